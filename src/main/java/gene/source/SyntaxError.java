@@ -1,0 +1,57 @@
+package gene.source;
+
+/**
+ * A parse or compile error with its place. Thrown by reader and compiler; the engine turns it into a
+ * Gene exception where the program can catch it. Stackless: it describes the input, not us.
+ */
+public final class SyntaxError extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Which stage found it; also the "stage" of the printed report. */
+  public enum Stage {
+    PARSE,
+    COMPILE
+  }
+
+  private final Stage stage;
+  private final String sourceName;
+  private final int pos;
+  private final String hint;
+  private final boolean incomplete;
+
+  public SyntaxError(
+      Stage stage, String message, String sourceName, int pos, String hint, boolean incomplete) {
+    super(message, null, false, false);
+    this.stage = stage;
+    this.sourceName = sourceName;
+    this.pos = pos;
+    this.hint = hint;
+    this.incomplete = incomplete;
+  }
+
+  public static SyntaxError compile(String message, String sourceName, int pos) {
+    return new SyntaxError(Stage.COMPILE, message, sourceName, pos, null, false);
+  }
+
+  public Stage stage() {
+    return stage;
+  }
+
+  public String sourceName() {
+    return sourceName;
+  }
+
+  public int pos() {
+    return pos;
+  }
+
+  /** An action the user can take, or null. */
+  public String hint() {
+    return hint;
+  }
+
+  /** True when more input could make the text valid: an interactive reader asks for another line. */
+  public boolean incomplete() {
+    return incomplete;
+  }
+}

@@ -1,0 +1,227 @@
+package gene.value;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** The equality of the language (chapter 3.2) and the hash that goes with it. */
+public final class Equality {
+  /** Nesting beyond which pairs under comparison are remembered, to end on cyclic data. */
+  private static final int SUSPICIOUS_DEPTH = 64;
+
+  private Equality() {}
+
+  public static boolean equal(Object a, Object b) {
+    if (a == b) {
+      return !(a instanceof Double d) || !d.isNaN();
+    }
+    return compare(a, b, 0, null);
+  }
+
+  private record Pair(Object a, Object b) {
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Pair p && p.a == a && p.b == b;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(a) * 31 + System.identityHashCode(b);
+    }
+  }
+
+  private static boolean compare(Object a, Object b, int depth, Set<Pair> open) {
+    switch (a) {
+      case Long x -> {
+        return b instanceof Long y ? x.longValue() == y.longValue() : mixed(b, x);
+      }
+      case Double x -> {
+        return b instanceof Double y ? x.doubleValue() == y.doubleValue() : mixed(a, b);
+      }
+      case GeneObject o -> {
+        return o.equalTo(b);
+      }
+      case GeneArray x -> {
+        return b instanceof GeneArray y && nested(x, y, depth, open);
+      }
+      case GeneMap x -> {
+        return b instanceof GeneMap y && nested(x, y, depth, open);
+      }
+      case GeneNode x -> {
+        return b instanceof GeneNode y && nested(x, y, depth, open);
+      }
+      case GeneHashMap x -> {
+        return b instanceof GeneHashMap y && nested(x, y, depth, open);
+      }
+      case GeneHashSet x -> {
+        return b instanceof GeneHashSet y && nested(x, y, depth, open);
+      }
+      case DateTime x -> {
+        return b instanceof DateTime y && x.sameMoment(y);
+      }
+      case Quote x -> {
+        return b instanceof Quote y && inner(x.form(), y.form(), depth, open);
+      }
+      case Unquote x -> {
+        return b instanceof Unquote y
+            && x.discard() == y.discard()
+            && inner(x.form(), y.form(), depth, open);
+      }
+      case Spread x -> {
+        return b instanceof Spread y && inner(x.form(), y.form(), depth, open);
+      }
+      default -> {
+        return a.equals(b);
+      }
+    }
+  }
+
+  /** An Int equals a Float only when the Float is exactly that integer. */
+  private static boolean mixed(Object maybeDouble, Object maybeLong) {
+    if (!(maybeDouble instanceof Double d) || !(maybeLong instanceof Long l)) {
+      return false;
+    }
+    double x = d;
+    return x == Math.rint(x) && x >= -0x1p63 && x < 0x1p63 && (long) x == l;
+  }
+
+  private static boolean inner(Object a, Object b, int depth, Set<Pair> open) {
+    return a == b ? equal(a, b) : compare(a, b, depth, open);
+  }
+
+  private static boolean nested(Object a, Object b, int depth, Set<Pair> open) {
+    if (a == b) {
+      return true;
+    }
+    Set<Pair> pairs = open;
+    Pair pair = null;
+    if (depth > SUSPICIOUS_DEPTH) {
+      pairs = pairs == null ? new HashSet<>() : pairs;
+      pair = new Pair(a, b);
+      if (!pairs.add(pair)) {
+        return true;
+      }
+    }
+    boolean same = sameContent(a, b, depth + 1, pairs);
+    if (pair != null) {
+      pairs.remove(pair);
+    }
+    return same;
+  }
+
+  private static boolean sameContent(Object a, Object b, int depth, Set<Pair> open) {
+    return switch (a) {
+      case GeneArray x -> sameItems(x, (GeneArray) b, depth, open);
+      case GeneMap x -> sameEntries(x, (GeneMap) b, depth, open);
+      case GeneHashMap x -> sameEntries(x, (GeneHashMap) b, depth, open);
+      case GeneHashSet x -> sameMembers(x, (GeneHashSet) b);
+      case GeneNode x -> {
+        GeneNode y = (GeneNode) b;
+        yield inner(x.type(), y.type(), depth, open)
+            && sameProps(x, y, depth, open)
+            && sameItems(x.children(), y.children(), depth, open);
+      }
+      default -> throw new IllegalArgumentException("bug: not a container");
+    };
+  }
+
+  private static boolean sameProps(GeneNode x, GeneNode y, int depth, Set<Pair> open) {
+    if (!x.hasProps() || !y.hasProps()) {
+      return x.hasProps() == y.hasProps();
+    }
+    return sameEntries(x.props(), y.props(), depth, open);
+  }
+
+  private static boolean sameItems(GeneArray x, GeneArray y, int depth, Set<Pair> open) {
+    if (x.size() != y.size()) {
+      return false;
+    }
+    for (int i = 0; i < x.size(); i++) {
+      if (!inner(x.get(i), y.get(i), depth, open)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean sameEntries(OrderedTable x, OrderedTable y, int depth, Set<Pair> open) {
+    if (x.size() != y.size()) {
+      return false;
+    }
+    for (int i = 0; i < x.positions(); i++) {
+      if (x.liveAt(i)) {
+        Object other = y.lookup(x.rawKeyAt(i));
+        if (other == null || !inner(x.valueAt(i), other, depth, open)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean sameMembers(GeneHashSet x, GeneHashSet y) {
+    if (x.size() != y.size()) {
+      return false;
+    }
+    for (Object member : x.members()) {
+      if (!y.has(member)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Equal values have equal hashes. Beyond a few levels of nesting only sizes count. */
+  public static int hash(Object v) {
+    return hash(v, 0);
+  }
+
+  private static int hash(Object v, int depth) {
+    return switch (v) {
+      case String s -> s.hashCode();
+      case Long l -> Long.hashCode(l);
+      case Double d -> hash(d);
+      case GeneObject o -> o.hashValue();
+      case GeneArray a -> items(a, depth);
+      case GeneMap m -> entries(m, depth);
+      case GeneHashMap m -> entries(m, depth);
+      case GeneHashSet s -> s.members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
+      case GeneNode n ->
+          hash(n.type(), depth + 1) * 31
+              + (n.hasProps() ? entries(n.props(), depth) : 0)
+              + items(n.children(), depth);
+      case DateTime d -> d.momentHash();
+      case Quote q -> hash(q.form(), depth + 1) + 1;
+      case Unquote u -> hash(u.form(), depth + 1) + 2;
+      case Spread s -> hash(s.form(), depth + 1) + 3;
+      default -> v.hashCode();
+    };
+  }
+
+  private static int hash(double d) {
+    return d == Math.rint(d) && d >= -0x1p63 && d < 0x1p63
+        ? Long.hashCode((long) d)
+        : Double.hashCode(d);
+  }
+
+  private static int items(GeneArray a, int depth) {
+    int h = 7 + a.size();
+    if (depth < 8) {
+      for (int i = 0; i < a.size(); i++) {
+        h = h * 31 + hash(a.get(i), depth + 1);
+      }
+    }
+    return h;
+  }
+
+  private static int entries(OrderedTable t, int depth) {
+    int h = 17 + t.size();
+    if (depth < 8) {
+      for (int i = 0; i < t.positions(); i++) {
+        if (t.liveAt(i)) {
+          h += hash(t.rawKeyAt(i), depth + 1) ^ hash(t.valueAt(i), depth + 1) * 31;
+        }
+      }
+    }
+    return h;
+  }
+}

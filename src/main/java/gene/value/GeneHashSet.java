@@ -1,0 +1,78 @@
+package gene.value;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The HashSet of the language: insertion-ordered, members compared by {@link Equality}. */
+public final class GeneHashSet extends OrderedTable implements Mutability.Holder {
+  private Mutability mutability = Mutability.MUTABLE;
+
+  public boolean has(Object member) {
+    return contains(member);
+  }
+
+  /** Adds the member; false when an equal one was there. */
+  public boolean add(Object member) {
+    if (contains(member)) {
+      return false;
+    }
+    store(member, member);
+    return true;
+  }
+
+  /** Removes and gives the stored member equal to the argument, or null. */
+  public Object remove(Object member) {
+    return takeKey(member);
+  }
+
+  public Object memberAt(int position) {
+    return rawKeyAt(position);
+  }
+
+  /** A snapshot of the members in order. */
+  public List<Object> members() {
+    List<Object> members = new ArrayList<>(size());
+    for (int i = 0; i < positions(); i++) {
+      if (liveAt(i)) {
+        members.add(rawKeyAt(i));
+      }
+    }
+    return members;
+  }
+
+  public GeneHashSet copy() {
+    GeneHashSet copy = new GeneHashSet();
+    copy.copyFrom(this);
+    return copy;
+  }
+
+  @Override
+  int hash(Object key) {
+    return Equality.hash(key);
+  }
+
+  @Override
+  boolean same(Object a, Object b) {
+    return Equality.equal(a, b);
+  }
+
+  @Override
+  public Mutability mutability() {
+    return mutability;
+  }
+
+  @Override
+  public void mutability(Mutability m) {
+    mutability = m;
+  }
+
+  @Override
+  public String containerWord() {
+    return "set";
+  }
+
+  @Override
+  public String toString() {
+    return Printer.quotedNested(this);
+  }
+}

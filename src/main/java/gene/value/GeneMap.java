@@ -1,0 +1,96 @@
+package gene.value;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** The Map of the language: insertion-ordered, keys are names (strings; a Symbol key means its name). */
+public final class GeneMap extends OrderedTable implements Mutability.Holder {
+  private Mutability mutability = Mutability.MUTABLE;
+
+  public static GeneMap of(Object... keysAndValues) {
+    GeneMap map = new GeneMap();
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      map.put((String) keysAndValues[i], keysAndValues[i + 1]);
+    }
+    return map;
+  }
+
+  /** The value or null when the key is missing. */
+  public Object get(String key) {
+    return lookup(key);
+  }
+
+  public boolean has(String key) {
+    return contains(key);
+  }
+
+  public Object put(String key, Object value) {
+    return store(key, value);
+  }
+
+  /** Removes the key; its value, or null when it was not there. */
+  public Object remove(String key) {
+    return take(key);
+  }
+
+  public String keyAt(int position) {
+    return (String) rawKeyAt(position);
+  }
+
+  public void forEach(BiConsumer<String, Object> action) {
+    for (int i = 0; i < positions(); i++) {
+      if (liveAt(i)) {
+        action.accept(keyAt(i), valueAt(i));
+      }
+    }
+  }
+
+  /** A snapshot of the keys in order. */
+  public List<String> keys() {
+    List<String> keys = new ArrayList<>(size());
+    forEach((k, v) -> keys.add(k));
+    return keys;
+  }
+
+  public void putAll(GeneMap other) {
+    other.forEach(this::put);
+  }
+
+  /** A mutable shallow copy. */
+  public GeneMap copy() {
+    GeneMap copy = new GeneMap();
+    copy.copyFrom(this);
+    return copy;
+  }
+
+  @Override
+  int hash(Object key) {
+    return key.hashCode();
+  }
+
+  @Override
+  boolean same(Object a, Object b) {
+    return a.equals(b);
+  }
+
+  @Override
+  public Mutability mutability() {
+    return mutability;
+  }
+
+  @Override
+  public void mutability(Mutability m) {
+    mutability = m;
+  }
+
+  @Override
+  public String containerWord() {
+    return "map";
+  }
+
+  @Override
+  public String toString() {
+    return Printer.quotedNested(this);
+  }
+}

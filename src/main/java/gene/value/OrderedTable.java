@@ -1,0 +1,209 @@
+package gene.value;
+
+import java.util.Arrays;
+
+/**
+ * Insertion-ordered hash table behind maps, hash maps and hash sets. Entries stand in insertion order in
+ * parallel arrays; up to {@link #LINEAR} of them are searched linearly, beyond that an open-addressing
+ * index of entry numbers is kept. A removed entry leaves a hole which the next growth squeezes out.
+ */
+abstract class OrderedTable {
+  private static final int LINEAR = 8;
+
+  private Object[] keys;
+  private Object[] values;
+  private int[] hashes;
+  private int[] index; // entry number + 1, or 0; null while searched linearly
+  private int used;
+  private int size;
+
+  OrderedTable() {
+    keys = new Object[4];
+    values = new Object[4];
+    hashes = new int[4];
+  }
+
+  abstract int hash(Object key);
+
+  abstract boolean same(Object a, Object b);
+
+  public final int size() {
+    return size;
+  }
+
+  public final boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** Number of entry positions, holes included; see {@link #liveAt}. */
+  public final int positions() {
+    return used;
+  }
+
+  /** False for the hole that a removed entry left. */
+  public final boolean liveAt(int position) {
+    return keys[position] != null;
+  }
+
+  final Object rawKeyAt(int position) {
+    return keys[position];
+  }
+
+  public final Object valueAt(int position) {
+    return values[position];
+  }
+
+  final Object lookup(Object key) {
+    int e = find(key, hash(key));
+    return e < 0 ? null : values[e];
+  }
+
+  final boolean contains(Object key) {
+    return find(key, hash(key)) >= 0;
+  }
+
+  /** Sets the value, keeping the place of an existing key. Returns the old value or null. */
+  final Object store(Object key, Object value) {
+    int h = hash(key);
+    int e = find(key, h);
+    if (e >= 0) {
+      Object old = values[e];
+      values[e] = value;
+      return old;
+    }
+    if (used == keys.length) {
+      grow();
+    }
+    keys[used] = key;
+    values[used] = value;
+    hashes[used] = h;
+    used++;
+    size++;
+    if (index != null) {
+      enter(used - 1);
+    } else if (used > LINEAR) {
+      reindex();
+    }
+    return null;
+  }
+
+  /** Removes the key and gives its value, or null. */
+  final Object take(Object key) {
+    int e = find(key, hash(key));
+    if (e < 0) {
+      return null;
+    }
+    Object old = values[e];
+    keys[e] = null;
+    values[e] = null;
+    size--;
+    if (size == 0) {
+      clear();
+    }
+    return old;
+  }
+
+  final Object takeKey(Object key) {
+    int e = find(key, hash(key));
+    if (e < 0) {
+      return null;
+    }
+    Object old = keys[e];
+    take(old);
+    return old;
+  }
+
+  public final void clear() {
+    Arrays.fill(keys, 0, used, null);
+    Arrays.fill(values, 0, used, null);
+    index = null;
+    used = 0;
+    size = 0;
+  }
+
+  final void copyFrom(OrderedTable other) {
+    keys = other.keys.clone();
+    values = other.values.clone();
+    hashes = other.hashes.clone();
+    index = other.index == null ? null : other.index.clone();
+    used = other.used;
+    size = other.size;
+  }
+
+  private int find(Object key, int h) {
+    if (index == null) {
+      for (int i = 0; i < used; i++) {
+        Object k = keys[i];
+        if (k == key || (k != null && hashes[i] == h && same(k, key))) {
+          return i;
+        }
+      }
+      return -1;
+    }
+    int mask = index.length - 1;
+    for (int slot = spread(h) & mask; ; slot = (slot + 1) & mask) {
+      int e = index[slot] - 1;
+      if (e < 0) {
+        return -1;
+      }
+      Object k = keys[e];
+      if (k == key || (k != null && hashes[e] == h && same(k, key))) {
+        return e;
+      }
+    }
+  }
+
+  private void enter(int e) {
+    int mask = index.length - 1;
+    int slot = spread(hashes[e]) & mask;
+    while (index[slot] != 0) {
+      slot = (slot + 1) & mask;
+    }
+    index[slot] = e + 1;
+  }
+
+  private void grow() {
+    squeeze();
+    if (used > keys.length * 3 / 4) {
+      int capacity = keys.length * 2;
+      keys = Arrays.copyOf(keys, capacity);
+      values = Arrays.copyOf(values, capacity);
+      hashes = Arrays.copyOf(hashes, capacity);
+    }
+    if (index != null || used > LINEAR) {
+      reindex();
+    }
+  }
+
+  private void squeeze() {
+    if (size == used) {
+      return;
+    }
+    int to = 0;
+    for (int i = 0; i < used; i++) {
+      if (keys[i] != null) {
+        keys[to] = keys[i];
+        values[to] = values[i];
+        hashes[to] = hashes[i];
+        to++;
+      }
+    }
+    Arrays.fill(keys, to, used, null);
+    Arrays.fill(values, to, used, null);
+    used = to;
+  }
+
+  /** The index has room for every position at half load, so that probing always meets a free slot. */
+  private void reindex() {
+    index = new int[Integer.highestOneBit(Math.max(8, keys.length)) * 2];
+    for (int i = 0; i < used; i++) {
+      if (keys[i] != null) {
+        enter(i);
+      }
+    }
+  }
+
+  private static int spread(int h) {
+    return h ^ h >>> 16;
+  }
+}

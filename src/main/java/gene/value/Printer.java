@@ -1,0 +1,259 @@
+package gene.value;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Writes values as text in the plain or the quoted style (chapter 2.4). One printer makes one text: it
+ * remembers the containers it is inside of, so that a cycle prints as {@code <...>}.
+ */
+public final class Printer {
+  private final StringBuilder out;
+  private boolean quoted;
+  private final List<Object> open = new ArrayList<>();
+  private Set<Object> openSet; // built only when nesting is deep
+
+  private Printer(StringBuilder out, boolean quoted) {
+    this.out = out;
+    this.quoted = quoted;
+  }
+
+  /** Plain style, top level: what println shows. */
+  public static String plain(Object v) {
+    if (v instanceof String s) {
+      return s;
+    }
+    return print(v, false, false);
+  }
+
+  /** Quoted style, top level: what to_s, {@code $} and join give; nil is the empty text. */
+  public static String quoted(Object v) {
+    if (v instanceof String s) {
+      return s;
+    }
+    return v == Singleton.NIL ? "" : print(v, true, false);
+  }
+
+  /** Quoted style, top level, for interpolation, where nil shows. */
+  public static String interpolated(Object v) {
+    return v instanceof String s ? s : print(v, true, false);
+  }
+
+  /** Quoted style with quotes also at top level: eval -p, the REPL, messages. */
+  public static String quotedNested(Object v) {
+    return print(v, true, true);
+  }
+
+  private static String print(Object v, boolean quoted, boolean nested) {
+    Printer p = new Printer(new StringBuilder(), quoted);
+    p.value(v, nested);
+    return p.out.toString();
+  }
+
+  public Printer raw(String text) {
+    out.append(text);
+    return this;
+  }
+
+  /** An element of a container, in the style of the container. */
+  public Printer nested(Object v) {
+    value(v, true);
+    return this;
+  }
+
+  /** Whether elements are being printed in quoted style. */
+  public boolean quotedStyle() {
+    return quoted;
+  }
+
+  /** Prints what stands inside a gene, an enum payload or an instance: always quoted. */
+  public Printer inQuotedStyle(Runnable content) {
+    boolean before = quoted;
+    quoted = true;
+    content.run();
+    quoted = before;
+    return this;
+  }
+
+  /** Prints the content unless the container is already open, which shows as {@code <...>}. */
+  public Printer guarded(Object container, Runnable content) {
+    if (isOpen(container)) {
+      out.append("<...>");
+      return this;
+    }
+    open.add(container);
+    if (openSet != null) {
+      openSet.add(container);
+    }
+    try {
+      content.run();
+    } finally {
+      open.removeLast();
+      if (openSet != null) {
+        openSet.remove(container);
+      }
+    }
+    return this;
+  }
+
+  private boolean isOpen(Object container) {
+    if (open.size() > 32 && openSet == null) {
+      openSet = Collections.newSetFromMap(new IdentityHashMap<>());
+      openSet.addAll(open);
+    }
+    if (openSet != null) {
+      return openSet.contains(container);
+    }
+    for (Object o : open) {
+      if (o == container) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void value(Object v, boolean nested) {
+    switch (v) {
+      case String s -> {
+        if (nested && quoted) {
+          quote(s, '"');
+        } else {
+          out.append(s);
+        }
+      }
+      case Char c -> {
+        if (nested && quoted) {
+          quote(c.toString(), '\'');
+        } else {
+          out.append(c);
+        }
+      }
+      case Double d -> out.append(FloatText.of(d));
+      case GeneObject o -> o.print(this);
+      case GeneArray a -> guarded(a, () -> array(a));
+      case GeneMap m -> guarded(m, () -> map(m));
+      case GeneHashMap m -> guarded(m, () -> hashMap(m));
+      case GeneHashSet s -> guarded(s, () -> hashSet(s));
+      case GeneNode n -> guarded(n, () -> inQuotedStyle(() -> node(n)));
+      case Quote q -> raw("`").form(q.form());
+      case Unquote u -> raw(u.discard() ? "%_" : "%").form(u.form());
+      case Spread s -> form(s.form()).raw("...");
+      default -> out.append(v);
+    }
+  }
+
+  /** Quoted data prints as source does. */
+  private Printer form(Object v) {
+    return inQuotedStyle(() -> nested(v));
+  }
+
+  private void array(GeneArray a) {
+    out.append(sealed(a)).append('[');
+    items(a, "");
+    out.append(']');
+  }
+
+  private void items(GeneArray a, String separator) {
+    String before = separator;
+    for (int i = 0; i < a.size(); i++) {
+      out.append(before);
+      nested(a.get(i));
+      before = " ";
+    }
+  }
+
+  private void map(GeneMap m) {
+    out.append(sealed(m)).append('{');
+    props(m, "");
+    out.append('}');
+  }
+
+  /** Entries as {@code ^key value}, the first one after the given separator. */
+  public void props(GeneMap m, String separator) {
+    String before = separator;
+    for (int i = 0; i < m.positions(); i++) {
+      if (!m.liveAt(i)) {
+        continue;
+      }
+      out.append(before);
+      Object v = m.valueAt(i);
+      if (v instanceof Spread s && Spread.isPropKey(m.keyAt(i))) {
+        raw("^... ").form(s.form());
+      } else {
+        out.append('^').append(m.keyAt(i)).append(' ');
+        nested(v);
+      }
+      before = " ";
+    }
+  }
+
+  private void hashMap(GeneHashMap m) {
+    out.append(sealed(m)).append("{{");
+    String before = "";
+    for (int i = 0; i < m.positions(); i++) {
+      if (m.liveAt(i)) {
+        out.append(before);
+        nested(m.keyAt(i));
+        out.append(' ');
+        nested(m.valueAt(i));
+        before = " ";
+      }
+    }
+    out.append("}}");
+  }
+
+  private void hashSet(GeneHashSet s) {
+    out.append("(HashSet");
+    for (int i = 0; i < s.positions(); i++) {
+      if (s.liveAt(i)) {
+        out.append(' ');
+        nested(s.memberAt(i));
+      }
+    }
+    out.append(')');
+  }
+
+  private void node(GeneNode n) {
+    out.append(sealed(n)).append('(');
+    if (n.type() != Singleton.NIL || n.hasProps() || n.size() > 0) {
+      nested(n.type());
+      if (n.hasProps()) {
+        props(n.props(), " ");
+      }
+      items(n.children(), " ");
+    }
+    out.append(')');
+  }
+
+  private static String sealed(Mutability.Holder h) {
+    return h.mutability() == Mutability.SEALED ? "#" : "";
+  }
+
+  private void quote(String s, char mark) {
+    out.append(mark);
+    for (int i = 0; i < s.length(); i++) {
+      char c = s.charAt(i);
+      switch (c) {
+        case '\\' -> out.append("\\\\");
+        case '\n' -> out.append("\\n");
+        case '\t' -> out.append("\\t");
+        case '\r' -> out.append("\\r");
+        case '\b' -> out.append("\\b");
+        case '\f' -> out.append("\\f");
+        default -> {
+          if (c == mark) {
+            out.append('\\').append(c);
+          } else if (c < ' ') {
+            out.append(String.format("\\u%04x", (int) c));
+          } else {
+            out.append(c);
+          }
+        }
+      }
+    }
+    out.append(mark);
+  }
+}

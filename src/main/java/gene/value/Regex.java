@@ -1,0 +1,119 @@
+package gene.value;
+
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * A regular expression: the pattern as written, its flags, and a replacement or null. The Java pattern is
+ * made on first use; {@link java.util.regex.PatternSyntaxException} comes from there.
+ */
+public final class Regex {
+  private final String pattern;
+  private final boolean ignoreCase;
+  private final boolean dotAll;
+  private final String replacement;
+  private Pattern compiled;
+
+  public Regex(String pattern, boolean ignoreCase, boolean dotAll, String replacement) {
+    this.pattern = pattern;
+    this.ignoreCase = ignoreCase;
+    this.dotAll = dotAll;
+    this.replacement = replacement;
+  }
+
+  public String pattern() {
+    return pattern;
+  }
+
+  public boolean ignoreCase() {
+    return ignoreCase;
+  }
+
+  public boolean dotAll() {
+    return dotAll;
+  }
+
+  /** The flags as written after the pattern. */
+  public String flags() {
+    return (ignoreCase ? "i" : "") + (dotAll ? "m" : "");
+  }
+
+  public String replacement() {
+    return replacement;
+  }
+
+  public Pattern compiled() {
+    if (compiled == null) {
+      int flags = ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0;
+      compiled = Pattern.compile(javaSpelling(pattern), flags | (dotAll ? Pattern.DOTALL : 0));
+    }
+    return compiled;
+  }
+
+  /** Java knows only one of the three spellings of a named group. */
+  private static String javaSpelling(String pattern) {
+    StringBuilder out = new StringBuilder(pattern.length());
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
+      if (c == '\\' && i + 1 < pattern.length()) {
+        out.append(c).append(pattern.charAt(++i));
+      } else if (pattern.startsWith("(?P<", i)) {
+        out.append("(?<");
+        i += 3;
+      } else if (pattern.startsWith("(?'", i) && pattern.indexOf('\'', i + 3) > 0) {
+        int end = pattern.indexOf('\'', i + 3);
+        out.append("(?<").append(pattern, i + 3, end).append('>');
+        i = end;
+      } else {
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
+
+  @Override
+  public boolean equals(Object o) {
+    return o instanceof Regex r
+        && pattern.equals(r.pattern)
+        && ignoreCase == r.ignoreCase
+        && dotAll == r.dotAll
+        && Objects.equals(replacement, r.replacement);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(pattern, ignoreCase, dotAll, replacement);
+  }
+
+  /** The literal form, which reads back as the same value. */
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder("#/");
+    escape(out, pattern);
+    out.append('/');
+    if (replacement != null) {
+      escape(out, replacement);
+      out.append('/');
+    }
+    return out.append(flags()).toString();
+  }
+
+  /**
+   * The reader turns {@code \/} into a slash and {@code \\} into one backslash. So a slash needs a
+   * backslash, and a backslash is doubled only before a slash, a backslash or the end.
+   */
+  private static void escape(StringBuilder out, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '/') {
+        out.append("\\/");
+      } else if (c == '\\') {
+        boolean last = i + 1 == text.length();
+        char next = last ? '/' : text.charAt(i + 1);
+        out.append(next == '/' || next == '\\' ? "\\\\" : "\\");
+      } else {
+        out.append(c);
+      }
+    }
+  }
+}
