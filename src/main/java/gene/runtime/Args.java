@@ -1,0 +1,91 @@
+package gene.runtime;
+
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.Singleton;
+import gene.value.Symbol;
+
+/**
+ * Argument checks of natives. {@code owner} is the name for the message: the function, or
+ * {@code Class.method}.
+ */
+public final class Args {
+  private Args() {}
+
+  public static long integer(String owner, Object v) {
+    if (v instanceof Long l) {
+      return l;
+    }
+    throw Errors.expects(owner, "an Int", v);
+  }
+
+  /** An Int or the default when the argument is not given (null). */
+  public static long integer(String owner, Object v, long dflt) {
+    return v == null ? dflt : integer(owner, v);
+  }
+
+  public static double number(String owner, Object v) {
+    return switch (v) {
+      case Long l -> l;
+      case Double d -> d;
+      default -> throw Errors.expects(owner, "a number", v);
+    };
+  }
+
+  public static String string(String owner, Object v) {
+    if (v instanceof String s) {
+      return s;
+    }
+    throw Errors.expects(owner, "a String", v);
+  }
+
+  public static GeneArray array(String owner, Object v) {
+    if (v instanceof GeneArray a) {
+      return a;
+    }
+    throw Errors.expects(owner, "an Array", v);
+  }
+
+  public static GeneMap map(String owner, Object v) {
+    if (v instanceof GeneMap m) {
+      return m;
+    }
+    throw Errors.expects(owner, "a Map", v);
+  }
+
+  /** A String or Symbol used as a key: {@code Map.get key must be a string or symbol}. */
+  public static String key(String owner, Object v) {
+    String name = nameOrNull(v);
+    if (name == null) {
+      throw Errors.type(owner + " key must be a string or symbol");
+    }
+    return name;
+  }
+
+  /** The text of a String or Symbol, null for anything else. */
+  public static String nameOrNull(Object v) {
+    return switch (v) {
+      case String s -> s;
+      case Symbol s -> s.name();
+      case null, default -> null;
+    };
+  }
+
+  /** Anything callable; {@code method} is the bare name used in the message. */
+  public static Object callable(Vm vm, String method, Object v) {
+    if (vm.isCallable(v)) {
+      return v;
+    }
+    throw Errors.expects(method, "a callable", v);
+  }
+
+  public static boolean truthy(GeneMap keywords, String name) {
+    Object v = keywords.get(name);
+    return v != null && gene.value.Kinds.truthy(v);
+  }
+
+  /** nil for an argument that is not given. */
+  public static Object orNil(Object v) {
+    return v == null ? Singleton.NIL : v;
+  }
+}

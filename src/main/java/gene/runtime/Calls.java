@@ -1,0 +1,86 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+import gene.value.Singleton;
+
+/** How values are called and methods are found (chapters 7.3 and 8.3). */
+public final class Calls {
+  private static final int MISSING_LIMIT = 64;
+
+  private Calls() {}
+
+  /** The value as a callable: functions, classes, instances with a method call; otherwise null. */
+  public static Callable callableOrNull(Vm vm, Object v) {
+    return switch (v) {
+      case Callable c -> c;
+      case GeneClass c -> new Constructor(c);
+      case Instance i -> {
+        Callable call = i.cls().method("call");
+        yield call == null ? null : new BoundMethod(i, call, "call");
+      }
+      default -> null;
+    };
+  }
+
+  /** {@code (receiver .name args..)}. */
+  public static Object send(Vm vm, Object receiver, String name, Object[] args) {
+    Callable method = vm.core().classOf(receiver).method(name);
+    return method != null
+        ? method.call(vm, receiver, args)
+        : missing(vm, receiver, name, null, args);
+  }
+
+  /** {@code (receiver .name args.. ^k v)}. */
+  public static Object send(Vm vm, Object receiver, String name, CallShape shape, Object[] args) {
+    Callable method = vm.core().classOf(receiver).method(name);
+    return method != null
+        ? method.call(vm, receiver, shape, args)
+        : missing(vm, receiver, name, shape, args);
+  }
+
+  /** What happens when the class has no such method: property, on_method_missing, nil, error. */
+  static Object missing(Vm vm, Object receiver, String name, CallShape shape, Object[] args) {
+    if (receiver instanceof MethodSource source) {
+      Callable method = source.methodFor(vm, name);
+      if (method != null) {
+        return shape == null
+            ? method.call(vm, receiver, args)
+            : method.call(vm, receiver, shape, args);
+      }
+    }
+    if (receiver instanceof Instance i && args.length == 0) {
+      Object property = i.get(name);
+      if (property != null) {
+        return property;
+      }
+    }
+    Callable handler = vm.core().classOf(receiver).onMethodMissing();
+    if (handler != null) {
+      return viaHandler(vm, handler, receiver, name, shape, args);
+    }
+    if (receiver == Singleton.NIL) {
+      return Singleton.NIL;
+    }
+    throw Errors.noMethod(name, vm.core().classOf(receiver).name());
+  }
+
+  private static Object viaHandler(
+      Vm vm, Callable handler, Object receiver, String name, CallShape shape, Object[] args) {
+    if (vm.missingDepth >= MISSING_LIMIT) {
+      throw Errors.runtime(
+          "on_method_missing recursion limit exceeded while resolving '" + name + "'");
+    }
+    Object[] all = new Object[args.length + 1];
+    all[0] = name;
+    System.arraycopy(args, 0, all, 1, args.length);
+    vm.missingDepth++;
+    try {
+      return shape == null
+          ? handler.call(vm, receiver, all)
+          : handler.call(
+              vm, receiver, new CallShape(shape.positional() + 1, shape.keywords()), all);
+    } finally {
+      vm.missingDepth--;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+
+/** {@code new} of a class as a callable; see chapter 8.2. */
+public final class Constructor extends Callable {
+  private final GeneClass cls;
+
+  public Constructor(GeneClass cls) {
+    this.cls = cls;
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, Object[] args) {
+    return construct(vm, cls, null, args);
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
+    return construct(vm, cls, shape, args);
+  }
+
+  /** Makes an instance and runs the constructor; {@code shape} is null without keywords. */
+  public static Object construct(Vm vm, GeneClass cls, CallShape shape, Object[] args) {
+    Callable ctor = cls.ctor();
+    Native factory = cls.factory();
+    if (ctor == null && factory != null && !cls.userDefined()) {
+      return shape == null ? factory.call(vm, cls, args) : factory.call(vm, cls, shape, args);
+    }
+    if (!cls.userDefined() && cls != vm.core().object()) {
+      throw Errors.type(cls.name() + " cannot be constructed with new");
+    }
+    Instance instance =
+        cls.inherits(vm.core().exceptionClass(ErrorKind.EXCEPTION))
+            ? new ExceptionValue(cls)
+            : new Instance(cls);
+    if (ctor != null) {
+      if (shape == null) {
+        ctor.call(vm, instance, args);
+      } else {
+        ctor.call(vm, instance, shape, args);
+      }
+    } else if (instance instanceof ExceptionValue e) {
+      ExceptionForm.init(vm, e, shape, args);
+    } else if (shape != null && !shape.keywords().isEmpty()) {
+      throw Errors.unexpectedKeyword(shape.keywords().getFirst());
+    }
+    return instance;
+  }
+
+  @Override
+  public String name() {
+    return cls.name();
+  }
+
+  @Override
+  public int minArgs() {
+    Callable ctor = cls.ctor();
+    return ctor == null ? 0 : ctor.minArgs();
+  }
+
+  @Override
+  public int maxArgs() {
+    Callable ctor = cls.ctor();
+    return ctor == null ? -1 : ctor.maxArgs();
+  }
+}

@@ -1,0 +1,144 @@
+package gene.runtime;
+
+import gene.value.Char;
+import gene.value.ComplexSymbol;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneHashSet;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.GeneObject;
+import gene.value.Kinds;
+import gene.value.Symbol;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The definitions that all VMs of a program share: built-in classes and the global namespace. Nothing in
+ * it is filled before it is touched; the libraries register their tables by name.
+ */
+public final class Core {
+  /** Built-in classes that descend directly from Object, in no particular order. */
+  private static final String[] PLAIN_CLASSES = {
+    "Nil", "Void", "Bool", "Int", "Float", "Char", "String", "Symbol", "ComplexSymbol", "Array",
+    "Map", "HashMap", "HashSet", "Gene", "Range", "Regex", "RegexMatch", "Date", "DateTime", "Time",
+    "Bytes", "Function", "Block", "Selector", "Type", "Class", "Interface", "Adapter", "Namespace",
+    "Application", "Package", "Enum", "Interceptor", "Interception", "Future", "Generator", "Actor",
+    "ActorContext", "ArrayIterator", "MapIterator", "RangeIterator", "File", "FileReader", "IOHandle",
+    "Parser", "Subscription", "Process"
+  };
+
+  private final Map<String, GeneClass> classes = new HashMap<>();
+  private final Map<String, Consumer<Table>> classTables = new HashMap<>();
+  private final GeneClass[] exceptionClasses = new GeneClass[ErrorKind.values().length];
+  private final Namespace global;
+  private final GeneClass object;
+  private final GeneClass integer;
+  private final GeneClass floating;
+  private final GeneClass string;
+  private final GeneClass array;
+  private final GeneClass map;
+  private int nameEpoch;
+  private int classEpoch;
+
+  public Core() {
+    global = new Namespace(this, "global", null);
+    object = addClass("Object", null);
+    for (String name : PLAIN_CLASSES) {
+      addClass(name, object);
+    }
+    for (ErrorKind kind : ErrorKind.values()) {
+      GeneClass parent =
+          kind.parent() == null ? object : exceptionClasses[kind.parent().ordinal()];
+      exceptionClasses[kind.ordinal()] = addClass(kind.className(), parent);
+    }
+    integer = classes.get("Int");
+    floating = classes.get("Float");
+    string = classes.get("String");
+    array = classes.get("Array");
+    map = classes.get("Map");
+  }
+
+  private GeneClass addClass(String name, GeneClass parent) {
+    GeneClass c =
+        GeneClass.builtin(
+            this,
+            name,
+            parent,
+            cls -> {
+              Consumer<Table> table = classTables.remove(name);
+              if (table != null) {
+                table.accept(Table.of(cls));
+              }
+            });
+    classes.put(name, c);
+    global.set(name, c);
+    return c;
+  }
+
+  /** Says how to fill a built-in class when it is first touched. */
+  public void library(String className, Consumer<Table> table) {
+    classTables.merge(className, table, Consumer::andThen);
+  }
+
+  public Namespace global() {
+    return global;
+  }
+
+  public GeneClass object() {
+    return object;
+  }
+
+  /** A built-in class by name. */
+  public GeneClass builtin(String name) {
+    return classes.get(name);
+  }
+
+  public GeneClass exceptionClass(ErrorKind kind) {
+    return exceptionClasses[kind.ordinal()];
+  }
+
+  /** The class of any value. */
+  public GeneClass classOf(Object v) {
+    return switch (v) {
+      case Instance i -> i.cls();
+      case Long l -> integer;
+      case String s -> string;
+      case GeneArray a -> array;
+      case GeneMap m -> map;
+      case Double d -> floating;
+      case GeneNode n -> classes.get("Gene");
+      case GeneHashMap m -> classes.get("HashMap");
+      case GeneHashSet s -> classes.get("HashSet");
+      case Symbol s -> classes.get("Symbol");
+      case ComplexSymbol s -> classes.get("ComplexSymbol");
+      case Char c -> classes.get("Char");
+      case GeneObject o -> byKind(o.kind());
+      default -> byKind(Kinds.of(v));
+    };
+  }
+
+  private GeneClass byKind(String kind) {
+    GeneClass c = classes.get(kind.equals("BoundMethod") ? "Function" : kind);
+    return c == null ? object : c;
+  }
+
+  /** Advances when a name is added to or removed from any namespace. */
+  public int nameEpoch() {
+    return nameEpoch;
+  }
+
+  void namesChanged() {
+    nameEpoch++;
+  }
+
+  /** Advances when the methods of any class change. */
+  public int classEpoch() {
+    return classEpoch;
+  }
+
+  void classesChanged() {
+    classEpoch++;
+  }
+}

@@ -1,0 +1,45 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+import gene.value.Printer;
+import gene.value.Singleton;
+
+/** The built-in constructor of exceptions and the normalisation of {@code throw} (chapter 11.1). */
+public final class ExceptionForm {
+  private ExceptionForm() {}
+
+  /** {@code (new Exception [message] ^cause c ^code s ^other v)}. */
+  static void init(Vm vm, ExceptionValue e, CallShape shape, Object[] args) {
+    int n = shape == null ? args.length : shape.positional();
+    if (n > 1) {
+      throw Errors.argument(e.cls().name() + ".ctor expects 0 to 1 arguments, got " + n);
+    }
+    e.set("message", n == 0 ? Singleton.NIL : args[0]);
+    e.set("cause", Singleton.NIL);
+    e.set("code", Singleton.NIL);
+    if (shape != null) {
+      for (int i = 0; i < shape.keywords().size(); i++) {
+        e.set(shape.keywords().get(i), args[n + i]);
+      }
+    }
+  }
+
+  /** What {@code (throw v)} throws. */
+  public static GeneError thrown(Vm vm, Object v) {
+    GeneClass exception = vm.core().exceptionClass(ErrorKind.EXCEPTION);
+    return switch (v) {
+      case ExceptionValue e -> new GeneError(e);
+      case String s -> new GeneError(ErrorKind.EXCEPTION, s);
+      case GeneClass c when c.inherits(exception) ->
+          new GeneError((ExceptionValue) Constructor.construct(vm, c, null, Callable.NO_ARGS));
+      default -> new GeneError(ErrorKind.EXCEPTION, Printer.quotedNested(v), null, v);
+    };
+  }
+
+  /** {@code (throw)} without a value: the exception being handled, or one that says nil. */
+  public static GeneError again(Vm vm) {
+    return vm.exception != null
+        ? new GeneError(vm.exception)
+        : new GeneError(ErrorKind.EXCEPTION, null, null, null);
+  }
+}

@@ -1,0 +1,195 @@
+package gene.runtime;
+
+import gene.value.GeneObject;
+import gene.value.Printer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * A class: methods, constructor, class members, declared fields. Built-in classes fill their method table
+ * on first touch and have a factory instead of a constructor. Any change of methods advances the core's
+ * class epoch, which tells inline caches to look again.
+ */
+public final class GeneClass implements GeneObject {
+  private final Core core;
+  private final String name;
+  private final GeneClass parent;
+  private final Namespace members;
+  private final Map<String, Callable> methods = new LinkedHashMap<>();
+  private final Map<String, Callable> found = new HashMap<>(); // lookups, inherited included
+  private int foundEpoch = -1;
+  private Shape rootShape;
+  private Callable ctor;
+  private Callable onMethodMissing;
+  private Native factory;
+  private Consumer<GeneClass> filler;
+  private boolean userDefined;
+
+  public GeneClass(Core core, String name, GeneClass parent) {
+    this.core = core;
+    this.name = name;
+    this.parent = parent;
+    this.members = new Namespace(core, name, null);
+    this.userDefined = true;
+  }
+
+  /** A built-in class whose table the filler defines on first touch. */
+  public static GeneClass builtin(
+      Core core, String name, GeneClass parent, Consumer<GeneClass> filler) {
+    GeneClass c = new GeneClass(core, name, parent);
+    c.filler = filler;
+    c.userDefined = false;
+    return c;
+  }
+
+  private void fill() {
+    if (filler != null) {
+      Consumer<GeneClass> f = filler;
+      filler = null;
+      f.accept(this);
+    }
+  }
+
+  public Core core() {
+    return core;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** The parent, null for Object. */
+  public GeneClass parent() {
+    return parent;
+  }
+
+  public boolean userDefined() {
+    return userDefined;
+  }
+
+  /** The class members ({@code Name/x}) of this class itself. */
+  public Namespace members() {
+    fill();
+    return members;
+  }
+
+  /** A class member, inherited ones included; null when missing. */
+  public Object member(String member) {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      Object v = c.members().get(member);
+      if (v != null) {
+        return v;
+      }
+    }
+    return null;
+  }
+
+  public Shape rootShape() {
+    if (rootShape == null) {
+      rootShape = new Shape(this);
+    }
+    return rootShape;
+  }
+
+  public void defineMethod(String method, Callable f) {
+    methods.put(method, f);
+    core.classesChanged();
+  }
+
+  public Callable ownMethod(String method) {
+    fill();
+    return methods.get(method);
+  }
+
+  public List<String> ownMethodNames() {
+    fill();
+    return new ArrayList<>(methods.keySet());
+  }
+
+  /** The method here or in an ancestor, null when there is none. */
+  public Callable method(String method) {
+    if (foundEpoch != core.classEpoch()) {
+      found.clear();
+      foundEpoch = core.classEpoch();
+    }
+    Callable f = found.get(method);
+    if (f == null) {
+      for (GeneClass c = this; c != null && f == null; c = c.parent) {
+        f = c.ownMethod(method);
+      }
+      if (f != null) {
+        found.put(method, f);
+      }
+    }
+    return f;
+  }
+
+  public Callable ctor() {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      if (c.ctor != null) {
+        return c.ctor;
+      }
+    }
+    return null;
+  }
+
+  public Callable ownCtor() {
+    return ctor;
+  }
+
+  public void ctor(Callable f) {
+    ctor = f;
+  }
+
+  public Callable onMethodMissing() {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      if (c.onMethodMissing != null) {
+        return c.onMethodMissing;
+      }
+    }
+    return null;
+  }
+
+  public void onMethodMissing(Callable f) {
+    onMethodMissing = f;
+    core.classesChanged();
+  }
+
+  /** What makes instances of a built-in class, here or in an ancestor; null for plain objects. */
+  public Native factory() {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      c.fill();
+      if (c.factory != null) {
+        return c.factory;
+      }
+    }
+    return null;
+  }
+
+  void factory(Native f) {
+    factory = f;
+  }
+
+  public boolean inherits(GeneClass ancestor) {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      if (c == ancestor) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public String kind() {
+    return "Class";
+  }
+
+  @Override
+  public void print(Printer p) {
+    p.raw("<class " + name + ">");
+  }
+}

@@ -1,0 +1,175 @@
+package gene.runtime;
+
+import gene.value.GeneArray;
+import gene.value.GeneObject;
+import gene.value.Range;
+import gene.value.Singleton;
+import java.util.List;
+
+/** A running iteration: what {@code for}, spread and the {@code iter} methods use (chapter 12.2). */
+public abstract class Iter implements GeneObject {
+  private Object ahead; // computed by hasNext, not yet handed out
+
+  /** The next item, or null at the end. */
+  protected abstract Object advance(Vm vm);
+
+  /** The next key and value as an array, or null at the end. */
+  protected abstract GeneArray advancePair(Vm vm);
+
+  public final Object next(Vm vm) {
+    if (ahead != null) {
+      Object v = ahead;
+      ahead = null;
+      return v;
+    }
+    return advance(vm);
+  }
+
+  public final GeneArray nextPair(Vm vm) {
+    return advancePair(vm);
+  }
+
+  /** Asks for the next item and keeps it. */
+  public boolean hasNext(Vm vm) {
+    if (ahead == null) {
+      ahead = advance(vm);
+    }
+    return ahead != null;
+  }
+
+  /** Elements of an array, live: elements appended during the iteration are visited. */
+  public static final class OfArray extends Iter {
+    private final GeneArray array;
+    private int i;
+
+    public OfArray(GeneArray array) {
+      this.array = array;
+    }
+
+    @Override
+    protected Object advance(Vm vm) {
+      return i < array.size() ? array.get(i++) : null;
+    }
+
+    @Override
+    protected GeneArray advancePair(Vm vm) {
+      return i < array.size() ? GeneArray.of((long) i, array.get(i++)) : null;
+    }
+
+    @Override
+    public boolean hasNext(Vm vm) {
+      return i < array.size();
+    }
+
+    @Override
+    public String kind() {
+      return "ArrayIterator";
+    }
+  }
+
+  /** Key and value lists taken beforehand. */
+  public static final class OfEntries extends Iter {
+    private final List<?> keys;
+    private final List<?> values;
+    private int i;
+
+    public OfEntries(List<?> keys, List<?> values) {
+      this.keys = keys;
+      this.values = values;
+    }
+
+    @Override
+    protected Object advance(Vm vm) {
+      return i < keys.size() ? values.get(i++) : null;
+    }
+
+    @Override
+    protected GeneArray advancePair(Vm vm) {
+      return i < keys.size() ? GeneArray.of(keys.get(i), values.get(i++)) : null;
+    }
+
+    @Override
+    public boolean hasNext(Vm vm) {
+      return i < keys.size();
+    }
+
+    @Override
+    public String kind() {
+      return "MapIterator";
+    }
+  }
+
+  /** The numbers of a range. */
+  public static final class OfRange extends Iter {
+    private final Range range;
+    private final long size;
+    private long i;
+
+    public OfRange(Range range) {
+      this.range = range;
+      this.size = range.size();
+    }
+
+    @Override
+    protected Object advance(Vm vm) {
+      return i < size ? (Object) (range.start() + i++ * range.step()) : null;
+    }
+
+    @Override
+    protected GeneArray advancePair(Vm vm) {
+      return i < size ? GeneArray.of(i, range.start() + i++ * range.step()) : null;
+    }
+
+    @Override
+    public boolean hasNext(Vm vm) {
+      return i < size;
+    }
+
+    @Override
+    public String kind() {
+      return "RangeIterator";
+    }
+  }
+
+  /** What a user's {@code iter} method gave: an object with next and perhaps next_pair. */
+  static final class OfObject extends Iter {
+    private final Object iterator;
+    private final boolean pairs;
+    private long i;
+
+    OfObject(Vm vm, Object iterator) {
+      this.iterator = iterator;
+      this.pairs = vm.core().classOf(iterator).method("next_pair") != null;
+    }
+
+    @Override
+    protected Object advance(Vm vm) {
+      return found(vm.send(iterator, "next"));
+    }
+
+    @Override
+    protected GeneArray advancePair(Vm vm) {
+      Object item = found(vm.send(iterator, pairs ? "next_pair" : "next"));
+      if (item == null) {
+        return null;
+      }
+      if (!pairs) {
+        return GeneArray.of(i++, item);
+      }
+      if (item instanceof GeneArray pair && pair.size() == 2) {
+        return pair;
+      }
+      throw Errors.type(
+          "next_pair expects [key value] items, got " + gene.value.Kinds.of(item));
+    }
+
+    private static Object found(Object v) {
+      return v == Singleton.NOT_FOUND ? null : v;
+    }
+
+    @Override
+    public String kind() {
+      return "Iterator";
+    }
+  }
+}

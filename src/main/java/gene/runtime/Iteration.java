@@ -1,0 +1,90 @@
+package gene.runtime;
+
+import gene.value.Bytes;
+import gene.value.Char;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneHashSet;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Range;
+import gene.value.Singleton;
+import gene.value.Symbol;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Starts iterations over everything iterable. */
+public final class Iteration {
+  private Iteration() {}
+
+  /** An iteration over the value, or null when it is not iterable. nil has no items. */
+  public static Iter iterOrNull(Vm vm, Object v) {
+    return switch (v) {
+      case GeneArray a -> new Iter.OfArray(a);
+      case Range r -> new Iter.OfRange(r);
+      case GeneMap m -> entries(m);
+      case Iter i -> i;
+      case Singleton s when s == Singleton.NIL -> new Iter.OfArray(new GeneArray());
+      case GeneHashMap m -> entries(m);
+      case GeneHashSet s -> new Iter.OfArray(GeneArray.copyOf(s.members()));
+      case GeneNode n -> new Iter.OfArray(n.children());
+      case String s -> new Iter.OfArray(chars(s));
+      case Bytes b -> new Iter.OfArray(ints(b));
+      default -> byMethod(vm, v);
+    };
+  }
+
+  private static Iter byMethod(Vm vm, Object v) {
+    if (vm.core().classOf(v).method("iter") == null) {
+      return null;
+    }
+    Object it = vm.send(v, "iter");
+    return it instanceof Iter i ? i : new Iter.OfObject(vm, it);
+  }
+
+  /** Runs the iteration to its end into an array. */
+  public static GeneArray collect(Vm vm, Iter it) {
+    GeneArray items = new GeneArray();
+    for (Object v = it.next(vm); v != null; v = it.next(vm)) {
+      items.add(v);
+    }
+    return items;
+  }
+
+  public static GeneArray chars(String s) {
+    GeneArray chars = new GeneArray(s.length());
+    s.codePoints().forEach(c -> chars.add(Char.of(c)));
+    return chars;
+  }
+
+  public static GeneArray ints(Bytes b) {
+    GeneArray ints = new GeneArray(b.size());
+    for (int i = 0; i < b.size(); i++) {
+      ints.add((long) b.at(i));
+    }
+    return ints;
+  }
+
+  /** A snapshot; the keys of a Map are given as Symbols. */
+  private static Iter entries(GeneMap m) {
+    List<Object> keys = new ArrayList<>(m.size());
+    List<Object> values = new ArrayList<>(m.size());
+    m.forEach(
+        (k, v) -> {
+          keys.add(Symbol.of(k));
+          values.add(v);
+        });
+    return new Iter.OfEntries(keys, values);
+  }
+
+  private static Iter entries(GeneHashMap m) {
+    List<Object> keys = new ArrayList<>(m.size());
+    List<Object> values = new ArrayList<>(m.size());
+    m.forEach(
+        (k, v) -> {
+          keys.add(k);
+          values.add(v);
+        });
+    return new Iter.OfEntries(keys, values);
+  }
+}

@@ -1,0 +1,89 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+import gene.value.GeneMap;
+
+/**
+ * A function written in Java. Its signature text ({@code "start [end]"}, {@code "v.. ^stderr"}) is the one
+ * source for argument checks and for help. Optional arguments that are not given arrive as Java null.
+ */
+public abstract class Native extends Callable {
+
+  /** Bodies by number of parameters behind the VM; a method's first one is its receiver. */
+  public interface Fn0 {
+    Object call(Vm vm);
+  }
+
+  public interface Fn1 {
+    Object call(Vm vm, Object a);
+  }
+
+  public interface Fn2 {
+    Object call(Vm vm, Object a, Object b);
+  }
+
+  public interface Fn3 {
+    Object call(Vm vm, Object a, Object b, Object c);
+  }
+
+  public interface Fn4 {
+    Object call(Vm vm, Object a, Object b, Object c, Object d);
+  }
+
+  public interface FnN {
+    Object call(Vm vm, Object self, Object[] args);
+  }
+
+  /** Keywords arrive as a map that holds only declared names. */
+  public interface FnK {
+    Object call(Vm vm, Object self, Object[] args, GeneMap keywords);
+  }
+
+  private final Signature signature;
+
+  protected Native(Signature signature) {
+    this.signature = signature;
+  }
+
+  public final Signature signature() {
+    return signature;
+  }
+
+  @Override
+  public final String name() {
+    return signature.name();
+  }
+
+  @Override
+  public final int minArgs() {
+    return signature.min();
+  }
+
+  @Override
+  public final int maxArgs() {
+    return signature.max();
+  }
+
+  protected final GeneError wrongCount(int got) {
+    return Errors.argument(signature.owner() + " expects " + signature.countText() + ", got " + got);
+  }
+
+  /** Argument i, or null when it is not given. */
+  protected static Object arg(Object[] args, int i) {
+    return i < args.length ? args[i] : null;
+  }
+
+  protected final void checkCount(int n) {
+    if (n < signature.min() || (signature.max() >= 0 && n > signature.max())) {
+      throw wrongCount(n);
+    }
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
+    if (!shape.keywords().isEmpty()) {
+      throw Errors.unexpectedKeyword(shape.keywords().getFirst());
+    }
+    return call(vm, self, args);
+  }
+}

@@ -1,0 +1,204 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+import gene.value.GeneMap;
+
+/** The kinds of natives, one small class per number of arguments. {@link Table} makes them. */
+final class Natives {
+  private Natives() {}
+
+  static final class F0 extends Native {
+    private final Fn0 f;
+
+    F0(Signature s, Fn0 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call0(Vm vm, Object self) {
+      return f.call(vm);
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm);
+    }
+  }
+
+  static final class F1 extends Native {
+    private final Fn1 f;
+
+    F1(Signature s, Fn1 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call1(Vm vm, Object self, Object a) {
+      return f.call(vm, a);
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, arg(args, 0));
+    }
+  }
+
+  static final class F2 extends Native {
+    private final Fn2 f;
+
+    F2(Signature s, Fn2 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call2(Vm vm, Object self, Object a, Object b) {
+      return f.call(vm, a, b);
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, arg(args, 0), arg(args, 1));
+    }
+  }
+
+  static final class F3 extends Native {
+    private final Fn3 f;
+
+    F3(Signature s, Fn3 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, arg(args, 0), arg(args, 1), arg(args, 2));
+    }
+  }
+
+  static final class M0 extends Native {
+    private final Fn1 f;
+
+    M0(Signature s, Fn1 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call0(Vm vm, Object self) {
+      return f.call(vm, self);
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, self);
+    }
+  }
+
+  static final class M1 extends Native {
+    private final Fn2 f;
+
+    M1(Signature s, Fn2 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call1(Vm vm, Object self, Object a) {
+      return f.call(vm, self, a);
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, self, arg(args, 0));
+    }
+  }
+
+  static final class M2 extends Native {
+    private final Fn3 f;
+
+    M2(Signature s, Fn3 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call2(Vm vm, Object self, Object a, Object b) {
+      return f.call(vm, self, a, b);
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, self, arg(args, 0), arg(args, 1));
+    }
+  }
+
+  static final class M3 extends Native {
+    private final Fn4 f;
+
+    M3(Signature s, Fn4 f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, self, arg(args, 0), arg(args, 1), arg(args, 2));
+    }
+  }
+
+  static final class Variadic extends Native {
+    private final FnN f;
+
+    Variadic(Signature s, FnN f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, self, args);
+    }
+  }
+
+  static final class Keyworded extends Native {
+    private final FnK f;
+
+    Keyworded(Signature s, FnK f) {
+      super(s);
+      this.f = f;
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return f.call(vm, self, args, new GeneMap());
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
+      GeneMap keywords = new GeneMap();
+      int n = shape.positional();
+      for (int i = 0; i < shape.keywords().size(); i++) {
+        String name = shape.keywords().get(i);
+        if (!signature().keywords().contains(name) && !signature().keywords().contains("*")) {
+          throw Errors.unexpectedKeyword(name);
+        }
+        keywords.put(name, args[n + i]);
+      }
+      checkCount(n);
+      return f.call(vm, self, java.util.Arrays.copyOf(args, n), keywords);
+    }
+  }
+}

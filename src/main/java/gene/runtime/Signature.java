@@ -1,0 +1,39 @@
+package gene.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Name, parameters and doc line of a native function, parsed from text such as {@code "a [b]"},
+ * {@code "v.. ^stderr"} or {@code ""}. {@code owner} is the name used in messages: the function, or
+ * {@code Class.method}.
+ */
+public record Signature(
+    String name, String owner, String args, String doc, int min, int max, List<String> keywords) {
+
+  public static Signature parse(String name, String owner, String args, String doc) {
+    int min = 0;
+    int max = 0;
+    List<String> keywords = new ArrayList<>();
+    for (String word : args.split(" ")) {
+      if (word.isEmpty()) {
+        continue;
+      }
+      if (word.startsWith("^") || word.startsWith("[^")) {
+        keywords.add(word.replaceAll("[\\[\\]^]", ""));
+      } else if (word.endsWith("..") || word.endsWith("..]")) {
+        max = -1;
+      } else {
+        min += word.startsWith("[") ? 0 : 1;
+        max += max < 0 ? 0 : 1;
+      }
+    }
+    return new Signature(name, owner, args, doc, min, max, List.copyOf(keywords));
+  }
+
+  /** {@code 2 arguments}, {@code at least 1 arguments}, {@code 1 to 2 arguments}. */
+  public String countText() {
+    String count = max < 0 ? "at least " + min : min == max ? "" + min : min + " to " + max;
+    return count + " arguments";
+  }
+}

@@ -1,0 +1,98 @@
+package gene.runtime;
+
+/**
+ * How a library class says what it offers: one row per function, with signature text and doc line beside
+ * the body. Rows go into a namespace, or into a class as methods.
+ *
+ * <p>Functions ({@code fn}) see their arguments, methods ({@code method}) their receiver first. Optional
+ * arguments arrive as null. {@code varargs} and {@code keywords} bodies get (vm, self, args[, keywords]).
+ */
+public final class Table {
+  private final Namespace namespace;
+  private final GeneClass cls;
+
+  private Table(Namespace namespace, GeneClass cls) {
+    this.namespace = namespace;
+    this.cls = cls;
+  }
+
+  public static Table of(Namespace namespace) {
+    return new Table(namespace, null);
+  }
+
+  public static Table of(GeneClass cls) {
+    return new Table(null, cls);
+  }
+
+  public Table fn(String name, String args, String doc, Native.Fn0 f) {
+    return define(name, new Natives.F0(signature(name, args, doc), f));
+  }
+
+  public Table fn(String name, String args, String doc, Native.Fn1 f) {
+    return define(name, new Natives.F1(signature(name, args, doc), f));
+  }
+
+  public Table fn(String name, String args, String doc, Native.Fn2 f) {
+    return define(name, new Natives.F2(signature(name, args, doc), f));
+  }
+
+  public Table fn(String name, String args, String doc, Native.Fn3 f) {
+    return define(name, new Natives.F3(signature(name, args, doc), f));
+  }
+
+  public Table method(String name, String args, String doc, Native.Fn1 f) {
+    return define(name, new Natives.M0(signature(name, args, doc), f));
+  }
+
+  public Table method(String name, String args, String doc, Native.Fn2 f) {
+    return define(name, new Natives.M1(signature(name, args, doc), f));
+  }
+
+  public Table method(String name, String args, String doc, Native.Fn3 f) {
+    return define(name, new Natives.M2(signature(name, args, doc), f));
+  }
+
+  public Table method(String name, String args, String doc, Native.Fn4 f) {
+    return define(name, new Natives.M3(signature(name, args, doc), f));
+  }
+
+  public Table varargs(String name, String args, String doc, Native.FnN f) {
+    return define(name, new Natives.Variadic(signature(name, args, doc), f));
+  }
+
+  /** Declared keywords stand in the signature as {@code ^name}; {@code ^*} takes any. */
+  public Table keywords(String name, String args, String doc, Native.FnK f) {
+    return define(name, new Natives.Keyworded(signature(name, args, doc), f));
+  }
+
+  /** What {@code (new C args..)} does for a built-in class: the body gives the new value. */
+  public Table constructor(String args, String doc, Native.FnK f) {
+    cls.factory(
+        new Natives.Keyworded(Signature.parse("new", cls.name() + ".ctor", args, doc), f));
+    return this;
+  }
+
+  /** Another name for a row above. */
+  public Table alias(String alias, String name) {
+    return define(alias, namespace != null ? namespace.get(name) : cls.ownMethod(name));
+  }
+
+  /** A plain value, not a function. */
+  public Table value(String name, Object v) {
+    namespace.set(name, v);
+    return this;
+  }
+
+  private Signature signature(String name, String args, String doc) {
+    return Signature.parse(name, cls == null ? name : cls.name() + "." + name, args, doc);
+  }
+
+  private Table define(String name, Object f) {
+    if (namespace != null) {
+      namespace.set(name, f);
+    } else {
+      cls.defineMethod(name, (Callable) f);
+    }
+    return this;
+  }
+}

@@ -1,0 +1,189 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+
+/**
+ * One virtual machine: runs Gene code on one thread at a time. Holds what belongs to the running task
+ * (call stack, depths, the exception being handled) and what the program as a whole shares.
+ *
+ * <p>{@link #exec} is the one way from Java into Gene code: it counts the nesting and puts the state of
+ * the caller back whatever happens inside.
+ */
+public final class Vm {
+  private static final ThreadLocal<Vm> CURRENT = new ThreadLocal<>();
+  private static final int DEFAULT_MAX_EXEC_DEPTH = 10_000;
+
+  private final Core core;
+  private final Console console;
+
+  /** Set when a safepoint has something to do; read plainly at every safepoint. */
+  public boolean signal;
+
+  /** The Gene frames of the running task; its depth is moved by the engines. */
+  public CallStack stack = new CallStack();
+
+  /** How many tail calls are nested as ordinary Java calls right now; see {@link TailCall}. */
+  public int tailDepth;
+
+  /** {@code $ex} of the running task, null outside of catch clauses. */
+  public ExceptionValue exception;
+
+  /** Nesting of on_method_missing handlers. */
+  int missingDepth;
+
+  private int execDepth;
+  private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
+
+  public Vm(Core core, Console console) {
+    this.core = core;
+    this.console = console;
+  }
+
+  /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */
+  public static Vm current() {
+    return CURRENT.get();
+  }
+
+  /** Makes this the VM of the calling thread. */
+  public void enterThread() {
+    CURRENT.set(this);
+  }
+
+  public Core core() {
+    return core;
+  }
+
+  public Console console() {
+    return console;
+  }
+
+  public int execDepth() {
+    return execDepth;
+  }
+
+  public void maxExecDepth(int n) {
+    maxExecDepth = n;
+  }
+
+  // ---- calls from Java: values as functions -------------------------------------------------
+
+  public Object call(Object f) {
+    return exec(callable(f), null, Callable.NO_ARGS);
+  }
+
+  public Object call(Object f, Object a) {
+    return exec(callable(f), null, a);
+  }
+
+  public Object call(Object f, Object a, Object b) {
+    return exec(callable(f), null, a, b);
+  }
+
+  public Object call(Object f, Object a, Object b, Object c) {
+    return exec(callable(f), null, new Object[] {a, b, c});
+  }
+
+  public Object callArgs(Object f, Object[] args) {
+    return exec(callable(f), null, args);
+  }
+
+  /** Calls a method that was looked up before. */
+  public Object invoke(Callable method, Object self, Object... args) {
+    return exec(method, self, args);
+  }
+
+  /** Calls a method by name, as {@code (recv .name args..)} does. */
+  public Object send(Object receiver, String name, Object... args) {
+    int depth = enter(name);
+    long state = state();
+    ExceptionValue ex = exception;
+    try {
+      return Calls.send(this, receiver, name, args);
+    } finally {
+      leave(depth, state, ex);
+    }
+  }
+
+  public boolean isCallable(Object v) {
+    return Calls.callableOrNull(this, v) != null;
+  }
+
+  private Callable callable(Object f) {
+    Callable c = Calls.callableOrNull(this, f);
+    if (c == null) {
+      throw Errors.expects("call", "a callable", f);
+    }
+    return c;
+  }
+
+  // ---- nested execution ---------------------------------------------------------------------
+
+  private Object exec(Callable f, Object self, Object[] args) {
+    int depth = enter(f);
+    long state = state();
+    ExceptionValue ex = exception;
+    try {
+      return f.call(this, self, args);
+    } finally {
+      leave(depth, state, ex);
+    }
+  }
+
+  private Object exec(Callable f, Object self, Object a) {
+    int depth = enter(f);
+    long state = state();
+    ExceptionValue ex = exception;
+    try {
+      return f.call1(this, self, a);
+    } finally {
+      leave(depth, state, ex);
+    }
+  }
+
+  private Object exec(Callable f, Object self, Object a, Object b) {
+    int depth = enter(f);
+    long state = state();
+    ExceptionValue ex = exception;
+    try {
+      return f.call2(this, self, a, b);
+    } finally {
+      leave(depth, state, ex);
+    }
+  }
+
+  /** Calls with keywords. */
+  public Object exec(Callable f, Object self, CallShape shape, Object[] args) {
+    int depth = enter(f);
+    long state = state();
+    ExceptionValue ex = exception;
+    try {
+      return f.call(this, self, shape, args);
+    } finally {
+      leave(depth, state, ex);
+    }
+  }
+
+  private int enter(Object callable) {
+    int depth = execDepth;
+    if (depth >= maxExecDepth) {
+      String name = callable instanceof Callable c ? c.name() : callable.toString();
+      throw Errors.runtime(
+          "nested execution is " + depth + " levels deep, the limit, at "
+              + (name == null ? "<fn>" : name),
+          "GENE.VM.EXEC_DEPTH");
+    }
+    execDepth = depth + 1;
+    return depth;
+  }
+
+  private long state() {
+    return (long) stack.depth << 32 | tailDepth;
+  }
+
+  private void leave(int depth, long state, ExceptionValue ex) {
+    execDepth = depth;
+    stack.depth = (int) (state >>> 32);
+    tailDepth = (int) state;
+    exception = ex;
+  }
+}

@@ -1,0 +1,20 @@
+package gene.runtime;
+
+import gene.value.Mutability;
+
+/** The check before every change of a container (chapter 2.2). */
+public final class Writes {
+  private Writes() {}
+
+  /** {@code op} is the phrase of the message: "append to", "set item on", .. */
+  public static void check(Mutability.Holder target, String op) {
+    if (target.mutability() != Mutability.MUTABLE) {
+      throw refused(target, op);
+    }
+  }
+
+  private static GeneError refused(Mutability.Holder target, String op) {
+    String state = target.mutability() == Mutability.SEALED ? "sealed" : "frozen";
+    return Errors.runtime("Cannot " + op + " " + state + " " + target.containerWord());
+  }
+}
