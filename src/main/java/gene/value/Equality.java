@@ -8,6 +8,9 @@ public final class Equality {
   /** Nesting beyond which pairs under comparison are remembered, to end on cyclic data. */
   private static final int SUSPICIOUS_DEPTH = 64;
 
+  /** Nesting beyond which parts do not count for the hash. */
+  private static final int HASHED_DEPTH = 8;
+
   private Equality() {}
 
   public static boolean equal(Object a, Object b) {
@@ -176,6 +179,9 @@ public final class Equality {
   }
 
   private static int hash(Object v, int depth) {
+    if (depth > HASHED_DEPTH) {
+      return 1; // also bounds the recursion through types and quotes
+    }
     return switch (v) {
       case String s -> s.hashCode();
       case Long l -> Long.hashCode(l);
@@ -205,7 +211,7 @@ public final class Equality {
 
   private static int items(GeneArray a, int depth) {
     int h = 7 + a.size();
-    if (depth < 8) {
+    if (depth < HASHED_DEPTH) {
       for (int i = 0; i < a.size(); i++) {
         h = h * 31 + hash(a.get(i), depth + 1);
       }
@@ -215,7 +221,7 @@ public final class Equality {
 
   private static int entries(OrderedTable t, int depth) {
     int h = 17 + t.size();
-    if (depth < 8) {
+    if (depth < HASHED_DEPTH) {
       for (int i = 0; i < t.positions(); i++) {
         if (t.liveAt(i)) {
           h += hash(t.rawKeyAt(i), depth + 1) ^ hash(t.valueAt(i), depth + 1) * 31;

@@ -32,6 +32,8 @@ public final class Kinds {
       case Quote q -> "Quote";
       case Unquote u -> "Unquote";
       case Spread s -> "Spread";
+      case SelectorLiteral s -> "Selector";
+      case ImportGroup g -> "Gene";
       default -> v.getClass().getSimpleName();
     };
   }

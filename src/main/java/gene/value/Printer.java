@@ -131,6 +131,21 @@ public final class Printer {
           out.append(c);
         }
       }
+      case Symbol s -> {
+        if (nested && quoted) {
+          SymbolText.symbol(out, s.name());
+        } else {
+          out.append(s.name());
+        }
+      }
+      case ComplexSymbol s -> {
+        if (nested && quoted) {
+          SymbolText.path(out, s);
+        } else {
+          out.append(s);
+        }
+      }
+      case ImportGroup g -> form(g.prefix()).raw("/").nested(g.members());
       case Double d -> out.append(FloatText.of(d));
       case GeneObject o -> o.print(this);
       case GeneArray a -> guarded(a, () -> array(a));
@@ -139,8 +154,8 @@ public final class Printer {
       case GeneHashSet s -> guarded(s, () -> hashSet(s));
       case GeneNode n -> guarded(n, () -> inQuotedStyle(() -> node(n)));
       case Quote q -> raw("`").form(q.form());
-      case Unquote u -> raw(u.discard() ? "%_" : "%").form(u.form());
-      case Spread s -> form(s.form()).raw("...");
+      case Unquote u -> raw(SymbolText.unquotePrefix(u)).form(u.form());
+      case Spread s -> raw(SymbolText.spreadPrefix(s)).form(s.form()).raw("...");
       default -> out.append(v);
     }
   }
@@ -152,17 +167,13 @@ public final class Printer {
 
   private void array(GeneArray a) {
     out.append(sealed(a)).append('[');
-    items(a, "");
-    out.append(']');
-  }
-
-  private void items(GeneArray a, String separator) {
-    String before = separator;
+    String before = "";
     for (int i = 0; i < a.size(); i++) {
       out.append(before);
       nested(a.get(i));
       before = " ";
     }
+    out.append(']');
   }
 
   private void map(GeneMap m) {
@@ -183,10 +194,20 @@ public final class Printer {
       if (v instanceof Spread s && Spread.isPropKey(m.keyAt(i))) {
         raw("^... ").form(s.form());
       } else {
-        out.append('^').append(m.keyAt(i)).append(' ');
+        out.append('^');
+        key(m.keyAt(i));
+        out.append(' ').append(quoted ? SymbolText.genePrefix(v) : "");
         nested(v);
       }
       before = " ";
+    }
+  }
+
+  private void key(String key) {
+    if (quoted) {
+      SymbolText.key(out, key);
+    } else {
+      out.append(key);
     }
   }
 
@@ -219,11 +240,15 @@ public final class Printer {
   private void node(GeneNode n) {
     out.append(sealed(n)).append('(');
     if (n.type() != Singleton.NIL || n.hasProps() || n.size() > 0) {
+      out.append(SymbolText.genePrefix(n.type()));
       nested(n.type());
       if (n.hasProps()) {
         props(n.props(), " ");
       }
-      items(n.children(), " ");
+      for (int i = 0; i < n.size(); i++) {
+        out.append(' ').append(SymbolText.genePrefix(n.child(i)));
+        nested(n.child(i));
+      }
     }
     out.append(')');
   }

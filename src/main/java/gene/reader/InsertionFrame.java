@@ -1,0 +1,28 @@
+package gene.reader;
+
+/** {@code #{expr}} in an interpolated string: exactly one form. */
+final class InsertionFrame extends BracketFrame {
+  private Object form;
+
+  InsertionFrame(Reader reader, int start) {
+    super(reader, start, "{", "}", false);
+  }
+
+  @Override
+  Object accept(Object value, int at, int formPos) {
+    if (form != null) {
+      throw reader.cursor.error(
+          at, "Only one expression is allowed in #{}", "write #(f x) to insert the value of a call");
+    }
+    form = value;
+    return null;
+  }
+
+  @Override
+  Object finish(int at) {
+    if (form == null) {
+      throw reader.cursor.error(start, "Empty insertion: #{}", "write \\#{} for the characters");
+    }
+    return form;
+  }
+}

@@ -1,0 +1,139 @@
+package gene.value;
+
+/**
+ * Names as the reader takes them back: characters that would end or change the token get a backslash.
+ * Only quoted data is printed so; plain output shows names as they are.
+ */
+final class SymbolText {
+  private static final String ENDS_TOKEN = " \t\n\r,;\"`%()[]{}\\";
+
+  private SymbolText() {}
+
+  /** A whole symbol. */
+  static void symbol(StringBuilder out, String name) {
+    if (isVerbatim(name)) {
+      out.append(name);
+    } else {
+      escape(out, name, needsLeadingEscape(name), dotsAt(name));
+    }
+  }
+
+  /** A path; its dynamic segments {@code <..>} are source text already. */
+  static void path(StringBuilder out, ComplexSymbol path) {
+    for (int i = 0; i < path.size(); i++) {
+      String part = path.part(i);
+      if (i == 0) {
+        boolean head = !part.isEmpty() && (startsNumber(part) || part.charAt(0) == '@');
+        escape(out, part, head || startsPrefix(part), -1);
+      } else {
+        out.append('/');
+        segment(out, part, i == path.size() - 1);
+      }
+    }
+  }
+
+  /** One segment of a selector. */
+  static void segment(StringBuilder out, String part) {
+    segment(out, part, true);
+  }
+
+  private static void segment(StringBuilder out, String part, boolean last) {
+    boolean dynamic = (part.startsWith("<") || part.startsWith(".<")) && part.endsWith(">");
+    if (dynamic) {
+      out.append(part);
+    } else {
+      escape(out, part, false, last ? dotsAt(part) : -1);
+    }
+  }
+
+  /** The name of a property, behind its {@code ^}. Slashes are ordinary there. */
+  static void key(StringBuilder out, String key) {
+    for (int i = 0; i < key.length(); i++) {
+      char c = key.charAt(i);
+      boolean leading = i == 0 && (c == '!' || key.startsWith("..."));
+      if (c == '^' || leading || ENDS_TOKEN.indexOf(c) >= 0) {
+        out.append('\\');
+      }
+      out.append(c);
+    }
+  }
+
+  /** A backslash before an item of a gene that would be taken for a property. */
+  static String genePrefix(Object item) {
+    Object form = item instanceof Spread s ? s.form() : item;
+    return firstChar(form) == '^' ? "\\" : "";
+  }
+
+  /** {@code %}, with a backslash before a name that would be taken for another prefix or operator. */
+  static String unquotePrefix(Unquote u) {
+    if (u.discard()) {
+      return "%_";
+    }
+    boolean assign = u.form() instanceof Symbol s && s.name().equals("=");
+    boolean discard = firstChar(u.form()) == '_' && u.form().toString().length() > 1;
+    return assign || discard ? "%\\" : "%";
+  }
+
+  /** A backslash before a modulo operator, which with dots behind it would be an unquote. */
+  static String spreadPrefix(Spread s) {
+    return firstChar(s.form()) == '%' && isVerbatim(s.form().toString()) ? "\\" : "";
+  }
+
+  /** The first character of a symbol or path; a space for anything else. */
+  private static char firstChar(Object form) {
+    return switch (form) {
+      case Symbol s when !s.name().isEmpty() -> s.name().charAt(0);
+      case ComplexSymbol s when !s.part(0).isEmpty() -> s.part(0).charAt(0);
+      default -> ' ';
+    };
+  }
+
+  private static void escape(StringBuilder out, String name, boolean leading, int dotsAt) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if ((i == 0 && leading) || i == dotsAt || c == '/' || ENDS_TOKEN.indexOf(c) >= 0) {
+        out.append('\\');
+      }
+      out.append(c);
+    }
+  }
+
+  /** Operators with characters that are special elsewhere, and method selectors, kept as written. */
+  private static boolean isVerbatim(String name) {
+    return switch (name) {
+      case "/", "/=", "./", "%", "%=", "@", "@@", ".@" -> true;
+      default -> name.startsWith(".@");
+    };
+  }
+
+  private static boolean needsLeadingEscape(String name) {
+    return switch (name) {
+      case "nil", "void", "true", "false", "not_found", "_" -> true;
+      case "" -> false;
+      default -> name.charAt(0) == '@' || startsNumber(name) || startsPrefix(name);
+    };
+  }
+
+  private static boolean startsNumber(String name) {
+    char c = name.isEmpty() ? ' ' : name.charAt(0);
+    boolean sign = (c == '-' || c == '+') && name.length() > 1;
+    return isDigit(sign ? name.charAt(1) : c);
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** A character literal, a comment, or a prefix other than a bracket (which is escaped itself). */
+  private static boolean startsPrefix(String name) {
+    if (name.isEmpty() || name.charAt(0) == '\'') {
+      return !name.isEmpty();
+    }
+    return name.charAt(0) == '#' && (name.length() == 1 || "!#<@".indexOf(name.charAt(1)) >= 0);
+  }
+
+  /** Index of three final dots, which would spread the symbol, or -1. */
+  private static int dotsAt(String name) {
+    return name.endsWith("...") ? name.length() - 3 : -1;
+  }
+}
