@@ -1,0 +1,133 @@
+package gene.code;
+
+import gene.source.Pos;
+
+/**
+ * One compiled function body: instructions in parallel arrays (operation and up to three operands), their
+ * source positions, constants and the shape of the frame. Immutable once built; what changes while the
+ * program runs (caches, counters) is kept by the runtime.
+ */
+public final class Code {
+  /** Instructions [from, to) are protected; the error arrives at target on a stack of that depth. */
+  public record Handler(int from, int to, int target, int depth) {}
+
+  /** Function properties that the runtime asks for. */
+  public static final int MACRO = 1;
+
+  public static final int GENERATOR = 2;
+  public static final int ASYNC = 4;
+  public static final int BLOCK = 8;
+
+  public final String name; // null when anonymous
+  public final String file;
+  public final int pos;
+  public final int flags;
+  public final Params params;
+  public final int locals;
+  public final int maxStack;
+  public final int sites;
+  public final Op[] ops;
+  public final int[] a;
+  public final int[] b;
+  public final int[] c;
+  public final int[] positions;
+  public final Object[] consts;
+  public final Handler[] handlers;
+
+  /** For each captured variable: the maker's local slot, or ~index of the maker's captured one. */
+  public final int[] captures;
+
+  public final String[] captureNames;
+
+  /** Parameters that live in cells because closures change or share them. */
+  public final int[] cellParams;
+
+  public final String[] localNames;
+
+  /** Names of the unit's top-level variables; only on the unit's own code, else empty. */
+  public final String[] tops;
+
+  Code(CodeBuilder from, String[] tops) {
+    name = from.name;
+    file = from.file;
+    pos = from.pos;
+    flags = from.flags;
+    params = from.params;
+    locals = from.locals();
+    maxStack = from.maxStack();
+    sites = from.sites();
+    ops = from.opArray();
+    a = from.operandArray(0);
+    b = from.operandArray(1);
+    c = from.operandArray(2);
+    positions = from.positionArray();
+    consts = from.constArray();
+    handlers = from.handlerArray();
+    captures = from.captureArray();
+    captureNames = from.captureNameArray();
+    cellParams = from.cellParamArray();
+    localNames = from.localNameArray();
+    this.tops = tops;
+  }
+
+  /** Used by the file reader, which has checked every part. */
+  Code(
+      String name,
+      String file,
+      int pos,
+      int flags,
+      Params params,
+      int[] counts,
+      Op[] ops,
+      int[][] operands,
+      int[] positions,
+      Object[] consts,
+      Handler[] handlers,
+      int[] captures,
+      int[] cellParams,
+      String[][] names) {
+    this.name = name;
+    this.file = file;
+    this.pos = pos;
+    this.flags = flags;
+    this.params = params;
+    this.locals = counts[0];
+    this.maxStack = counts[1];
+    this.sites = counts[2];
+    this.ops = ops;
+    this.a = operands[0];
+    this.b = operands[1];
+    this.c = operands[2];
+    this.positions = positions;
+    this.consts = consts;
+    this.handlers = handlers;
+    this.captures = captures;
+    this.cellParams = cellParams;
+    this.captureNames = names[0];
+    this.localNames = names[1];
+    this.tops = names[2];
+  }
+
+  public boolean is(int flag) {
+    return (flags & flag) != 0;
+  }
+
+  public int length() {
+    return ops.length;
+  }
+
+  /** Operand 0, 1 or 2 of an instruction. */
+  public int operand(int pc, int at) {
+    return at == 0 ? a[pc] : at == 1 ? b[pc] : c[pc];
+  }
+
+  /** The position of the nearest instruction at or before pc that has one. */
+  public int positionAt(int pc) {
+    for (int i = Math.min(pc, positions.length - 1); i >= 0; i--) {
+      if (positions[i] != Pos.NONE) {
+        return positions[i];
+      }
+    }
+    return pos;
+  }
+}

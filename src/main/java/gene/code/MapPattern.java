@@ -1,0 +1,6 @@
+package gene.code;
+
+import java.util.List;
+
+/** A map pattern: the values of these keys, void for missing ones. */
+public record MapPattern(List<String> keys) {}

@@ -1,0 +1,319 @@
+package gene.code;
+
+import static gene.code.Op.Flag.BRANCH;
+import static gene.code.Op.Flag.CALL;
+import static gene.code.Op.Flag.TERMINATOR;
+import static gene.code.Operand.CAPTURED;
+import static gene.code.Operand.CODE;
+import static gene.code.Operand.CONST;
+import static gene.code.Operand.COUNT;
+import static gene.code.Operand.INT;
+import static gene.code.Operand.LABEL;
+import static gene.code.Operand.LOCAL;
+import static gene.code.Operand.NAME;
+import static gene.code.Operand.SITE;
+import static gene.code.Operand.TOP;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The instruction table: the one place that says which instructions exist, what operands they have and
+ * what they do to the operand stack. Each row: the stack before and after, values popped and pushed (a
+ * COUNT operand adds its value to the pops), flags, operands.
+ *
+ * <p>Builder, verifier, disassembler, file format, interpreter and the generated docs/opcodes.md all read
+ * this table. An instruction has at most three operands.
+ */
+public enum Op {
+  // ---- constants and stack
+  CONST_VALUE("-> value", 0, 1, CONST),
+  NIL("-> nil", 0, 1),
+  POP("value ->", 1, 0),
+  DUP("v -> v v", 1, 2),
+  DUP2("a b -> a b a b", 2, 4),
+  SWAP("a b -> b a", 2, 2),
+  /** Drops values below the top one: leaving a loop from inside an expression. */
+  DROP_UNDER("x.. v -> v", 1, 1, COUNT),
+  /** A fresh copy of quoted data. */
+  COPY("-> data", 0, 1, CONST),
+
+  // ---- variables
+  LOAD("-> value", 0, 1, LOCAL),
+  STORE("value ->", 1, 0, LOCAL),
+  LOAD_CELL("-> value", 0, 1, LOCAL),
+  STORE_CELL("value ->", 1, 0, LOCAL),
+  NEW_CELL("value ->", 1, 0, LOCAL),
+  EMPTY_CELL("->", 0, 0, LOCAL),
+  LOAD_CAPTURED("-> value", 0, 1, CAPTURED),
+  LOAD_CAPTURED_CELL("-> value", 0, 1, CAPTURED),
+  STORE_CAPTURED_CELL("value ->", 1, 0, CAPTURED),
+  LOAD_TOP("-> value", 0, 1, TOP),
+  /** void when the variable has no value yet. */
+  LOAD_TOP_OR_VOID("-> value", 0, 1, TOP),
+  STORE_TOP("value ->", 1, 0, TOP),
+  LOAD_SELF("-> self", 0, 1),
+  /** The namespace of the module. */
+  LOAD_NS("-> ns", 0, 1),
+  /** A name that no scope knows: namespaces from the given one outwards, then the global one. */
+  LOAD_NAME("ns -> value", 1, 1, NAME, SITE),
+  /** A name that may be a member of the namespace: jumps with its value, else goes on without. */
+  LOAD_MEMBER_JUMP("ns -> | value", 1, 0, EnumSet.of(BRANCH), NAME, LABEL),
+  STORE_NAME("ns value -> value", 2, 1, NAME),
+  /** A {@code $} name: a special value, or a member of the global namespace. */
+  LOAD_SPECIAL("-> value", 0, 1, NAME),
+  LOAD_EX("-> exception", 0, 1),
+
+  // ---- control
+  JUMP("->", 0, 0, EnumSet.of(BRANCH, TERMINATOR), LABEL),
+  LOOP("->", 0, 0, EnumSet.of(BRANCH, TERMINATOR), LABEL),
+  JUMP_IF_FALSE("cond ->", 1, 0, EnumSet.of(BRANCH), LABEL),
+  JUMP_IF_TRUE("cond ->", 1, 0, EnumSet.of(BRANCH), LABEL),
+  JUMP_UNLESS_LT("a b ->", 2, 0, EnumSet.of(BRANCH), LABEL),
+  JUMP_UNLESS_LE("a b ->", 2, 0, EnumSet.of(BRANCH), LABEL),
+  JUMP_UNLESS_GT("a b ->", 2, 0, EnumSet.of(BRANCH), LABEL),
+  JUMP_UNLESS_GE("a b ->", 2, 0, EnumSet.of(BRANCH), LABEL),
+  JUMP_UNLESS_EQ("a b ->", 2, 0, EnumSet.of(BRANCH), LABEL),
+  /** A parameter that was given needs no default. */
+  JUMP_IF_GIVEN("->", 0, 0, EnumSet.of(BRANCH), LOCAL, LABEL),
+  JUMP_IF_CELL_GIVEN("->", 0, 0, EnumSet.of(BRANCH), LOCAL, LABEL),
+  /** Dispatch at the end of a finally block: by the number that says why it was entered. */
+  JUMP_IF_EXIT("->", 0, 0, EnumSet.of(BRANCH), LOCAL, INT, LABEL),
+  SET_EXIT("->", 0, 0, LOCAL, INT),
+  AND_JUMP("a -> a", 1, 1, EnumSet.of(BRANCH), LABEL),
+  OR_JUMP("a -> a", 1, 1, EnumSet.of(BRANCH), LABEL),
+  /** Int and Bytes, for which && and || are bitwise. */
+  JUMP_IF_BITS("a -> a", 1, 1, EnumSet.of(BRANCH), LABEL),
+  RETURN("value ->", 1, 0, EnumSet.of(TERMINATOR)),
+  THROW("value ->", 1, 0, EnumSet.of(TERMINATOR)),
+  THROW_AGAIN("->", 0, 0, EnumSet.of(TERMINATOR)),
+  /** Throws an exception a finally block held back. */
+  RETHROW("exception ->", 1, 0, EnumSet.of(TERMINATOR)),
+  /** Throws a RuntimeException with that message. */
+  FAIL("message ->", 1, 0),
+  SAFEPOINT("->", 0, 0),
+
+  // ---- operators
+  ADD("a b -> sum", 2, 1),
+  SUB("a b -> difference", 2, 1),
+  MUL("a b -> product", 2, 1),
+  DIV("a b -> quotient", 2, 1),
+  MOD("a b -> remainder", 2, 1),
+  POW("a b -> power", 2, 1),
+  /** Adds a small constant; the second operand is 1 when the source says subtract. */
+  ADD_INT("a -> a+n", 1, 1, INT, INT),
+  NEG("a -> -a", 1, 1),
+  CONCAT("string.. -> string", 0, 1, COUNT),
+  SHL("a n -> a<<n", 2, 1),
+  SHR("a n -> a>>n", 2, 1),
+  LT("a b -> bool", 2, 1),
+  LE("a b -> bool", 2, 1),
+  GT("a b -> bool", 2, 1),
+  GE("a b -> bool", 2, 1),
+  EQ("a b -> bool", 2, 1),
+  NE("a b -> bool", 2, 1),
+  AND("a b -> value", 2, 1),
+  OR("a b -> value", 2, 1),
+  XOR("a b -> value", 2, 1),
+  NOT("a -> value", 1, 1),
+  /** Logical also for Ints, unlike NOT. */
+  IS_FALSY("a -> bool", 1, 1),
+  IS("value type -> bool", 2, 1),
+  RANGE("a b -> range", 2, 1),
+  UNION("a b -> type", 2, 1),
+  TYPEOF("value -> string", 1, 1),
+
+  // ---- data
+  ARRAY("item.. -> array", 0, 1, COUNT),
+  ARRAY_ADD("array item -> array", 2, 1),
+  ARRAY_SPREAD("array items -> array", 2, 1),
+  MAP("-> map", 0, 1),
+  MAP_PUT("map value -> map", 2, 1, NAME),
+  MAP_SPREAD("map entries -> map", 2, 1),
+  HASH_MAP("-> map", 0, 1),
+  HASH_PUT("map key value -> map", 3, 1),
+  NODE("type props children -> gene", 3, 1),
+  SEAL("container -> container", 1, 1),
+  /** Interpolation: the texts of the pieces joined. */
+  STR("piece.. -> string", 0, 1, COUNT),
+
+  // ---- members
+  GET_MEMBER("obj -> value", 1, 1, NAME, SITE),
+  /** The literal name first, then the value of a local of that name (chapter 5.3). */
+  GET_MEMBER_OR_LOCAL("obj local -> value", 2, 1, NAME, SITE),
+  GET_INDEX("obj -> value", 1, 1, INT),
+  GET_KEY("obj key -> value", 2, 1),
+  SET_MEMBER("obj value -> value", 2, 1, NAME, SITE),
+  /** INT is 1 when a Map may take the local's value as key. */
+  SET_MEMBER_OR_LOCAL("obj local value -> value", 3, 1, NAME, INT),
+  SET_INDEX("obj value -> value", 2, 1, INT),
+  SET_KEY("obj key value -> value", 3, 1),
+  ASSERT_PRESENT("value -> value", 1, 1),
+  PICK("obj key -> value", 2, 1),
+  PICK_OR("obj key default -> value", 3, 1),
+  SELECTOR("segment.. -> selector", 0, 1, COUNT),
+  SET_SELECTED("obj selector value -> value", 3, 1),
+
+  // ---- calls; the NAME is the callee as written, empty when it is not a name
+  CALL_FN("f arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME),
+  CALL_KW("f value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, CONST),
+  CALL_SPREAD("f keywords args -> result", 3, 1, EnumSet.of(CALL), NAME),
+  TAIL_CALL("f arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME),
+  TAIL_CALL_KW("f value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, CONST),
+  TAIL_CALL_SPREAD("f keywords args -> result", 3, 1, EnumSet.of(CALL), NAME),
+  METHOD("obj arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SITE),
+  METHOD_KW("obj value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, CONST),
+  METHOD_SPREAD("obj keywords args -> result", 3, 1, EnumSet.of(CALL), NAME),
+  TAIL_METHOD("obj arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SITE),
+  /** The method's name is a value: {@code obj name keywords args}. */
+  METHOD_DYNAMIC("obj name keywords args -> result", 4, 1, EnumSet.of(CALL)),
+  SUPER("class self keywords args -> result", 4, 1, EnumSet.of(CALL), NAME),
+  NEW("class arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT),
+  NEW_KW("class value.. arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT, CONST),
+  NEW_SPREAD("class keywords args -> instance", 3, 1, EnumSet.of(CALL)),
+  JUMP_UNLESS_MACRO("f -> f", 1, 1, EnumSet.of(BRANCH), LABEL),
+  MACRO_CALL("f scope -> result", 2, 1, EnumSet.of(CALL), CONST),
+  /** Makes a scope that evaluated code can see; CONST lists the variables. */
+  SCOPE("self ns -> scope", 2, 1, CONST),
+  /** Reads back the variables that a scope holds copies of. */
+  RELOAD("scope -> ", 1, 0, CONST),
+  EVAL("scope form.. -> value", 1, 1, EnumSet.of(CALL), COUNT),
+  RENDER("scope template -> value", 2, 1, EnumSet.of(CALL)),
+
+  // ---- definitions
+  CLOSURE("self -> fn", 1, 1, CODE),
+  CLASS("parent -> class", 1, 1, NAME),
+  METHOD_DEF("class fn -> class", 2, 1, NAME),
+  CTOR_DEF("class fn -> class", 2, 1),
+  MISSING_DEF("class fn -> class", 2, 1),
+  /** Continues the old namespace when there is one. */
+  NAMESPACE("old parent -> ns", 2, 1, NAME),
+  IMPORT("-> module", 0, 1, EnumSet.of(CALL), CONST),
+  IMPORT_NAME("module -> module value", 1, 2, CONST),
+  IMPORT_ALL("module -> module", 1, 1, CONST),
+  /** Binds the parts of a value to the parameters of a pattern. */
+  DESTRUCTURE("value -> part..", 1, 0, CONST, INT),
+
+  // ---- iteration
+  ITER("collection -> iterator", 1, 1),
+  NEXT("-> item |", 0, 1, EnumSet.of(BRANCH, CALL), LOCAL, LABEL),
+  NEXT_PAIR("-> key item |", 0, 2, EnumSet.of(BRANCH, CALL), LOCAL, LABEL),
+  REPEAT_COUNT("n -> n", 1, 1),
+  REPEAT_NEXT("->", 0, 0, EnumSet.of(BRANCH), LOCAL, LABEL),
+
+  // ---- errors
+  SAVE_EX("->", 0, 0, LOCAL),
+  SET_EX("exception -> exception", 1, 1),
+  RESTORE_EX("->", 0, 0, LOCAL),
+  CATCH_MATCH("exception class -> bool", 2, 1),
+  /** A finally block that throws while an exception is pending: keep the old one as cause. */
+  CHAIN_CAUSE("exception -> exception", 1, 1, LOCAL, LOCAL),
+
+  // ---- enums, patterns and results
+  ENUM("-> enum", 0, 1, CONST),
+  /** Equality of a case arm; a payload variant matches every value of it. */
+  CASE_EQ("pattern value -> bool", 2, 1),
+  JUMP_UNLESS_VARIANT("v -> v", 1, 1, EnumSet.of(BRANCH), LABEL),
+  /** Does the value belong to the variant, which must have that many fields? */
+  VARIANT_MATCH("variant value -> bool", 2, 1, INT),
+  VARIANT_FIELDS("value -> field..", 1, 0, INT),
+  /** Ok and Some give their payload; Err and None jump to the function's exit. */
+  UNWRAP("value -> value", 1, 1, EnumSet.of(BRANCH), LABEL),
+  UNWRAP_TOP("value -> value", 1, 1),
+
+  // ---- generators
+  YIELD("value -> nil", 1, 1);
+
+  /** Properties that readers of the table ask for. */
+  public enum Flag {
+    /** May continue at its LABEL. */
+    BRANCH,
+    /** Never continues at the next instruction. */
+    TERMINATOR,
+    /** May run Gene code. */
+    CALL
+  }
+
+  private final String picture;
+  private final int pops;
+  private final int pushes;
+  private final Set<Flag> flags;
+  private final List<Operand> operands;
+
+  Op(String picture, int pops, int pushes, Operand... operands) {
+    this(picture, pops, pushes, EnumSet.noneOf(Flag.class), operands);
+  }
+
+  Op(String picture, int pops, int pushes, Set<Flag> flags, Operand... operands) {
+    this.picture = picture;
+    this.pops = pops;
+    this.pushes = pushes;
+    this.flags = flags;
+    this.operands = List.of(operands);
+  }
+
+  /** The stack before and after, as text. */
+  public String picture() {
+    return picture;
+  }
+
+  public List<Operand> operands() {
+    return operands;
+  }
+
+  public boolean is(Flag flag) {
+    return flags.contains(flag);
+  }
+
+  public Set<Flag> flags() {
+    return flags;
+  }
+
+  /** Values taken from the stack by an instruction with these operands. */
+  public int pops(int a, int b, int c) {
+    int at = operands.indexOf(Operand.COUNT);
+    return at < 0 ? pops : pops + operand(at, a, b, c);
+  }
+
+  /** Values put on the stack when the instruction does not jump. */
+  public int pushes(int a, int b, int c) {
+    return switch (this) {
+      case DESTRUCTURE -> b;
+      case VARIANT_FIELDS -> a;
+      default -> pushes;
+    };
+  }
+
+  /** Values put on the stack when the instruction jumps. */
+  public int pushesOnJump() {
+    return switch (this) {
+      case NEXT, NEXT_PAIR -> 0;
+      case LOAD_MEMBER_JUMP -> 1;
+      default -> pushes;
+    };
+  }
+
+  /** The position of the label operand, -1 without one. */
+  public int labelOperand() {
+    return operands.indexOf(LABEL);
+  }
+
+  public int fixedPops() {
+    return pops;
+  }
+
+  public int fixedPushes() {
+    return pushes;
+  }
+
+  /** The name in listings: {@code get-member}. */
+  public String listingName() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  static int operand(int at, int a, int b, int c) {
+    return at == 0 ? a : at == 1 ? b : c;
+  }
+}

@@ -1,0 +1,112 @@
+package gene.compiler;
+
+import gene.code.CodeBuilder;
+import gene.code.Op;
+import gene.value.ComplexSymbol;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Symbol;
+
+/** {@code var} and {@code let} (chapter 4.1). */
+final class BindingForms {
+  private BindingForms() {}
+
+  static void var(FunctionState f, GeneNode n, boolean tail) {
+    bind(f, n, "var");
+  }
+
+  static void let(FunctionState f, GeneNode n, boolean tail) {
+    bind(f, n, "let");
+  }
+
+  private static void bind(FunctionState f, GeneNode n, String word) {
+    if (n.size() == 0 || n.hasProps()) {
+      throw f.error(n.pos(), word + " needs a name");
+    }
+    Object target = n.child(0);
+    boolean typed = isTyped(target);
+    int valueAt = typed ? 2 : 1;
+    if (n.size() > valueAt + 1) {
+      throw f.error(n.pos(), word + " takes one value; write an operator expression in parentheses");
+    }
+    boolean hasValue = n.size() > valueAt;
+    if (typed && n.size() < 2) {
+      throw f.error(n.pos(), word + ": missing type after " + target);
+    }
+    if (!hasValue && (word.equals("let") || isPattern(target))) {
+      throw f.error(n.pos(), word + " needs a value");
+    }
+    Object type = typed ? n.child(1) : null;
+    Runnable value =
+        hasValue ? () -> Expressions.child(f, n, valueAt) : () -> f.builder().emit(Op.NIL);
+    switch (target) {
+      case Symbol s -> name(f, n, plainName(s.name()), type, word, value);
+      case ComplexSymbol path -> member(f, n, path, value);
+      case GeneArray a -> pattern(f, n, a, word, value);
+      case GeneMap m -> pattern(f, n, m, word, value);
+      default -> throw f.error(n.pos(), "Cannot declare " + gene.value.Printer.quotedNested(target));
+    }
+  }
+
+  static boolean isTyped(Object target) {
+    String text = target instanceof ComplexSymbol p ? p.last() : target instanceof Symbol s ? s.name() : "";
+    return text.length() > 1 && text.endsWith(":");
+  }
+
+  static String plainName(String token) {
+    return token.length() > 1 && token.endsWith(":") ? token.substring(0, token.length() - 1) : token;
+  }
+
+  private static boolean isPattern(Object target) {
+    return target instanceof GeneArray || target instanceof GeneMap;
+  }
+
+  private static void name(
+      FunctionState f, GeneNode n, String name, Object type, String word, Runnable value) {
+    CodeBuilder b = f.builder();
+    if (name.startsWith("$") && name.length() > 1) {
+      b.emit(Op.LOAD_SPECIAL, b.constant("$global"));
+      value.run();
+      b.emit(Op.SET_MEMBER, b.constant(name.substring(1)), b.newSite());
+      return;
+    }
+    if (name.equals("self")) {
+      throw f.error(n.pos(), "Cannot declare self");
+    }
+    value.run();
+    Variable v = declaration(f, name);
+    Types.variable(f, v, type, n.childPos(1));
+    if (word.equals("let")) {
+      v.constant = Variable.Constant.LET;
+    }
+    b.emit(Op.DUP);
+    f.initialise(v);
+  }
+
+  /** The variable made beforehand for this form, or a new one. */
+  static Variable declaration(FunctionState f, String name) {
+    Scope scope = f.scope();
+    Variable early = scope.declaredAt(name, scope.currentForm);
+    return early != null ? early : f.declare(name);
+  }
+
+  /** {@code (var a/b/x v)}. */
+  private static void member(FunctionState f, GeneNode n, ComplexSymbol path, Runnable value) {
+    CodeBuilder b = f.builder();
+    String last = plainName(path.last());
+    if (path.size() < 2 || last.isEmpty() || last.startsWith(".") || last.equals("!")) {
+      throw f.error(n.pos(), "Cannot declare " + path);
+    }
+    Paths.container(f, path, n.pos());
+    value.run();
+    b.emit(Op.SET_MEMBER, b.constant(last), b.newSite());
+  }
+
+  private static void pattern(
+      FunctionState f, GeneNode n, Object pattern, String word, Runnable value) {
+    value.run();
+    Patterns.bind(f, pattern, n.childPos(0), word.equals("let"));
+    f.builder().emit(Op.NIL);
+  }
+}

@@ -1,0 +1,40 @@
+package gene.compiler;
+
+import gene.code.Label;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a return, break or continue passes on its way out, innermost last. */
+sealed interface Exit {
+
+  /** A loop: the target of break and continue. */
+  final class Loop implements Exit {
+    final String name;
+    final int depth;
+    final Label onBreak = new Label();
+    final Label onContinue = new Label();
+
+    Loop(String name, int depth) {
+      this.name = name;
+      this.depth = depth;
+    }
+  }
+
+  /** A catch clause: the exception being handled must be put back. */
+  record Catch(int savedLocal) implements Exit {}
+
+  /** A try with finally: control goes through the block and on to where it wanted to go. */
+  final class Finally implements Exit {
+    final int depth;
+    final int reason;
+    final int value;
+    final Label block = new Label();
+    final List<Runnable> continuations = new ArrayList<>();
+
+    Finally(int depth, int reason, int value) {
+      this.depth = depth;
+      this.reason = reason;
+      this.value = value;
+    }
+  }
+}

@@ -1,0 +1,235 @@
+package gene.compiler;
+
+import gene.code.Code;
+import gene.code.CodeBuilder;
+import gene.code.Label;
+import gene.code.Op;
+import gene.code.Params.Kind;
+import gene.value.ComplexSymbol;
+import gene.value.GeneArray;
+import gene.value.GeneNode;
+import gene.value.Symbol;
+import java.util.List;
+
+/** Functions, blocks, return and yield (chapter 7). */
+final class FunctionForms {
+  static final String CALLER = "%caller";
+
+  private FunctionForms() {}
+
+  /** The parts of a function form: where the body starts and what is declared before it. */
+  record Header(String name, GeneArray params, int paramsAt, int bodyAt, Object returnType) {}
+
+  // ---- fn
+
+  static void fn(FunctionState f, GeneNode n, boolean tail) {
+    Object target = n.size() > 0 ? n.child(0) : null;
+    String name = plainName(target);
+    if (name != null) {
+      bindName(f, n, name);
+    } else if (target instanceof ComplexSymbol path) {
+      CodeBuilder b = f.builder();
+      Paths.container(f, path, n.pos());
+      closure(f, body(f, n));
+      b.emit(Op.SET_MEMBER, b.constant(strip(path.last())), b.newSite());
+    } else {
+      closure(f, body(f, n));
+    }
+  }
+
+  private static void bindName(FunctionState f, GeneNode n, String name) {
+    Variable v = BindingForms.declaration(f, name);
+    v.knownFunction = !name.endsWith("!");
+    FunctionState body = body(f, n);
+    if (v.capturedEarly()) {
+      f.builder().emit(Op.EMPTY_CELL, v.slot);
+      v.cellMadeEarly();
+    }
+    closure(f, body);
+    f.builder().emit(Op.DUP);
+    f.initialise(v);
+  }
+
+  /** The name a definition binds when it is a plain one: a symbol or a string. */
+  static String plainName(Object target) {
+    return switch (target) {
+      case Symbol s when !s.name().startsWith("$") -> strip(s.name());
+      case String s -> s.intern();
+      case null, default -> null;
+    };
+  }
+
+  /** Without type parameters: {@code name:T:U}. */
+  static String strip(String name) {
+    int colon = name.indexOf(':');
+    return colon > 0 ? name.substring(0, colon).intern() : name;
+  }
+
+  /** Compiles the function of a {@code fn} form without making the closure yet. */
+  static FunctionState body(FunctionState f, GeneNode n) {
+    Object target = n.size() > 0 ? n.child(0) : null;
+    String name = plainName(target);
+    if (target instanceof ComplexSymbol path) {
+      name = strip(path.last());
+    }
+    Header h = header(f, n, name, name == null ? 0 : 1, "fn");
+    return function(f, n, h, FunctionState.Kind.FUNCTION);
+  }
+
+  /** Reads parameter list, return type and effects that begin at the given child. */
+  static Header header(FunctionState f, GeneNode n, String name, int at, String word) {
+    if (at >= n.size() || !(n.child(at) instanceof GeneArray params)) {
+      String example = word.equals("ctor") || name == null ? word : word + " f";
+      throw f.error(
+          n.pos(),
+          word + " needs a parameter list in brackets, for example (" + example + " [x] ..)");
+    }
+    int body = at + 1;
+    Object type = null;
+    if (isWord(n, body, "->")) {
+      if (body + 1 >= n.size()) {
+        throw f.error(n.pos(), word + ": missing type after ->");
+      }
+      type = n.child(body + 1);
+      body += 2;
+    }
+    if (isWord(n, body, "!") && body + 1 < n.size() && n.child(body + 1) instanceof GeneArray) {
+      body += 2;
+    }
+    return new Header(name, params, at, body, type);
+  }
+
+  private static boolean isWord(GeneNode n, int i, String word) {
+    return i < n.size() && n.child(i) instanceof Symbol s && s.name().equals(word);
+  }
+
+  static FunctionState function(
+      FunctionState f, GeneNode n, Header h, FunctionState.Kind kind) {
+    FunctionState c = new FunctionState(f.unit, f, kind, h.name());
+    c.builder().at(n.pos());
+    boolean macro =
+        kind == FunctionState.Kind.FUNCTION
+            && h.name() != null
+            && h.name().endsWith("!")
+            && h.name().length() > 1;
+    c.generator =
+        isTrue(n, "generator")
+            || (h.name() != null && h.name().endsWith("*") && h.name().length() > 1);
+    if (c.generator || h.returnType() != null) {
+      c.tailCalls = false;
+    }
+    int flags =
+        (macro ? Code.MACRO : 0)
+            | (c.generator ? Code.GENERATOR : 0)
+            | (isTrue(n, "async") ? Code.ASYNC : 0)
+            | (kind == FunctionState.Kind.BLOCK ? Code.BLOCK : 0);
+    List<ParamList.Param> params = ParamList.read(c, h.params(), n.childPos(h.paramsAt()));
+    c.builder().describe(n.pos(), flags, ParamList.toParams(params));
+    parameters(c, params, macro, n.childPos(h.paramsAt()));
+    Bodies.compile(c, n, h.bodyAt(), n.size(), true);
+    c.builder().emit(Op.RETURN);
+    return c;
+  }
+
+  private static boolean isTrue(GeneNode n, String property) {
+    Object v = n.prop(property);
+    return v != null && v != Boolean.FALSE;
+  }
+
+  private static void parameters(
+      FunctionState c, List<ParamList.Param> params, boolean macro, int pos) {
+    CodeBuilder b = c.builder();
+    int[] slots = new int[params.size()];
+    for (int i = 0; i < slots.length; i++) {
+      slots[i] = b.newLocal(params.get(i).name());
+    }
+    if (macro) {
+      c.parameter(CALLER, b.newLocal(CALLER));
+    }
+    for (int i = 0; i < slots.length; i++) {
+      ParamList.Param p = params.get(i);
+      Variable v = c.parameter(p.name() == null ? "%" + i : p.name(), slots[i]);
+      boolean optional = p.kind() == Kind.OPTIONAL || p.kind() == Kind.KEYWORD_OPTIONAL;
+      if (macro && optional) {
+        quotedDefault(c, v, p.dflt());
+      } else {
+        Patterns.finish(c, p, v, pos, false);
+      }
+      if (p.property()) {
+        c.loadSelf();
+        c.load(v);
+        b.emit(Op.SET_MEMBER, b.constant(p.name()), b.newSite());
+        b.pop();
+      }
+    }
+  }
+
+  /** Defaults of macro parameters stay data, like the arguments they replace. */
+  private static void quotedDefault(FunctionState c, Variable v, Object dflt) {
+    CodeBuilder b = c.builder();
+    Label given = new Label();
+    int at = b.size();
+    b.jump(Op.JUMP_IF_GIVEN, given, v.slot, 0);
+    c.note(v, at, false);
+    DataForms.quote(c, dflt);
+    c.note(v, b.emit(Op.STORE, v.slot), false);
+    b.bind(given);
+  }
+
+  /** Makes the closure of a compiled function. */
+  static void closure(FunctionState f, FunctionState body) {
+    f.loadSelf();
+    f.builder().emit(Op.CLOSURE, body.placeInParent());
+  }
+
+  // ---- blocks
+
+  static void block(FunctionState f, GeneNode n, boolean tail) {
+    Header h = header(f, n, null, 0, "block");
+    closure(f, function(f, n, h, FunctionState.Kind.BLOCK));
+  }
+
+  /** {@code (x -> body..)} and {@code (-> body..)}; false when the form is neither. */
+  static boolean arrowBlock(FunctionState f, GeneNode n) {
+    if (n.type() instanceof Symbol head && head.name().equals("->")) {
+      Header h = new Header(null, new GeneArray(), 0, 0, null);
+      closure(f, function(f, n, h, FunctionState.Kind.BLOCK));
+      return true;
+    }
+    if (n.type() instanceof Symbol head && isWord(n, 0, "->")) {
+      Header h = new Header(null, GeneArray.of(head), 0, 1, null);
+      closure(f, function(f, n, h, FunctionState.Kind.BLOCK));
+      return true;
+    }
+    return false;
+  }
+
+  // ---- leaving
+
+  static void returnForm(FunctionState f, GeneNode n, boolean tail) {
+    ControlForms.noProps(f, n, "return");
+    if (f.kind == FunctionState.Kind.UNIT) {
+      throw f.error(n.pos(), "return outside of a function");
+    }
+    if (n.size() > 1) {
+      throw f.error(n.pos(), "return takes at most one value");
+    }
+    if (n.size() == 1) {
+      Expressions.child(f, n, 0);
+    } else {
+      f.builder().emit(Op.NIL);
+    }
+    Exits.returnValue(f);
+  }
+
+  static void yieldForm(FunctionState f, GeneNode n, boolean tail) {
+    if (!f.generator) {
+      throw f.error(n.pos(), "yield outside of a generator");
+    }
+    if (n.size() != 1) {
+      throw f.error(n.pos(), "yield expects 1 value, got " + n.size());
+    }
+    Expressions.child(f, n, 0);
+    f.builder().emit(Op.YIELD);
+  }
+}

@@ -1,0 +1,95 @@
+package gene.compiler;
+
+import gene.code.CodeBuilder;
+import gene.code.Label;
+import gene.code.MapPattern;
+import gene.code.Op;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.Singleton;
+import gene.value.Symbol;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Destructuring patterns (chapter 13.5). */
+final class Patterns {
+  private Patterns() {}
+
+  /** Pops the value on the stack and binds the pattern's names in the current scope. */
+  static void bind(FunctionState f, Object pattern, int pos, boolean constant) {
+    if (pattern instanceof GeneArray a) {
+      array(f, a, pos, constant);
+    } else {
+      map(f, (GeneMap) pattern, pos, constant);
+    }
+  }
+
+  private static void array(FunctionState f, GeneArray pattern, int pos, boolean constant) {
+    CodeBuilder b = f.builder();
+    List<ParamList.Param> params = ParamList.read(f, pattern, pos);
+    b.emit(Op.DESTRUCTURE, b.constant(ParamList.toParams(params)), params.size());
+    List<Variable> slots = new ArrayList<>();
+    for (ParamList.Param p : params) {
+      slots.add(p.name() == null ? f.hidden("part") : f.declare(p.name()));
+    }
+    for (int i = params.size() - 1; i >= 0; i--) {
+      f.initialise(slots.get(i));
+    }
+    for (int i = 0; i < params.size(); i++) {
+      finish(f, params.get(i), slots.get(i), pos, constant);
+    }
+  }
+
+  /** Default, nested pattern and constness of one part whose raw value is in its variable. */
+  static void finish(
+      FunctionState f, ParamList.Param p, Variable v, int pos, boolean constant) {
+    CodeBuilder b = f.builder();
+    if (p.dflt() != null) {
+      Label given = new Label();
+      b.barrier();
+      int at = b.size();
+      b.jump(Op.JUMP_IF_GIVEN, given, v.slot, 0);
+      f.note(v, at, false);
+      Expressions.compile(f, p.dflt(), pos);
+      f.note(v, b.emit(Op.STORE, v.slot), false);
+      b.bind(given);
+    }
+    if (p.pattern() != null) {
+      f.load(v);
+      bind(f, p.pattern(), pos, constant);
+    }
+    if (constant) {
+      v.constant = Variable.Constant.LET;
+    }
+  }
+
+  private static void map(FunctionState f, GeneMap pattern, int pos, boolean constant) {
+    CodeBuilder b = f.builder();
+    List<String> keys = pattern.keys();
+    b.emit(Op.DESTRUCTURE, b.constant(new MapPattern(keys)), keys.size());
+    for (int i = keys.size() - 1; i >= 0; i--) {
+      target(f, keys.get(i), pattern.get(keys.get(i)), pos, constant);
+    }
+  }
+
+  private static void target(
+      FunctionState f, String key, Object target, int pos, boolean constant) {
+    switch (target) {
+      case Symbol s -> declare(f, s.name(), constant);
+      case Boolean yes when yes -> declare(f, key, constant);
+      case GeneArray a -> bind(f, a, pos, constant);
+      case GeneMap m -> bind(f, m, pos, constant);
+      case Singleton s when s == Singleton.PLACEHOLDER -> f.builder().pop();
+      default ->
+          throw f.error(pos, "Invalid pattern: " + gene.value.Printer.quotedNested(target));
+    }
+  }
+
+  private static void declare(FunctionState f, String name, boolean constant) {
+    Variable v = f.declare(name);
+    if (constant) {
+      v.constant = Variable.Constant.LET;
+    }
+    f.initialise(v);
+  }
+}
