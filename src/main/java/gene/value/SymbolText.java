@@ -23,8 +23,7 @@ final class SymbolText {
     for (int i = 0; i < path.size(); i++) {
       String part = path.part(i);
       if (i == 0) {
-        boolean head = !part.isEmpty() && (startsNumber(part) || part.charAt(0) == '@');
-        escape(out, part, head || startsPrefix(part), -1);
+        escape(out, part, startsOtherToken(part), -1);
       } else {
         out.append('/');
         segment(out, part, i == path.size() - 1);
@@ -102,16 +101,37 @@ final class SymbolText {
   private static boolean isVerbatim(String name) {
     return switch (name) {
       case "/", "/=", "./", "%", "%=", "@", "@@", ".@" -> true;
-      default -> name.startsWith(".@");
+      default -> name.startsWith(".@") && isToken(name);
     };
+  }
+
+  /** Whether the text with its own backslashes is one token that spreads nothing. */
+  private static boolean isToken(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\') {
+        i++;
+        if (i == text.length()) {
+          return false;
+        }
+      } else if (ENDS_TOKEN.indexOf(c) >= 0) {
+        return false;
+      }
+    }
+    return dotsAt(text) < 0;
   }
 
   private static boolean needsLeadingEscape(String name) {
     return switch (name) {
       case "nil", "void", "true", "false", "not_found", "_" -> true;
       case "" -> false;
-      default -> name.charAt(0) == '@' || startsNumber(name) || startsPrefix(name);
+      default -> startsOtherToken(name);
     };
+  }
+
+  /** Whether a token that begins so would be something else than a symbol or a path. */
+  private static boolean startsOtherToken(String name) {
+    return name.startsWith("@") || name.startsWith(".@") || startsNumber(name) || startsPrefix(name);
   }
 
   private static boolean startsNumber(String name) {
