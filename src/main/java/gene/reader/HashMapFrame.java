@@ -35,7 +35,8 @@ final class HashMapFrame extends BracketFrame {
         throw reader.cursor.error(keyAt, "Duplicate key: " + Printer.quotedNested(key));
       }
     } catch (StackOverflowError e) {
-      // Keys are compared and printed recursively, the only steps of reading that can run out of stack.
+      // Keys are compared and printed recursively, the only steps of reading that can run out of
+      // stack.
       throw reader.cursor.error(keyAt, "Nesting too deep", "simplify the key of the hash map");
     }
     lastValue = value;

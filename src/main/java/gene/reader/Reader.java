@@ -221,7 +221,8 @@ public final class Reader {
     int next = at + 1;
     char c = cursor.peek(next);
     boolean inBracket = depth > 0 && frames[depth - 1] instanceof BracketFrame;
-    boolean operator = next < cursor.end ? Cursor.isBlank(c) || Cursor.isCloser(c) || c == ';' : inBracket;
+    boolean operator =
+        next < cursor.end ? Cursor.isBlank(c) || Cursor.isCloser(c) || c == ';' : inBracket;
     if (operator) {
       cursor.pos = next;
       return MODULO;

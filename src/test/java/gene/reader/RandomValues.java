@@ -27,8 +27,37 @@ import java.util.Random;
 final class RandomValues {
   private static final String NAME_CHARS = "abcXYZ019_-+*!?$.:=<>^@#'/\\ (){}[];,%`\"\né😀\t";
   private static final String[] WORDS = {
-    "nil", "true", "_", "not_found", "...", "a...", "-1", "5", ".5", "@", "@@", "@x", "%", "%=", "/", "/=",
-    "./", "#", "##", "#<", "#@x", "#Str", "^k", "'a", "=", "_x", "x:", "..", "a\\", "!", "*"
+    "nil",
+    "true",
+    "_",
+    "not_found",
+    "...",
+    "a...",
+    "-1",
+    "5",
+    ".5",
+    "@",
+    "@@",
+    "@x",
+    "%",
+    "%=",
+    "/",
+    "/=",
+    "./",
+    "#",
+    "##",
+    "#<",
+    "#@x",
+    "#Str",
+    "^k",
+    "'a",
+    "=",
+    "_x",
+    "x:",
+    "..",
+    "a\\",
+    "!",
+    "*"
   };
 
   private final Random random;
@@ -51,7 +80,8 @@ final class RandomValues {
       case 5 -> Singleton.values()[random.nextInt(4)];
       case 6 -> random.nextBoolean();
       case 7 -> bytes();
-      case 8 -> LocalDate.of(random.nextInt(10_000), 1 + random.nextInt(12), 1 + random.nextInt(28));
+      case 8 ->
+          LocalDate.of(random.nextInt(10_000), 1 + random.nextInt(12), 1 + random.nextInt(28));
       case 9 -> time();
       case 10 -> dateTime();
       case 11 -> path();
@@ -148,8 +178,11 @@ final class RandomValues {
   private Object regexOrSelector() {
     if (random.nextBoolean()) {
       String replacement = random.nextBoolean() ? null : "<" + pick("ab\\/ 1", random.nextInt(4));
-      return new Regex(pick("ab/.d", 1 + random.nextInt(4)) + "\\d\\\\", random.nextBoolean(),
-          random.nextBoolean(), replacement);
+      return new Regex(
+          pick("ab/.d", 1 + random.nextInt(4)) + "\\d\\\\",
+          random.nextBoolean(),
+          random.nextBoolean(),
+          replacement);
     }
     return new SelectorLiteral(List.of(Symbol.of(pick("ab*! /", 2)), random.nextLong() >> 40));
   }
