@@ -145,7 +145,6 @@ final class Cursor {
 
   private SyntaxError syntaxError(int index, String message, String hint, boolean incomplete) {
     int at = positions.at(Math.min(index, end));
-    return new SyntaxError(
-        SyntaxError.Stage.PARSE, message, sourceName, at, hint, incomplete);
+    return new SyntaxError(SyntaxError.Stage.PARSE, message, sourceName, at, hint, incomplete);
   }
 }

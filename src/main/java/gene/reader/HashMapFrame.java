@@ -2,47 +2,65 @@ package gene.reader;
 
 import gene.value.GeneHashMap;
 import gene.value.Printer;
+import gene.value.Spread;
 
 /** {@code {{k v ..}}}. */
 final class HashMapFrame extends BracketFrame {
-  private final int base;
+  private final GeneHashMap map = new GeneHashMap();
+  private Object key; // the last key read
+  private int keyAt;
+  private Object lastValue;
+  private boolean keyWaits; // its value has not been read yet
 
   HashMapFrame(Reader reader, int start, boolean sealed) {
     super(reader, start, "{{", "}}", sealed);
-    base = reader.items.size();
   }
 
   @Override
   Object accept(Object form, int at, int formPos) {
-    reader.items.push(form, formPos);
+    if (keyWaits) {
+      put(form);
+    } else {
+      key = form;
+      keyAt = at;
+    }
+    keyWaits = !keyWaits;
     return null;
+  }
+
+  /** A second equal key would silently drop the first value, so it is an error. */
+  private void put(Object value) {
+    try {
+      if (map.put(key, value) != null) {
+        throw reader.cursor.error(keyAt, "Duplicate key: " + Printer.quotedNested(key));
+      }
+    } catch (StackOverflowError e) {
+      // Keys are compared and printed recursively, the only steps of reading that can run out of
+      // stack.
+      throw reader.cursor.error(keyAt, "Nesting too deep", "simplify the key of the hash map");
+    }
+    lastValue = value;
   }
 
   @Override
   void spreadLast(int at) {
-    spreadTop(base, at);
+    Object last = keyWaits ? key : lastValue;
+    if (last == null || last instanceof Spread) {
+      throw nothingToSpread(reader.cursor, at);
+    }
+    if (keyWaits) {
+      key = new Spread(key);
+    } else {
+      map.remove(key);
+      put(new Spread(last));
+    }
   }
 
   @Override
   Object finish(int at) {
-    ItemStack items = reader.items;
-    if ((items.size() - base) % 2 != 0) {
-      throw reader.cursor.error(at, "HashMap expects key/value pairs");
+    if (keyWaits) {
+      throw reader.cursor.error(keyAt, "HashMap expects key/value pairs", "add the missing value");
     }
-    GeneHashMap map = new GeneHashMap();
-    try {
-      for (int i = base; i < items.size(); i += 2) {
-        Object key = items.get(i);
-        // A second equal key would silently drop the first value, which may be an expression.
-        if (map.put(key, items.get(i + 1)) != null) {
-          throw reader.cursor.error(at, "Duplicate key: " + Printer.quotedNested(key));
-        }
-      }
-    } catch (StackOverflowError e) {
-      // Keys are hashed and compared recursively, the only step of reading that can run out of stack.
-      throw reader.cursor.error(at, "Nesting too deep", "a hash map key is nested too deeply");
-    }
-    items.drop(base);
     return seal(map);
   }
 }

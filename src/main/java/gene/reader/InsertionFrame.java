@@ -12,7 +12,9 @@ final class InsertionFrame extends BracketFrame {
   Object accept(Object value, int at, int formPos) {
     if (form != null) {
       throw reader.cursor.error(
-          at, "Only one expression is allowed in #{}", "write #(f x) to insert the value of a call");
+          at,
+          "Only one expression is allowed in #{}",
+          "write #(f x) to insert the value of a call");
     }
     form = value;
     return null;

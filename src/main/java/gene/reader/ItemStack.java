@@ -27,10 +27,6 @@ final class ItemStack {
     positions[size++] = pos;
   }
 
-  Object get(int i) {
-    return items[i];
-  }
-
   Object last() {
     return items[size - 1];
   }

@@ -99,7 +99,9 @@ final class Properties {
   private GeneMap innerMap(GeneMap map, String key, int at) {
     Object present = map.get(key);
     if (present != null) {
-      if (present instanceof GeneMap inner && shortcutMaps != null && shortcutMaps.contains(inner)) {
+      if (present instanceof GeneMap inner
+          && shortcutMaps != null
+          && shortcutMaps.contains(inner)) {
         return inner;
       }
       throw duplicate(key, at);

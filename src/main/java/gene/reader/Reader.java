@@ -73,13 +73,23 @@ public final class Reader {
         if (depth == 0) {
           return null;
         }
-        throw frames[depth - 1].endOfInput();
+        throw innermostOpen().endOfInput();
       }
       Object complete = step(cursor.pos);
       if (complete != null) {
         return complete;
       }
     }
+  }
+
+  /** What the missing input would have to close first: a bracket or string if there is one. */
+  private Frame innermostOpen() {
+    for (int i = depth - 1; i >= 0; i--) {
+      if (!(frames[i] instanceof PrefixFrame)) {
+        return frames[i];
+      }
+    }
+    return frames[depth - 1];
   }
 
   /** Reads one token or mark. Gives the top-level form that it completes, or null. */
@@ -211,7 +221,8 @@ public final class Reader {
     int next = at + 1;
     char c = cursor.peek(next);
     boolean inBracket = depth > 0 && frames[depth - 1] instanceof BracketFrame;
-    boolean operator = next < cursor.end ? Cursor.isBlank(c) || Cursor.isCloser(c) || c == ';' : inBracket;
+    boolean operator =
+        next < cursor.end ? Cursor.isBlank(c) || Cursor.isCloser(c) || c == ';' : inBracket;
     if (operator) {
       cursor.pos = next;
       return MODULO;

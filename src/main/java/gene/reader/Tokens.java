@@ -39,7 +39,9 @@ final class Tokens {
     if (!dots) {
       return value(at, to, true);
     }
-    if (to - at == 6 && cursor.dotsEndTokenAt(at + 3) && text[at] == '.' && text[at + 1] == '.') {
+    boolean onlyDots =
+        to - at == 6 && text[at] == '.' && text[at + 1] == '.' && text[at + 2] == '.';
+    if (onlyDots) {
       throw Frame.nothingToSpread(cursor, at);
     }
     return new Spread(value(at, to - 3, false));
@@ -98,7 +100,8 @@ final class Tokens {
   private boolean isOperator(int at, int to) {
     return switch (to - at) {
       case 1 -> true; // only the slash itself
-      case 2 -> (text[at] == '/' && text[at + 1] == '=') || (text[at] == '.' && text[at + 1] == '/');
+      case 2 ->
+          (text[at] == '/' && text[at + 1] == '=') || (text[at] == '.' && text[at + 1] == '/');
       default -> false;
     };
   }
@@ -115,7 +118,9 @@ final class Tokens {
       }
       if (end == from && from > at) {
         throw cursor.error(
-            at, "Invalid path: " + cursor.slice(at, to), "a path has no empty segment; \\/ is a slash");
+            at,
+            "Invalid path: " + cursor.slice(at, to),
+            "a path has no empty segment; \\/ is a slash");
       }
       parts.add(isDynamic(from, end) && from > at ? cursor.slice(from, end) : resolve(from, end));
       if (end == to) {

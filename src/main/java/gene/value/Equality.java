@@ -185,7 +185,7 @@ public final class Equality {
     return switch (v) {
       case String s -> s.hashCode();
       case Long l -> Long.hashCode(l);
-      case Double d -> hash(d);
+      case Double d -> floatHash(d);
       case GeneObject o -> o.hashValue();
       case GeneArray a -> items(a, depth);
       case GeneMap m -> entries(m, depth);
@@ -203,7 +203,7 @@ public final class Equality {
     };
   }
 
-  private static int hash(double d) {
+  private static int floatHash(double d) {
     return d == Math.rint(d) && d >= -0x1p63 && d < 0x1p63
         ? Long.hashCode((long) d)
         : Double.hashCode(d);

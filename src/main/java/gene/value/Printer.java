@@ -192,7 +192,7 @@ public final class Printer {
       out.append(before);
       Object v = m.valueAt(i);
       if (v instanceof Spread s && Spread.isPropKey(m.keyAt(i))) {
-        raw("^... ").form(s.form());
+        raw("^... ").raw(SymbolText.genePrefix(s.form())).form(s.form());
       } else {
         out.append('^');
         key(m.keyAt(i));

@@ -14,12 +14,7 @@ public record SelectorLiteral(List<Object> segments) {
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder();
-    char before = '@';
-    for (Object segment : segments) {
-      out.append(before);
-      SymbolText.segment(out, segment.toString());
-      before = '/';
-    }
+    SymbolText.selector(out, segments);
     return out.toString();
   }
 }

@@ -1,5 +1,7 @@
 package gene.value;
 
+import java.util.List;
+
 /**
  * Names as the reader takes them back: characters that would end or change the token get a backslash.
  * Only quoted data is printed so; plain output shows names as they are.
@@ -20,11 +22,14 @@ final class SymbolText {
 
   /** A path; its dynamic segments {@code <..>} are source text already. */
   static void path(StringBuilder out, ComplexSymbol path) {
+    if (path.toString().equals("/=")) {
+      out.append("/\\="); // without the backslash it is the operator
+      return;
+    }
     for (int i = 0; i < path.size(); i++) {
       String part = path.part(i);
       if (i == 0) {
-        boolean head = !part.isEmpty() && (startsNumber(part) || part.charAt(0) == '@');
-        escape(out, part, head || startsPrefix(part), -1);
+        escape(out, part, startsOtherToken(part), -1);
       } else {
         out.append('/');
         segment(out, part, i == path.size() - 1);
@@ -32,18 +37,48 @@ final class SymbolText {
     }
   }
 
-  /** One segment of a selector. */
-  static void segment(StringBuilder out, String part) {
-    segment(out, part, true);
+  /** A selector literal. */
+  static void selector(StringBuilder out, List<Object> segments) {
+    boolean collect = segments.size() == 1 && segments.getFirst().toString().equals("@");
+    char before = '@';
+    for (Object segment : segments) {
+      out.append(before);
+      if (segment instanceof Symbol s) {
+        // A backslash tells the symbol 0 from the index 0, and the segment @ from the token @@.
+        out.append(collect || isInteger(s.name()) ? "\\" : "");
+        segment(out, s.name(), segment == segments.getLast());
+      } else {
+        out.append(segment);
+      }
+      before = '/';
+    }
+  }
+
+  private static boolean isInteger(String name) {
+    String digits = name.startsWith("-") ? name.substring(1) : name;
+    return !digits.isEmpty() && digits.chars().allMatch(c -> isDigit((char) c));
   }
 
   private static void segment(StringBuilder out, String part, boolean last) {
-    boolean dynamic = (part.startsWith("<") || part.startsWith(".<")) && part.endsWith(">");
-    if (dynamic) {
+    boolean angle = part.startsWith("<") || part.startsWith(".<");
+    if (angle && isToken(part) && closesAtEnd(part)) {
       out.append(part);
     } else {
-      escape(out, part, false, last ? dotsAt(part) : -1);
+      escape(out, part, angle, last ? dotsAt(part) : -1);
     }
+  }
+
+  /** Whether the first {@code <} is closed by the last character. */
+  private static boolean closesAtEnd(String part) {
+    int depth = 0;
+    for (int i = 0; i < part.length(); i++) {
+      char c = part.charAt(i);
+      depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+      if (c == '>' && depth == 0) {
+        return i == part.length() - 1;
+      }
+    }
+    return false;
   }
 
   /** The name of a property, behind its {@code ^}. Slashes are ordinary there. */
@@ -84,6 +119,7 @@ final class SymbolText {
     return switch (form) {
       case Symbol s when !s.name().isEmpty() -> s.name().charAt(0);
       case ComplexSymbol s when !s.part(0).isEmpty() -> s.part(0).charAt(0);
+      case ImportGroup g -> firstChar(g.prefix());
       default -> ' ';
     };
   }
@@ -102,16 +138,40 @@ final class SymbolText {
   private static boolean isVerbatim(String name) {
     return switch (name) {
       case "/", "/=", "./", "%", "%=", "@", "@@", ".@" -> true;
-      default -> name.startsWith(".@");
+      default -> name.startsWith(".@") && isToken(name);
     };
+  }
+
+  /** Whether the text with its own backslashes is one token that spreads nothing. */
+  private static boolean isToken(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\') {
+        i++;
+        if (i == text.length()) {
+          return false;
+        }
+      } else if (ENDS_TOKEN.indexOf(c) >= 0) {
+        return false;
+      }
+    }
+    return dotsAt(text) < 0;
   }
 
   private static boolean needsLeadingEscape(String name) {
     return switch (name) {
       case "nil", "void", "true", "false", "not_found", "_" -> true;
       case "" -> false;
-      default -> name.charAt(0) == '@' || startsNumber(name) || startsPrefix(name);
+      default -> startsOtherToken(name);
     };
+  }
+
+  /** Whether a token that begins so would be something else than a symbol or a path. */
+  private static boolean startsOtherToken(String name) {
+    return name.startsWith("@")
+        || name.startsWith(".@")
+        || startsNumber(name)
+        || startsPrefix(name);
   }
 
   private static boolean startsNumber(String name) {

@@ -1,0 +1,158 @@
+package gene.reader;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gene.source.Source;
+import gene.source.SyntaxError;
+import gene.value.Equality;
+import gene.value.GeneArray;
+import gene.value.Printer;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tuple;
+import org.junit.jupiter.api.Test;
+
+/** Hostile texts end in forms or a SyntaxError; printed values read back equal. */
+class ReaderFuzzTest {
+  private static final String SEED = "20250101";
+  private static final Duration BOUND = Duration.ofSeconds(5);
+  private static final String ALPHABET =
+      "()[]{}{}\"\"\"##@@^^!..../\\\\`%_~;:'<>-+*=0123456789eExTZabinmu, \n"
+          + "\t\r"
+          + "\0é😀\uffff\ufeff\ud800";
+  private static final String[] PIECES = {
+    "#<",
+    ">#",
+    "#\"",
+    "\"\"\"",
+    "#{",
+    "}}",
+    "{{",
+    "...",
+    "^^",
+    "^!",
+    "^a",
+    "#@",
+    "#/",
+    "/i",
+    "%_",
+    "\\u00",
+    "2024-01-23",
+    "T20:10",
+    "[A/B]",
+    "0#",
+    "0!",
+    "0*",
+    "n/[",
+    "a/<",
+    ".@a",
+    "@a/0",
+    "nil",
+    "1e5",
+    "'a'"
+  };
+
+  @Provide
+  Arbitrary<String> hostile() {
+    Arbitrary<String> chars = Arbitraries.of(ALPHABET.split("")).filter(s -> !s.isEmpty());
+    return Arbitraries.frequencyOf(Tuple.of(3, chars), Tuple.of(2, Arbitraries.of(PIECES)))
+        .list()
+        .ofMaxSize(40)
+        .map(parts -> String.join("", parts));
+  }
+
+  @Property(tries = 30_000, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
+  void hostileTextsAreReadOrRefused(@ForAll("hostile") String text) {
+    readOrRefuse(text);
+  }
+
+  @Property(tries = 4_000, seed = SEED, shrinking = ShrinkingMode.OFF)
+  void mutatedProgramsAreReadOrRefused(@ForAll long seed) throws IOException {
+    Random random = new Random(seed);
+    StringBuilder text = new StringBuilder(ReaderChapterTest.chapter());
+    for (int n = 1 + random.nextInt(4); n > 0; n--) {
+      int at = random.nextInt(text.length());
+      switch (random.nextInt(4)) {
+        case 0 -> text.deleteCharAt(at);
+        case 1 -> text.setLength(Math.max(at, 1));
+        case 2 -> text.insert(at, PIECES[random.nextInt(PIECES.length)]);
+        default -> text.setCharAt(at, ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+      }
+    }
+    readOrRefuse(text.toString());
+  }
+
+  private static void readOrRefuse(String text) {
+    List<Object> plain = new ArrayList<>();
+    String error = outcome(new Reader(new Source("fuzz", text)), plain);
+    List<Object> bare = new ArrayList<>();
+    assertEquals(error, outcome(new Reader(new Source("fuzz", text), false), bare));
+    assertEquals(plain.size(), bare.size());
+  }
+
+  /** The error's message, or null; the forms go into the list. */
+  private static String outcome(Reader reader, List<Object> forms) {
+    try {
+      for (Object form = reader.read(); form != null; form = reader.read()) {
+        forms.add(form);
+      }
+      return null;
+    } catch (SyntaxError e) {
+      assertTrue(e.pos() != 0);
+      return e.getMessage() + "@" + e.pos() + e.incomplete();
+    }
+  }
+
+  /** Anything that was read prints to a text that reads back as the same. */
+  @Property(tries = 30_000, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
+  void whatIsReadPrintsAndReadsBack(@ForAll("hostile") String text) {
+    List<Object> forms = new ArrayList<>();
+    outcome(new Reader(new Source("fuzz", text)), forms);
+    for (Object form : forms) {
+      assertReadsBack(form);
+    }
+  }
+
+  @Property(tries = 6_000, seed = SEED, shrinking = ShrinkingMode.OFF)
+  void randomValuesPrintAndReadBack(@ForAll long seed) {
+    assertReadsBack(new RandomValues(new Random(seed)).value(4));
+  }
+
+  private static void assertReadsBack(Object value) {
+    // In brackets, since a lone % at the end of a text is an unfinished unquote.
+    String text = "[" + Printer.quotedNested(value) + "]";
+    Object back = ((GeneArray) Reader.readAll("printed", text).getFirst()).get(0);
+    assertTrue(Equality.equal(value, back), () -> text + " read as " + Printer.quotedNested(back));
+  }
+
+  @Test
+  void timeIsLinear() {
+    for (String unit :
+        new String[] {"(", "#\"#{", "\"", "`", "a/", "^a^b ", "#<", "0#ab~ ", "\\", "....", "a;"}) {
+      assertTimeoutPreemptively(
+          BOUND, () -> readOrRefuse("(" + unit.repeat(200_000)), () -> "repeated " + unit);
+    }
+    assertTimeoutPreemptively(BOUND, () -> readOrRefuse("{" + shortcuts() + "}"));
+  }
+
+  private static String shortcuts() {
+    StringBuilder text = new StringBuilder();
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < 50_000; i++) {
+        text.append("^k").append(i).append('^').append(round).append(" 1 ");
+      }
+    }
+    return text.toString();
+  }
+}
