@@ -18,6 +18,9 @@ public final class Code {
   public static final int ASYNC = 4;
   public static final int BLOCK = 8;
 
+  /** The unit lists its exports itself; otherwise its namespace members are exported too. */
+  public static final int EXPLICIT_EXPORTS = 16;
+
   public final String name; // null when anonymous
   public final String file;
   public final int pos;
@@ -47,7 +50,10 @@ public final class Code {
   /** Names of the unit's top-level variables; only on the unit's own code, else empty. */
   public final String[] tops;
 
-  Code(CodeBuilder from, String[] tops) {
+  /** Top-level names an importer may ask for; only on the unit's own code. */
+  public final String[] exports;
+
+  Code(CodeBuilder from, String[] tops, String[] exports) {
     name = from.name;
     file = from.file;
     pos = from.pos;
@@ -68,6 +74,7 @@ public final class Code {
     cellParams = from.cellParamArray();
     localNames = from.localNameArray();
     this.tops = tops;
+    this.exports = exports;
   }
 
   /** Used by the file reader, which has checked every part. */
@@ -106,6 +113,7 @@ public final class Code {
     this.captureNames = names[0];
     this.localNames = names[1];
     this.tops = names[2];
+    this.exports = names[3];
   }
 
   public boolean is(int flag) {

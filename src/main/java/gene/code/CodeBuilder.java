@@ -341,7 +341,7 @@ public final class CodeBuilder {
 
   // ---- result
 
-  public Code build(String[] tops) {
+  public Code build(String[] tops, String[] exports) {
     for (int i = 0; i < labelSites.size(); i++) {
       int[] site = labelSites.get(i);
       Label label = labelUses.get(i);
@@ -354,7 +354,7 @@ public final class CodeBuilder {
       handlers.add(
           new Code.Handler((int) h[0], (int) h[1], ((Label) h[2]).target, (int) h[3]));
     }
-    return new Code(this, tops);
+    return new Code(this, tops, exports);
   }
 
   private void grow() {

@@ -65,6 +65,8 @@ public enum Op {
   /** A {@code $} name: a special value, or a member of the global namespace. */
   LOAD_SPECIAL("-> value", 0, 1, NAME),
   LOAD_EX("-> exception", 0, 1),
+  /** Is the module of this namespace the program that was started? */
+  IS_MAIN("ns -> bool", 1, 1),
 
   // ---- control
   JUMP("->", 0, 0, EnumSet.of(BRANCH, TERMINATOR), LABEL),

@@ -19,6 +19,8 @@ final class FunctionState {
     METHOD
   }
 
+  private static final String[] NONE = {};
+
   final UnitState unit;
   final FunctionState parent;
   final Kind kind;
@@ -214,12 +216,12 @@ final class FunctionState {
     children.forEach(FunctionState::settle);
   }
 
-  Code build(String[] tops) {
+  Code build(String[] tops, String[] exports) {
     for (FunctionState child : children) {
       if (child.constIndexInParent >= 0) {
-        builder.constant(child.constIndexInParent, child.build(new String[0]));
+        builder.constant(child.constIndexInParent, child.build(NONE, NONE));
       }
     }
-    return builder.build(tops);
+    return builder.build(tops, exports);
   }
 }

@@ -1,8 +1,6 @@
 package gene.runtime;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The Gene frames of one task: which function, and the instruction of its latest call. Two plain arrays,
@@ -33,16 +31,17 @@ public final class CallStack {
     pcs[frame] = pc;
   }
 
-  /** The frames from the innermost one outwards. */
+  /** A snapshot of the frames, innermost first. */
   public Trace trace() {
-    List<Trace.Frame> frames = new ArrayList<>();
-    for (int d = depth - 1; d >= 0; d--) {
-      if (depth > MAX_TRACE && d == depth - 1 - MAX_TRACE / 2) {
-        d = MAX_TRACE / 2;
-        frames.add(new Trace.Frame("...", "", 0));
-      }
-      frames.add(protos[d].frameAt(pcs[d]));
+    int n = Math.min(depth, MAX_TRACE);
+    Proto[] functions = new Proto[n];
+    int[] places = new int[n];
+    for (int i = 0; i < n; i++) {
+      // The innermost half, then the outermost one.
+      int d = depth <= MAX_TRACE || i < n / 2 ? depth - 1 - i : n - 1 - i;
+      functions[i] = protos[d];
+      places[i] = pcs[d];
     }
-    return new Trace(frames);
+    return new Trace(functions, places, depth - n);
   }
 }

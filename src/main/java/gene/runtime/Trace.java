@@ -11,30 +11,45 @@ public final class Trace {
   public record Frame(String function, String file, int pos) {
     @Override
     public String toString() {
-      return function + " (" + file + ":" + Pos.text(pos) + ")";
+      return file.isEmpty() ? function : function + " (" + file + ":" + Pos.text(pos) + ")";
     }
   }
 
-  private final List<Frame> frames;
+  private final Proto[] functions;
+  private final int[] places;
+  private final int omitted;
+  private List<Frame> frames;
 
-  public Trace(List<Frame> frames) {
-    this.frames = List.copyOf(frames);
+  Trace(Proto[] functions, int[] places, int omitted) {
+    this.functions = functions;
+    this.places = places;
+    this.omitted = omitted;
   }
 
+  /** The frames; a very deep stack shows its two ends. */
   public List<Frame> frames() {
+    if (frames == null) {
+      frames = new ArrayList<>(functions.length + 1);
+      for (int i = 0; i < functions.length; i++) {
+        if (omitted > 0 && i == functions.length / 2) {
+          frames.add(new Frame("... " + omitted + " more", "", Pos.NONE));
+        }
+        frames.add(functions[i].frameAt(places[i]));
+      }
+    }
     return frames;
   }
 
   public List<String> lines() {
-    List<String> lines = new ArrayList<>(frames.size());
-    frames.forEach(f -> lines.add(f.toString()));
+    List<String> lines = new ArrayList<>(functions.length);
+    frames().forEach(f -> lines.add(f.toString()));
     return lines;
   }
 
   /** {@code file:line:col} of the innermost frame. */
   public String location() {
-    return frames.isEmpty()
+    return functions.length == 0
         ? ""
-        : frames.getFirst().file() + ":" + Pos.text(frames.getFirst().pos());
+        : frames().getFirst().file() + ":" + Pos.text(frames().getFirst().pos());
   }
 }

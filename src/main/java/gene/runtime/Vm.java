@@ -25,6 +25,10 @@ public final class Vm {
   /** How many tail calls are nested as ordinary Java calls right now; see {@link TailCall}. */
   public int tailDepth;
 
+  Closure pendingFn;
+  Object pendingSelf;
+  Object[] pendingArgs;
+
   /** {@code $ex} of the running task, null outside of catch clauses. */
   public ExceptionValue exception;
 

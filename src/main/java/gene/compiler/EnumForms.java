@@ -1,0 +1,131 @@
+package gene.compiler;
+
+import gene.code.CodeBuilder;
+import gene.code.EnumSpec;
+import gene.code.Label;
+import gene.code.Op;
+import gene.value.ComplexSymbol;
+import gene.value.GeneArray;
+import gene.value.GeneNode;
+import gene.value.Symbol;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Enums and the {@code ?} operator (chapters 13.1, 13.3). */
+final class EnumForms {
+  private EnumForms() {}
+
+  static void enumForm(FunctionState f, GeneNode n, boolean tail) {
+    CodeBuilder b = f.builder();
+    Object target = n.size() > 0 ? n.child(0) : null;
+    String token =
+        target instanceof ComplexSymbol path
+            ? path.last()
+            : target instanceof Symbol s ? s.name() : null;
+    if (token == null) {
+      throw f.error(n.pos(), "enum expects at least a name");
+    }
+    String name = FunctionForms.strip(token);
+    b.emit(Op.ENUM, b.constant(spec(f, n, name, token)));
+    ClassForms.bind(f, n, target, name);
+  }
+
+  private static EnumSpec spec(FunctionState f, GeneNode n, String name, String token) {
+    List<String> parameters = new ArrayList<>();
+    for (String p : token.split(":")) {
+      if (p.equals(name) && parameters.isEmpty() && token.startsWith(name)) {
+        continue;
+      }
+      if (parameters.contains(p)) {
+        throw f.error(n.pos(), "enum " + name + " has duplicate generic parameter " + p);
+      }
+      parameters.add(p);
+    }
+    List<EnumSpec.Variant> variants = new ArrayList<>();
+    long ordinal = 0;
+    for (int i = 1; i < n.size(); i++) {
+      Object member = n.child(i);
+      List<EnumSpec.Field> fields = null;
+      String variant;
+      if (member instanceof Symbol s) {
+        variant = s.name();
+        if (i + 2 < n.size() && isEquals(n.child(i + 1)) && n.child(i + 2) instanceof Long value) {
+          ordinal = value;
+          i += 2;
+        }
+      } else if (member instanceof GeneNode g && g.type() instanceof Symbol s) {
+        variant = s.name();
+        fields = fields(f, g, name + "/" + variant);
+      } else {
+        throw f.error(
+            n.pos(), "enum member must be a symbol or data variant (Name field1 field2)");
+      }
+      add(f, n, variants, name, new EnumSpec.Variant(variant, fields, ordinal++));
+    }
+    Object values = n.prop("values");
+    if (values != null) {
+      if (!(values instanceof GeneArray list)) {
+        throw f.error(n.pos(), "enum ^values must be an array");
+      }
+      for (int i = 0; i < list.size(); i++) {
+        add(f, n, variants, name, new EnumSpec.Variant(list.get(i).toString(), null, ordinal++));
+      }
+    }
+    return new EnumSpec(name, List.copyOf(parameters), List.copyOf(variants));
+  }
+
+  private static boolean isEquals(Object form) {
+    return form instanceof Symbol s && s.name().equals("=");
+  }
+
+  private static void add(
+      FunctionState f, GeneNode n, List<EnumSpec.Variant> all, String name, EnumSpec.Variant v) {
+    if (all.stream().anyMatch(other -> other.name().equals(v.name()))) {
+      throw f.error(n.pos(), "enum " + name + " has duplicate variant " + v.name());
+    }
+    all.add(v);
+  }
+
+  private static List<EnumSpec.Field> fields(FunctionState f, GeneNode g, String variant) {
+    List<EnumSpec.Field> fields = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < g.size(); i++) {
+      if (!(g.child(i) instanceof Symbol s)) {
+        throw f.error(g.pos(), "enum variant " + variant + " field must be a name");
+      }
+      String field = BindingForms.plainName(s.name());
+      Object type = null;
+      if (!field.equals(s.name())) {
+        if (i + 1 >= g.size()) {
+          throw f.error(
+              g.pos(), "enum variant " + variant + " field " + field + " is missing a type after ':'");
+        }
+        type = g.child(++i);
+      }
+      if (!names.add(field)) {
+        throw f.error(g.pos(), "enum variant " + variant + " has duplicate field " + field);
+      }
+      fields.add(new EnumSpec.Field(field, type));
+    }
+    return List.copyOf(fields);
+  }
+
+  /** {@code (e ?)}. */
+  static void unwrap(FunctionState f, GeneNode n) {
+    CodeBuilder b = f.builder();
+    Expressions.compile(f, n.type(), n.pos());
+    if (f.kind == FunctionState.Kind.UNIT) {
+      b.emit(Op.UNWRAP_TOP);
+      return;
+    }
+    Label leave = new Label();
+    Label end = new Label();
+    b.jump(Op.UNWRAP, leave);
+    b.jump(Op.JUMP, end);
+    b.bind(leave);
+    Exits.returnValue(f);
+    b.bind(end);
+  }
+}

@@ -1,0 +1,141 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+import gene.code.Code;
+import gene.code.Params;
+
+/**
+ * A Gene function: its code, the self of the place where it was made, and what it captured. A call whose
+ * number of arguments fits exactly goes straight to the entry; everything else is bound first.
+ */
+public final class Closure extends Callable {
+  public final Proto proto;
+  public final Object self;
+  public final Object[] captures; // cells, or values of variables that never change
+
+  public Closure(Proto proto, Object self, Object[] captures) {
+    this.proto = proto;
+    this.self = self;
+    this.captures = captures;
+  }
+
+  private Object self(Object receiver) {
+    return receiver == null ? self : receiver;
+  }
+
+  @Override
+  public Object call0(Vm vm, Object receiver) {
+    if (proto.directArity != 0) {
+      return bound(vm, receiver, null, NO_ARGS);
+    }
+    return value(vm, proto.entry.enter0(vm, this, self(receiver)));
+  }
+
+  @Override
+  public Object call1(Vm vm, Object receiver, Object a) {
+    if (proto.directArity != 1) {
+      return bound(vm, receiver, null, new Object[] {a});
+    }
+    return value(vm, proto.entry.enter1(vm, this, self(receiver), a));
+  }
+
+  @Override
+  public Object call2(Vm vm, Object receiver, Object a, Object b) {
+    if (proto.directArity != 2) {
+      return bound(vm, receiver, null, new Object[] {a, b});
+    }
+    return value(vm, proto.entry.enter2(vm, this, self(receiver), a, b));
+  }
+
+  @Override
+  public Object call3(Vm vm, Object receiver, Object a, Object b, Object c) {
+    if (proto.directArity != 3) {
+      return bound(vm, receiver, null, new Object[] {a, b, c});
+    }
+    return value(vm, proto.entry.enter3(vm, this, self(receiver), a, b, c));
+  }
+
+  @Override
+  public Object call4(Vm vm, Object receiver, Object a, Object b, Object c, Object d) {
+    if (proto.directArity != 4) {
+      return bound(vm, receiver, null, new Object[] {a, b, c, d});
+    }
+    return value(vm, proto.entry.enter4(vm, this, self(receiver), a, b, c, d));
+  }
+
+  @Override
+  public Object call(Vm vm, Object receiver, Object[] args) {
+    return bound(vm, receiver, null, args);
+  }
+
+  @Override
+  public Object call(Vm vm, Object receiver, CallShape shape, Object[] args) {
+    return bound(vm, receiver, shape, args);
+  }
+
+  private static Object value(Vm vm, Object result) {
+    return result == TailCall.PENDING ? TailCall.run(vm) : result;
+  }
+
+  private Object bound(Vm vm, Object receiver, CallShape shape, Object[] args) {
+    Object[] frame = bind(shape, args);
+    if (proto.code.is(Code.GENERATOR)) {
+      return proto.entry.generator(vm, this, self(receiver), frame);
+    }
+    return value(vm, proto.entry.enter(vm, this, self(receiver), frame));
+  }
+
+  /** The arguments as the entry wants them. */
+  public Object[] bind(CallShape shape, Object[] args) {
+    boolean exact =
+        (shape == null || shape.keywords().isEmpty()) && proto.code.params.fixedArity() == args.length;
+    return exact ? args : Binder.bind(proto.code.params, shape, args);
+  }
+
+  /** Can a tail call of this replace its caller's frame? */
+  public boolean plain() {
+    return (proto.code.flags & (Code.GENERATOR | Code.ASYNC | Code.MACRO)) == 0;
+  }
+
+  public boolean macro() {
+    return proto.code.is(Code.MACRO);
+  }
+
+  /** Calls a macro-like function with unevaluated arguments and the scope of its caller. */
+  Object callMacro(Vm vm, EvalScope caller, CallShape shape, Object[] forms) {
+    Object[] args = Binder.bind(proto.code.params, shape, forms);
+    Object[] withCaller = java.util.Arrays.copyOf(args, args.length + 1);
+    withCaller[args.length] = caller;
+    return value(vm, proto.entry.enter(vm, this, self, withCaller));
+  }
+
+  @Override
+  public String name() {
+    return proto.code.name;
+  }
+
+  @Override
+  public int minArgs() {
+    return proto.code.params.required();
+  }
+
+  @Override
+  public int maxArgs() {
+    Params p = proto.code.params;
+    return p.rest() >= 0 ? -1 : p.positional();
+  }
+
+  @Override
+  public String kind() {
+    return proto.code.is(Code.BLOCK) ? "Block" : "Function";
+  }
+
+  @Override
+  public void print(gene.value.Printer p) {
+    if (proto.code.is(Code.BLOCK)) {
+      p.raw("<block>");
+    } else {
+      super.print(p);
+    }
+  }
+}

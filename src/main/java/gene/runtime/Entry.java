@@ -1,0 +1,23 @@
+package gene.runtime;
+
+/**
+ * How a function is executed: the interpreter's entry, or compiled code. Arguments are bound already: one
+ * per parameter, null for an optional one that is not given. May give {@link TailCall#PENDING}.
+ */
+public abstract class Entry {
+  public abstract Object enter0(Vm vm, Closure fn, Object self);
+
+  public abstract Object enter1(Vm vm, Closure fn, Object self, Object a);
+
+  public abstract Object enter2(Vm vm, Closure fn, Object self, Object a, Object b);
+
+  public abstract Object enter3(Vm vm, Closure fn, Object self, Object a, Object b, Object c);
+
+  public abstract Object enter4(
+      Vm vm, Closure fn, Object self, Object a, Object b, Object c, Object d);
+
+  public abstract Object enter(Vm vm, Closure fn, Object self, Object[] bound);
+
+  /** A generator over the function's body, which has not begun. */
+  public abstract Object generator(Vm vm, Closure fn, Object self, Object[] bound);
+}

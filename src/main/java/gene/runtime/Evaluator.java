@@ -1,0 +1,34 @@
+package gene.runtime;
+
+import gene.code.ImportSpec;
+import java.util.List;
+
+/** What running code needs of the reader, the compiler and the module loader. The engine supplies it. */
+public interface Evaluator {
+  /** Compiles the data and runs it in the scope. */
+  Object eval(Vm vm, EvalScope scope, Object form);
+
+  /** The forms of a text. */
+  List<Object> parse(String name, String text);
+
+  /** Loads a module, or the namespace of an extension, for an import form. */
+  Importable load(Vm vm, ImportSpec spec, Unit importer);
+
+  /** An interactive session in the scope; its last value. */
+  Object repl(Vm vm, EvalScope scope);
+
+  /** Something names can be imported from. */
+  interface Importable {
+    /** The exported value, or null when there is none of that name. */
+    Object export(String name);
+
+    /** All exported names. */
+    List<String> exports();
+
+    /** The namespace itself, for an import that binds it. */
+    Object whole();
+
+    /** The name used in messages. */
+    String name();
+  }
+}
