@@ -3,8 +3,9 @@ package gene.runtime;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * The standard streams of a program (chapter 19.20). Standard output is buffered; it is flushed before
@@ -18,11 +19,24 @@ public final class Console {
   private final OutputStream out;
   private final OutputStream err;
   private final StringBuilder pending = new StringBuilder();
+  private final Object input = new Object(); // a waiting reader must not stop writers
+  private boolean ofProcess;
 
   public Console(InputStream in, OutputStream out, OutputStream err) {
     this.in = in;
     this.out = out;
     this.err = err;
+  }
+
+  /** Says that the streams are those of the process itself, so that they can be terminals. */
+  public Console ofProcess() {
+    ofProcess = true;
+    return this;
+  }
+
+  /** Whether standard input (0), output (1) or error (2) is a terminal. */
+  public boolean isTerminal(int stream) {
+    return ofProcess && Terminal.isTerminal(stream);
   }
 
   public synchronized void out(String text) {
@@ -42,28 +56,36 @@ public final class Console {
     try {
       out.flush();
     } catch (IOException e) {
-      throw refused("standard output", e);
+      throw refused("write to", "standard output", e);
     }
   }
 
   /** Raw standard input; readers share the one buffer of {@link #readLine}. */
-  public synchronized int read() {
-    try {
-      return in.read();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  public int read() {
+    synchronized (input) {
+      try {
+        return in.read();
+      } catch (IOException e) {
+        throw refused("read", "standard input", e);
+      }
     }
   }
 
   /** The next line without its end, or null at the end of input. */
-  public synchronized String readLine() {
+  public String readLine() {
     flush();
+    synchronized (input) {
+      return nextLine();
+    }
+  }
+
+  private String nextLine() {
     byte[] line = new byte[128];
     int n = 0;
     int b;
     while ((b = read()) >= 0 && b != '\n') {
       if (n == line.length) {
-        line = java.util.Arrays.copyOf(line, n * 2);
+        line = Arrays.copyOf(line, n * 2);
       }
       line[n++] = (byte) b;
     }
@@ -77,12 +99,14 @@ public final class Console {
   }
 
   /** Everything that is left of standard input. */
-  public synchronized String readAll() {
+  public String readAll() {
     flush();
-    try {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    synchronized (input) {
+      try {
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        throw refused("read", "standard input", e);
+      }
     }
   }
 
@@ -99,12 +123,12 @@ public final class Console {
       to.write(text.getBytes(StandardCharsets.UTF_8));
       to.flush();
     } catch (IOException e) {
-      throw refused(name, e);
+      throw refused("write to", name, e);
     }
   }
 
-  private static GeneError refused(String stream, IOException e) {
-    String reason = e.getMessage() == null ? "closed" : e.getMessage().toLowerCase(java.util.Locale.ROOT);
-    return Errors.io("cannot write to " + stream + ": " + reason);
+  private static GeneError refused(String verb, String stream, IOException e) {
+    String reason = e.getMessage() == null ? "closed" : e.getMessage().toLowerCase(Locale.ROOT);
+    return Errors.io("cannot " + verb + " " + stream + ": " + reason);
   }
 }

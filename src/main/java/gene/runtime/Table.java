@@ -10,18 +10,25 @@ package gene.runtime;
 public final class Table {
   private final Namespace namespace;
   private final GeneClass cls;
+  private final String ownerPrefix; // of names in messages: "Class." or nothing
 
-  private Table(Namespace namespace, GeneClass cls) {
+  private Table(Namespace namespace, GeneClass cls, String ownerPrefix) {
     this.namespace = namespace;
     this.cls = cls;
+    this.ownerPrefix = ownerPrefix;
   }
 
   public static Table of(Namespace namespace) {
-    return new Table(namespace, null);
+    return new Table(namespace, null, "");
   }
 
   public static Table of(GeneClass cls) {
-    return new Table(null, cls);
+    return new Table(null, cls, cls.name() + ".");
+  }
+
+  /** The table of the class members ({@code Class/name}) beside this table of methods. */
+  public Table members() {
+    return new Table(cls.members(), null, ownerPrefix);
   }
 
   public Table fn(String name, String args, String doc, Native.Fn0 f) {
@@ -84,7 +91,7 @@ public final class Table {
   }
 
   private Signature signature(String name, String args, String doc) {
-    return Signature.parse(name, cls == null ? name : cls.name() + "." + name, args, doc);
+    return Signature.parse(name, ownerPrefix + name, args, doc);
   }
 
   private Table define(String name, Object f) {

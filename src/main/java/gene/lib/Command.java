@@ -1,0 +1,159 @@
+package gene.lib;
+
+import gene.runtime.Args;
+import gene.runtime.Blocking;
+import gene.runtime.Vm;
+import gene.value.GeneMap;
+import gene.value.Printer;
+import gene.value.Singleton;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A program to run, with arguments, directory and environment. Child processes get the VM's current
+ * directory and environment, which are not those of this process.
+ */
+final class Command {
+  private final String program;
+  private final ProcessBuilder builder;
+
+  private Command(Vm vm, String program, List<String> line) {
+    this.program = program;
+    this.builder = new ProcessBuilder(line);
+    builder.directory(vm.workingDirectory().path().toFile());
+    vm.environment().copyTo(builder.environment());
+  }
+
+  /** From the arguments of a function: the program, its arguments, ^cwd and ^env. */
+  static Command of(Vm vm, String owner, Object[] args, GeneMap keywords) {
+    List<String> line = new ArrayList<>(args.length);
+    for (Object arg : args) {
+      line.add(Args.string(owner, arg));
+    }
+    Command command = new Command(vm, line.getFirst(), line);
+    Object cwd = given(keywords, "cwd");
+    if (cwd != null) {
+      Path dir = vm.workingDirectory().resolve(Args.string(owner + " ^cwd", cwd));
+      command.builder.directory(dir.toFile());
+    }
+    Object env = given(keywords, "env");
+    if (env != null) {
+      command.addEnvironment(Args.map(owner + " ^env", env));
+    }
+    return command;
+  }
+
+  /** A line for the shell, with standard error merged into standard output. */
+  static Command shell(Vm vm, String text) {
+    Command command = new Command(vm, "/bin/sh", List.of("/bin/sh", "-c", text));
+    command.builder.redirectErrorStream(true);
+    return command;
+  }
+
+  /** A keyword's value; null when it is missing or nil. */
+  private static Object given(GeneMap keywords, String name) {
+    Object v = keywords.get(name);
+    return v == Singleton.NIL ? null : v;
+  }
+
+  private void addEnvironment(GeneMap added) {
+    Map<String, String> variables = builder.environment();
+    added.forEach(
+        (name, value) -> {
+          if (value == Singleton.NIL) {
+            variables.remove(name);
+          } else {
+            variables.put(name, Printer.plain(value));
+          }
+        });
+  }
+
+  Command mergeErrors(boolean merge) {
+    builder.redirectErrorStream(merge);
+    return this;
+  }
+
+  /** Starts the program; what goes wrong is an IOError {@code cannot execute "x": ..}. */
+  Process start() {
+    File dir = builder.directory();
+    if (!dir.isDirectory()) {
+      String reason = dir.exists() ? "not a directory" : "no such directory";
+      throw FileFailure.because("execute", program, reason);
+    }
+    searchOwnPath();
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw FileFailure.of("execute", program, e);
+    }
+  }
+
+  /** Java searches the PATH this process was started with; a PATH the program changed wins. */
+  private void searchOwnPath() {
+    String path = builder.environment().get("PATH");
+    if (path == null || path.equals(System.getenv("PATH")) || program.contains("/")) {
+      return;
+    }
+    for (String dir : path.split(":")) {
+      Path candidate = builder.directory().toPath().resolve(dir).resolve(program);
+      if (Files.isExecutable(candidate) && !Files.isDirectory(candidate)) {
+        builder.command().set(0, candidate.toString());
+        return;
+      }
+    }
+    throw FileFailure.because("execute", program, "no such file");
+  }
+
+  /** What a finished program left behind. */
+  record Outcome(String output, int exitCode) {}
+
+  /**
+   * Runs the program to its end with empty standard input. Its standard error, unless merged, goes to
+   * the program's own.
+   */
+  Outcome run(Vm vm) {
+    vm.console().flush();
+    try {
+      return vm.blocking().call(vm, (Blocking.Work<Outcome>) () -> runNow(vm));
+    } catch (IOException e) {
+      throw FileFailure.of("execute", program, e);
+    }
+  }
+
+  private Outcome runNow(Vm vm) throws IOException, InterruptedException {
+    Process process = start();
+    try {
+      process.getOutputStream().close();
+      Thread errors =
+          Thread.ofPlatform().daemon().name("stderr of " + program).start(() -> forward(vm, process));
+      byte[] output = process.getInputStream().readAllBytes();
+      int code = process.waitFor();
+      errors.join();
+      return new Outcome(new String(output, StandardCharsets.UTF_8), code);
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      throw e;
+    }
+  }
+
+  private static void forward(Vm vm, Process process) {
+    TextPipe errors = new TextPipe();
+    try (var in = process.getErrorStream()) {
+      byte[] block = new byte[8192];
+      for (int n = in.read(block); n >= 0; n = in.read(block)) {
+        errors.put(block, n);
+        vm.console().err(errors.takeAvailable());
+      }
+    } catch (IOException e) {
+      // The process is gone, and so is the rest of what it had to say.
+    }
+    errors.end();
+    vm.console().err(errors.takeAvailable());
+  }
+}

@@ -1,0 +1,118 @@
+package gene.lib;
+
+import gene.runtime.Args;
+import gene.runtime.Blocking;
+import gene.runtime.Core;
+import gene.runtime.Durations;
+import gene.runtime.ExitRequest;
+import gene.runtime.Namespace;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.Singleton;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/** The namespace system, gene/os, and the global functions that act on the process. */
+public final class SystemLib {
+  private SystemLib() {}
+
+  /** The namespace system. */
+  public static void install(Core core, Namespace system) {
+    Table.of(system)
+        .keywords("exec", "command arg.. ^cwd ^env", "Runs a program; its output.", SystemLib::exec)
+        .fn("shell", "text", "Runs a shell command; {^output ^exit_code}.", SystemLib::shell)
+        .fn("cwd", "", "Current directory.", SystemLib::cwd)
+        .fn("cd", "path", "Changes the current directory; nil.", SystemLib::cd)
+        .fn("args", "", "Command line arguments of the process.", SystemLib::args)
+        .fn("os", "", "Name of the operating system.", vm -> os(System.getProperty("os.name")))
+        .fn("arch", "", "Name of the processor.", vm -> arch(System.getProperty("os.arch")))
+        .fn("exit", "[code]", "Ends the process at once.", SystemLib::exit)
+        .value("Process", core.builtin("Process"));
+  }
+
+  /** The namespace gene/os. */
+  public static void installOs(Namespace os) {
+    Table.of(os).fn("exec", "text", "Output of a shell command.", SystemLib::shellOutput);
+  }
+
+  /** Functions without a namespace. */
+  public static void installGlobals(Namespace global) {
+    Table.of(global)
+        .fn("sleep", "t", "Waits Int milliseconds or Float seconds; nil.", SystemLib::sleep)
+        .fn("exit", "[code]", "Ends the process at once.", SystemLib::exit)
+        .fn("cwd", "", "Current directory.", SystemLib::cwd);
+  }
+
+  private static Object exec(Vm vm, Object self, Object[] args, GeneMap keywords) {
+    return Command.of(vm, "exec", args, keywords).run(vm).output();
+  }
+
+  private static Object shell(Vm vm, Object text) {
+    Command.Outcome outcome = Command.shell(vm, Args.string("shell", text)).run(vm);
+    return GeneMap.of("output", outcome.output(), "exit_code", (long) outcome.exitCode());
+  }
+
+  private static Object shellOutput(Vm vm, Object text) {
+    return Command.shell(vm, Args.string("exec", text)).run(vm).output();
+  }
+
+  private static Object cwd(Vm vm) {
+    return vm.workingDirectory().get();
+  }
+
+  private static Object cd(Vm vm, Object path) {
+    vm.workingDirectory().change(Args.string("cd", path));
+    return Singleton.NIL;
+  }
+
+  private static Object args(Vm vm) {
+    return GeneArray.copyOf(vm.core().arguments());
+  }
+
+  static String os(String javaName) {
+    String name = javaName.toLowerCase(Locale.ROOT);
+    if (name.startsWith("windows")) {
+      return "windows";
+    }
+    return switch (name) {
+      case "linux", "freebsd", "openbsd", "netbsd" -> name;
+      case "mac os x", "darwin" -> "macos";
+      default -> "unknown";
+    };
+  }
+
+  static String arch(String javaName) {
+    return switch (javaName) {
+      case "amd64", "x86_64" -> "amd64";
+      case "aarch64", "arm64" -> "arm64";
+      case "x86", "i386", "i486", "i586", "i686" -> "i386";
+      case "arm", "arm32" -> "arm";
+      default -> "unknown";
+    };
+  }
+
+  /** The system keeps the low eight bits of an exit status; so do we. */
+  private static Object exit(Vm vm, Object code) {
+    int status = (int) (Args.integer("exit", code, 0) & 0xff);
+    vm.console().flush();
+    throw new ExitRequest(status);
+  }
+
+  private static Object sleep(Vm vm, Object time) {
+    long nanos = Durations.nanos("sleep", time);
+    vm.console().flush();
+    try {
+      return vm.blocking().call(vm, (Blocking.Work<Object>) () -> rest(nanos));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Object rest(long nanos) throws InterruptedException {
+    TimeUnit.NANOSECONDS.sleep(nanos);
+    return Singleton.NIL;
+  }
+}

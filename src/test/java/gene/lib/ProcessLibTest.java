@@ -1,0 +1,178 @@
+package gene.lib;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gene.runtime.Instance;
+import gene.value.GeneMap;
+import gene.value.Printer;
+import gene.value.Singleton;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessLibTest {
+  private final SystemFixture gene = new SystemFixture("");
+
+  @TempDir Path dir;
+
+  private Object shell(String line) {
+    return gene.call("system/Process/start", "sh", "-c", line);
+  }
+
+  @Test
+  void talksToAProcess() {
+    Object p = gene.call("system/Process/start", "cat");
+    assertEquals("<Process>", Printer.plain(p));
+    assertEquals(Singleton.NIL, gene.send(p, "write_line", "ping"));
+    assertEquals("ping", gene.timed(p, "read_line", 5L));
+    assertEquals(true, gene.send(p, "alive?"));
+    assertEquals(Singleton.NIL, ((Instance) p).get("exit_code"));
+    assertTrue((Long) gene.send(p, "pid") > 0);
+    assertEquals(Singleton.NIL, gene.send(p, "write", "a;b;c"));
+    assertEquals("a;", gene.timed(p, "read_until", 5L, ";"));
+    assertEquals("b;", gene.timed(p, "read_until", 5L, ";"));
+    assertEquals(Singleton.NIL, gene.timed(p, "read_until", 0.01, ";"));
+    assertEquals(Singleton.NIL, gene.timed(p, "read_line", 0.01));
+    assertEquals(Singleton.NIL, gene.timed(p, "wait", 0L));
+    assertEquals(Singleton.NIL, gene.send(p, "close_stdin"));
+    assertEquals("c", gene.timed(p, "read_until", 5L, ";"));
+    assertEquals("", gene.timed(p, "read_until", 5L, ";"));
+    assertEquals(Singleton.NIL, gene.timed(p, "read_line", 5L));
+    assertEquals(0L, gene.timed(p, "wait", 5L));
+    assertEquals(0L, ((Instance) p).get("exit_code"));
+    assertEquals(false, gene.send(p, "alive?"));
+    gene.fails("IOError", "Process stdin is closed", () -> gene.send(p, "write", "x"));
+  }
+
+  @Test
+  void refusesToWriteToTheDead() {
+    Object p = shell("exit 4");
+    assertEquals(4L, gene.timed(p, "wait", 5L));
+    gene.fails("IOError", "Process is no longer running", () -> gene.send(p, "write_line", "x"));
+    assertEquals(Singleton.NIL, gene.send(p, "signal", "INT"));
+  }
+
+  @Test
+  void allOutputIsThereAfterTheEnd() {
+    Object p = shell("echo häß; echo two; printf three; echo oops >&2; exit 3");
+    assertEquals(3L, gene.timed(p, "wait", 5L));
+    assertEquals("häß", gene.timed(p, "read_line", 0L));
+    assertEquals("two\nthree", gene.send(p, "read_available"));
+    assertEquals("", gene.send(p, "read_available"));
+    assertEquals("oops\n", gene.timed(p, "read_stderr", 0L));
+    assertEquals("", gene.timed(p, "read_stderr", 0L));
+  }
+
+  @Test
+  void muchOutputDoesNotBlockTheProcess() {
+    Object p = shell("i=0; while [ $i -lt 20000 ]; do echo 0123456789; i=$((i+1)); done");
+    assertEquals(0L, gene.timed(p, "wait", 30L));
+    assertEquals(220_000, ((String) gene.send(p, "read_available")).length());
+  }
+
+  @Test
+  void mergesErrors() {
+    Object p =
+        gene.callWith(
+            GeneMap.of("stderr_to_stdout", true), "system/Process/start", "sh", "-c", "echo e >&2");
+    assertEquals("e", gene.timed(p, "read_line", 5L));
+    gene.fails(
+        "IOError",
+        "stderr is merged into stdout for this Process",
+        () -> gene.timed(p, "read_stderr", 1L));
+  }
+
+  @Test
+  void waitsForErrors() {
+    Object p = shell("read x; echo $x >&2");
+    assertEquals(Singleton.NIL, gene.timed(p, "read_stderr", 0.01));
+    gene.send(p, "write_line", "bad");
+    assertEquals("bad\n", gene.timed(p, "read_stderr", 5L));
+    assertEquals("", gene.timed(p, "read_stderr", 5L));
+  }
+
+  @Test
+  void usesDirectoryAndEnvironment() {
+    Object p =
+        gene.callWith(
+            GeneMap.of("cwd", dir.toString(), "env", GeneMap.of("X", "1", "HOME", Singleton.NIL)),
+            "system/Process/start",
+            "sh",
+            "-c",
+            "pwd; echo $X${HOME-none}");
+    assertEquals(dir.toString(), gene.timed(p, "read_line", 5L));
+    assertEquals("1none", gene.timed(p, "read_line", 5L));
+  }
+
+  @Test
+  void signals() {
+    Object p = shell("trap 'echo got; exit 7' INT; echo ready; while :; do sleep 0.05; done");
+    assertEquals("ready", gene.timed(p, "read_line", 5L));
+    assertEquals(Singleton.NIL, gene.send(p, "signal", "INT"));
+    assertEquals(7L, gene.timed(p, "wait", 5L));
+    assertEquals("got\n", gene.send(p, "read_available"));
+    Object q = gene.call("system/Process/start", "sleep", "60");
+    gene.fails(
+        "ArgumentException", "Unsupported signal: HUP", () -> gene.send(q, "signal", "HUP"));
+    gene.send(q, "signal", "TERM");
+    assertEquals(143L, gene.timed(q, "wait", 5L));
+    Object r = gene.call("system/Process/start", "sleep", "60");
+    gene.send(r, "signal", "KILL");
+    assertEquals(137L, gene.timed(r, "wait", 5L));
+  }
+
+  @Test
+  void shutsDownInSteps() {
+    assertEquals(0L, gene.timed(gene.call("system/Process/start", "cat"), "shutdown", 5L));
+    Object sleeper = gene.call("system/Process/start", "sleep", "60");
+    assertEquals(143L, gene.timed(sleeper, "shutdown", 0.2));
+    Object deaf = shell("trap '' TERM; echo ready; while :; do sleep 0.05; done");
+    assertEquals("ready", gene.timed(deaf, "read_line", 5L));
+    assertEquals(137L, gene.timed(deaf, "shutdown", 0.2));
+    assertEquals(137L, gene.timed(deaf, "shutdown", 0L));
+  }
+
+  @Test
+  void requiresTimeouts() {
+    Object p = gene.call("system/Process/start", "true");
+    for (String method : new String[] {"read_line", "read_stderr", "wait", "shutdown"}) {
+      gene.fails(
+          "ArgumentException",
+          "Process." + method + " requires ^timeout",
+          () -> gene.send(p, method));
+      gene.fails(
+          "ArgumentException",
+          "Process." + method + " requires a non-negative ^timeout",
+          () -> gene.timed(p, method, -1L));
+    }
+    gene.fails(
+        "ArgumentException",
+        "Process.read_until requires ^timeout",
+        () -> gene.send(p, "read_until", "x"));
+    gene.fails(
+        "ArgumentException",
+        "Process.read_until delimiter cannot be empty",
+        () -> gene.timed(p, "read_until", 1L, ""));
+    gene.fails(
+        "TypeException",
+        "Process.wait ^timeout expects a number, got String",
+        () -> gene.timed(p, "wait", "1"));
+  }
+
+  @Test
+  void refusesToStartWhatIsNotThere() {
+    gene.fails(
+        "IOError",
+        "Failed to start process: cannot execute \"no-such-program\": no such file",
+        () -> gene.call("system/Process/start", "no-such-program"));
+    gene.fails(
+        "TypeException",
+        "Process.start expects a String, got Int",
+        () -> gene.call("system/Process/start", 1L));
+    gene.fails(
+        "RuntimeException",
+        "Process cannot be constructed directly - use system/Process/start",
+        () -> gene.construct("Process"));
+  }
+}
