@@ -11,6 +11,7 @@ import gene.value.GeneObject;
 import gene.value.Kinds;
 import gene.value.Symbol;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -33,6 +34,9 @@ public final class Core {
   private final Map<String, Consumer<Table>> classTables = new HashMap<>();
   private final GeneClass[] exceptionClasses = new GeneClass[ErrorKind.values().length];
   private final Namespace global;
+  private final Environment environment = new Environment();
+  private final WorkingDirectory workingDirectory = new WorkingDirectory();
+  private List<String> arguments = List.of();
   private final GeneClass object;
   private final GeneClass integer;
   private final GeneClass floating;
@@ -84,6 +88,23 @@ public final class Core {
 
   public Namespace global() {
     return global;
+  }
+
+  public Environment environment() {
+    return environment;
+  }
+
+  public WorkingDirectory workingDirectory() {
+    return workingDirectory;
+  }
+
+  /** The command line of the process behind the program's name. */
+  public List<String> arguments() {
+    return arguments;
+  }
+
+  public void arguments(List<String> args) {
+    arguments = List.copyOf(args);
   }
 
   public GeneClass object() {

@@ -15,6 +15,7 @@ public final class Vm {
 
   private final Core core;
   private final Console console;
+  private Blocking blocking = Blocking.DIRECT;
 
   /** Set when a safepoint has something to do; read plainly at every safepoint. */
   public boolean signal;
@@ -55,6 +56,25 @@ public final class Vm {
 
   public Console console() {
     return console;
+  }
+
+  /** The environment variables, shared by all VMs of the program. */
+  public Environment environment() {
+    return core.environment();
+  }
+
+  /** The current directory, shared by all VMs of the program. */
+  public WorkingDirectory workingDirectory() {
+    return core.workingDirectory();
+  }
+
+  /** The gate for everything that may wait. */
+  public Blocking blocking() {
+    return blocking;
+  }
+
+  public void blocking(Blocking gate) {
+    blocking = gate;
   }
 
   public int execDepth() {

@@ -1,0 +1,34 @@
+package gene.runtime;
+
+import java.io.IOException;
+
+/**
+ * The one gate for work that may keep its thread waiting: files, child processes, sleeping, standard
+ * input. The default runs the work on the calling thread; a VM with tasks puts in a gate that lets other
+ * tasks go on meanwhile. Work must not touch Gene values that change nor call Gene code: it may run on
+ * another thread.
+ */
+public interface Blocking {
+
+  /** Something that may wait. */
+  interface Work<T> {
+    T run() throws IOException, InterruptedException;
+  }
+
+  /** Runs the work and gives its result when it is there; what it throws comes out here. */
+  <T> T call(Vm vm, Work<T> work) throws IOException;
+
+  /** Runs the work on the calling thread. */
+  Blocking DIRECT =
+      new Blocking() {
+        @Override
+        public <T> T call(Vm vm, Work<T> work) throws IOException {
+          try {
+            return work.run();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new GeneError(ErrorKind.CANCELLATION, "cancelled", "GENE.ASYNC.CANCELLED");
+          }
+        }
+      };
+}
