@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java stack. */
 final class JsonReader {
@@ -30,6 +32,9 @@ final class JsonReader {
                   .build())
           .build();
 
+  private static final Pattern TOKEN = Pattern.compile("\\S+ token '(.*?)'");
+  private static final Pattern CHARACTER = Pattern.compile("Unexpected character \\('(.)' ");
+
   private final JsonParser parser;
   private final Deque<Object> open = new ArrayDeque<>();
   private final Deque<String> keys = new ArrayDeque<>(); // of the open objects
@@ -43,7 +48,7 @@ final class JsonReader {
     try (JsonParser parser = FACTORY.createParser(text)) {
       return new JsonReader(parser).document();
     } catch (JsonProcessingException e) {
-      throw invalid(firstClause(e.getOriginalMessage()), e.getLocation());
+      throw invalid(e);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a String gives no I/O errors
     }
@@ -113,14 +118,31 @@ final class JsonReader {
   }
 
   private static GeneError invalid(String what, JsonLocation at) {
-    return Errors.parse(
-        "Invalid JSON: " + what + " at " + at.getLineNr() + ":" + at.getColumnNr());
+    return invalid(what, at.getLineNr(), at.getColumnNr());
   }
 
-  /** The parser's message without its remarks in parentheses at the end and further lines. */
-  private static String firstClause(String message) {
-    String line = message.lines().findFirst().orElse("malformed text");
-    int remark = line.indexOf(" (start marker at");
-    return remark < 0 ? line : line.substring(0, remark);
+  private static GeneError invalid(String what, int line, int column) {
+    return Errors.parse("Invalid JSON: " + what + " at " + line + ":" + column);
+  }
+
+  /** The parser's messages explain its own settings too; of them only the complaint is kept. */
+  private static GeneError invalid(JsonProcessingException e) {
+    String message = e.getOriginalMessage();
+    JsonLocation at = e.getLocation();
+    if (message.startsWith("Unexpected end-of-input")) {
+      return invalid("unexpected end of text", at);
+    }
+    Matcher token = TOKEN.matcher(message);
+    if (token.lookingAt()) {
+      // The parser stands behind the token.
+      int column = at.getColumnNr() - token.group(1).length();
+      return invalid("unexpected token '" + token.group(1) + "'", at.getLineNr(), column);
+    }
+    Matcher character = CHARACTER.matcher(message);
+    if (character.lookingAt()) {
+      return invalid("unexpected character '" + character.group(1) + "'", at);
+    }
+    String complaint = message.split(": | \\(|\n", 2)[0];
+    return invalid(Character.toLowerCase(complaint.charAt(0)) + complaint.substring(1), at);
   }
 }

@@ -185,7 +185,7 @@ public final class Equality {
     return switch (v) {
       case String s -> s.hashCode();
       case Long l -> Long.hashCode(l);
-      case Double d -> hash(d);
+      case Double d -> hash(d.doubleValue());
       case GeneObject o -> o.hashValue();
       case GeneArray a -> items(a, depth);
       case GeneMap m -> entries(m, depth);
