@@ -10,21 +10,23 @@ import gene.value.Kinds;
 import gene.value.Singleton;
 
 /**
- * Methods of Array that search it or call something per element (chapter 19.6). A callback may change the
- * array: elements appended meanwhile are not visited, removed ones are not missed.
+ * Methods of Array that search it or call something per element (chapter 19.6). A callback may
+ * change the array: elements appended meanwhile are not visited, removed ones are not missed.
  */
 final class ArrayCallbacks {
   private ArrayCallbacks() {}
 
   static void install(Table t) {
     t.method("contains", "v", "Whether an element == v.", (vm, a, v) -> position(a, v) >= 0)
-        .method("index_of", "v", "Position of the first element == v, or -1.", ArrayCallbacks::indexOf)
+        .method(
+            "index_of", "v", "Position of the first element == v, or -1.", ArrayCallbacks::indexOf)
         .method("find", "f", "First element with truthy (f e), else nil.", ArrayCallbacks::find)
         .method("any", "f", "Whether (f e) is truthy for an element.", ArrayCallbacks::any)
         .method("all", "f", "Whether (f e) is truthy for every element.", ArrayCallbacks::all)
         .method("each", "f", "Calls (f e) for every element; the array.", ArrayCallbacks::each)
         .method("map", "f", "New array of (f e).", ArrayCallbacks::map)
-        .method("filter", "f", "New array of the elements with truthy (f e).", ArrayCallbacks::filter)
+        .method(
+            "filter", "f", "New array of the elements with truthy (f e).", ArrayCallbacks::filter)
         .method("reduce", "init f", "Folds (f acc e) over the elements.", ArrayCallbacks::reduce)
         .method("sort", "[cmp]", "New sorted array, stable.", ArrayCallbacks::sort);
   }

@@ -17,8 +17,8 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /**
- * Methods of Array that read, change or rearrange it (chapter 19.6). Those that take a callback are in
- * {@link ArrayCallbacks}.
+ * Methods of Array that read, change or rearrange it (chapter 19.6). Those that take a callback are
+ * in {@link ArrayCallbacks}.
  */
 public final class ArrayLib {
   private ArrayLib() {}

@@ -103,8 +103,7 @@ public final class CoreLib {
       return Singleton.NIL;
     }
     boolean none = message == null || message == Singleton.NIL;
-    throw new GeneError(
-        ErrorKind.ASSERTION, none ? "Assertion failed" : Printer.quoted(message));
+    throw new GeneError(ErrorKind.ASSERTION, none ? "Assertion failed" : Printer.quoted(message));
   }
 
   private static Object len(Vm vm, Object v) {

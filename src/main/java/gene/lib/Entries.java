@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * The keys and values of a map, hash map or namespace at one moment, in order. Callbacks run over such a
- * snapshot, so that they may change the container itself.
+ * The keys and values of a map, hash map or namespace at one moment, in order. Callbacks run over
+ * such a snapshot, so that they may change the container itself.
  */
 final class Entries {
   private final List<Object> keys;

@@ -74,8 +74,7 @@ final class Freeze {
       case Spread s -> inside(place, "form", s.form());
       default -> {
         if (!Kinds.immutable(place.value)) {
-          throw Errors.type(
-              "cannot freeze " + Kinds.of(place.value) + " at " + place.path());
+          throw Errors.type("cannot freeze " + Kinds.of(place.value) + " at " + place.path());
         }
       }
     }

@@ -1,6 +1,5 @@
 package gene.lib;
 
-import gene.code.CallShape;
 import gene.runtime.Args;
 import gene.runtime.Callable;
 import gene.runtime.Table;
@@ -8,9 +7,10 @@ import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
-import java.util.Arrays;
 
-/** Methods of function values (chapter 7.4), and the functions that ask for their metadata (11.6). */
+/**
+ * Methods of function values (chapter 7.4), and the functions that ask for their metadata (11.6).
+ */
 public final class FunctionLib {
   private FunctionLib() {}
 
@@ -28,14 +28,7 @@ public final class FunctionLib {
   }
 
   private static Object call(Vm vm, Object self, Object[] args, GeneMap keywords) {
-    Callable f = Receivers.function(self);
-    if (keywords.isEmpty()) {
-      return vm.callArgs(f, args);
-    }
-    Entries entries = Entries.of(keywords);
-    Object[] all = Arrays.copyOf(args, args.length + entries.size());
-    System.arraycopy(entries.values().toArray(), 0, all, args.length, entries.size());
-    return vm.exec(f, null, new CallShape(args.length, keywords.keys()), all);
+    return vm.callArgs(Receivers.function(self), args, keywords);
   }
 
   private static Object name(Vm vm, Object self) {

@@ -22,7 +22,8 @@ public final class HashMapLib {
         .method("set", "k v", "Sets a key; the map.", HashMapLib::set)
         .method("has", "k", "Whether the key is there.", HashMapLib::has)
         .alias("contains", "has")
-        .varargs("delete", "k..", "Removes keys; the last removed value or nil.", HashMapLib::delete)
+        .varargs(
+            "delete", "k..", "Removes keys; the last removed value or nil.", HashMapLib::delete)
         .alias("del", "delete")
         .method("size", "", "Number of entries.", (vm, m) -> (long) Receivers.hashMap(m).size())
         .alias("length", "size")
@@ -35,7 +36,8 @@ public final class HashMapLib {
         .method("pairs", "", "Array of [key value].", (vm, m) -> entries(m).pairs())
         .method("each", "f", "Calls (f k v) for every entry; the map.", HashMapLib::each)
         .method("map", "f", "New HashMap with values (f k v).", HashMapLib::map)
-        .method("filter", "f", "New HashMap of the entries with truthy (f k v).", HashMapLib::filter)
+        .method(
+            "filter", "f", "New HashMap of the entries with truthy (f k v).", HashMapLib::filter)
         .method("reduce", "init f", "Folds (f acc k v) over the entries.", HashMapLib::reduce)
         .method("merge", "other", "Takes over all entries of another HashMap.", HashMapLib::merge)
         .method("iter", "", "A MapIterator over the values.", Iteration::iterOrNull);

@@ -14,7 +14,8 @@ public final class IteratorLib {
     t.method("iter", "", "The iterator itself.", (vm, it) -> it)
         .method("has_next", "", "Whether there is another item.", (vm, it) -> iter(it).hasNext(vm))
         .method("next", "", "The next item, not_found at the end.", IteratorLib::next)
-        .method("next_pair", "", "The next [key value], not_found at the end.", IteratorLib::nextPair);
+        .method(
+            "next_pair", "", "The next [key value], not_found at the end.", IteratorLib::nextPair);
   }
 
   private static Iter iter(Object self) {

@@ -18,7 +18,10 @@ import java.util.Deque;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java stack. */
+/**
+ * JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java
+ * stack.
+ */
 final class JsonReader {
   /** The limits that protect servers are the program's business, not ours. */
   private static final JsonFactory FACTORY =

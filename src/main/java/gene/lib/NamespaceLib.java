@@ -29,7 +29,11 @@ public final class NamespaceLib {
         .method("each", "f", "Calls (f k v) for every member; the namespace.", NamespaceLib::each)
         .method("map", "f", "Map of the names to (f k v).", NamespaceLib::map)
         .method("reduce", "init f", "Folds (f acc k v) over the members.", NamespaceLib::reduce)
-        .method("on_member_missing", "f", "Registers a handler; the namespace.", NamespaceLib::onMissing)
+        .method(
+            "on_member_missing",
+            "f",
+            "Registers a handler; the namespace.",
+            NamespaceLib::onMissing)
         .method("name", "", "The name.", (vm, ns) -> Receivers.namespace(ns).name())
         .method("parent", "", "The namespace around it, or nil.", NamespaceLib::parent);
   }

@@ -12,8 +12,8 @@ import gene.value.GeneNode;
 import gene.value.Range;
 
 /**
- * The receiver of a built-in method as what the method works on. A user class may have a built-in class
- * as its parent; its instances inherit the methods but are ordinary objects.
+ * The receiver of a built-in method as what the method works on. A user class may have a built-in
+ * class as its parent; its instances inherit the methods but are ordinary objects.
  */
 final class Receivers {
   private Receivers() {}

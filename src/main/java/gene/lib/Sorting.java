@@ -30,16 +30,15 @@ final class Sorting {
   }
 
   /**
-   * By a comparing function. A merge sort that only asks "does the later one go first": one call serves
-   * both kinds of answer, Int and Bool, and unlike Java's sort it cannot notice, and so does not refuse, a
-   * function that contradicts itself.
+   * By a comparing function. A merge sort that only asks "does the later one go first": one call
+   * serves both kinds of answer, Int and Bool, and unlike Java's sort it cannot notice, and so does
+   * not refuse, a function that contradicts itself.
    */
   static void by(Vm vm, Callable cmp, Object[] items) {
     merge(vm, cmp, items, new Object[items.length], 0, items.length);
   }
 
-  private static void merge(
-      Vm vm, Callable cmp, Object[] items, Object[] spare, int from, int to) {
+  private static void merge(Vm vm, Callable cmp, Object[] items, Object[] spare, int from, int to) {
     if (to - from <= SHORT) {
       insertion(vm, cmp, items, from, to);
       return;

@@ -109,9 +109,7 @@ class ArrayLibTest {
     lib.gives("[7 2 1]", a, "reverse");
     lib.gives("[[0 1] [1 2] [2 7]]", a, "pairs");
     lib.gives(
-        "{^k 1 ^s 2 ^3 4}",
-        array(array("k", 1), array(Symbol.of("s"), 2), array(3, 4)),
-        "to_map");
+        "{^k 1 ^s 2 ^3 4}", array(array("k", 1), array(Symbol.of("s"), 2), array(3, 4)), "to_map");
     lib.fails("Argument: to_map expects [key value] pairs", array(1), "to_map");
     lib.fails("Argument: to_map expects [key value] pairs", array(array(1.5, 2)), "to_map");
     lib.gives("[1 2 3]", array(array(1, array(2)), array(), 3), "flatten");
@@ -145,10 +143,15 @@ class ArrayLibTest {
   @Test
   void callbacksMayChangeTheArray() {
     GeneArray a = array(1, 2, 3);
-    lib.gives("[1 2 3]", a, "map", lib.fn((vm, self, v) -> {
-      vm.send(a, "push", 9L);
-      return v[0];
-    }));
+    lib.gives(
+        "[1 2 3]",
+        a,
+        "map",
+        lib.fn(
+            (vm, self, v) -> {
+              vm.send(a, "push", 9L);
+              return v[0];
+            }));
     lib.gives("[1 3 9]", array(1, 2, 3, 9), "filter", odd);
     GeneArray b = array(1, 2, 3);
     lib.gives("[3 2]", b, "map", lib.fn((vm, self, v) -> vm.send(b, "pop")));

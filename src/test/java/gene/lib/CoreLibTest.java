@@ -40,8 +40,7 @@ class CoreLibTest {
     assertEquals("oops\n", lib.errors());
     assertEquals("fine", lib.output());
     lib.throwing(
-        "Argument: Unexpected keyword argument: x",
-        () -> lib.global("println", shape(0, "x"), 1));
+        "Argument: Unexpected keyword argument: x", () -> lib.global("println", shape(0, "x"), 1));
     lib.global("debug", "a", array("b"), Singleton.NIL);
     assertEquals("<debug>: a\n<debug>: [\"b\"]\n<debug>: nil\n", lib.errors());
     assertEquals("xc[\"y\"]", lib.global("$", "x", Singleton.NIL, Char.of('c'), array("y")));
@@ -191,7 +190,10 @@ class CoreLibTest {
   void functions() {
     Callable println = (Callable) lib.core.global().get("println");
     lib.vm.exec(
-        lib.core.classOf(println).method("call"), println, shape(1, "stderr"), array("x", true).toArray());
+        lib.core.classOf(println).method("call"),
+        println,
+        shape(1, "stderr"),
+        array("x", true).toArray());
     assertEquals("x\n", lib.errors());
     lib.gives("3", lib.core.global().get("len"), "call", "abc");
     lib.gives("\"println\"", println, "name");

@@ -86,9 +86,7 @@ class JsonLibTest {
   void writing() {
     assertEquals(
         "{\"s\":\"q\\\"\",\"n\":null,\"l\":[1,\"x\",2.0]}",
-        stringify(
-            GeneMap.of(
-                "s", "q\"", "n", Singleton.NIL, "l", array(1, Symbol.of("x"), 2.0))));
+        stringify(GeneMap.of("s", "q\"", "n", Singleton.NIL, "l", array(1, Symbol.of("x"), 2.0))));
     assertEquals(
         "[null,\"c\",true,[1],{\"1\":2,\"k\":3},\"(p ^a 1)\",1e+17]",
         stringify(
@@ -117,8 +115,7 @@ class JsonLibTest {
   @Test
   void writingErrors() {
     lib.throwing(
-        "Type: JSON object keys must be names, got Array",
-        () -> stringify(hashMap(array(1), 1)));
+        "Type: JSON object keys must be names, got Array", () -> stringify(hashMap(array(1), 1)));
     lib.throwing("Runtime: cannot represent nan in JSON", () -> stringify(Double.NaN));
     lib.throwing(
         "Runtime: cannot represent -inf in JSON", () -> stringify(Double.NEGATIVE_INFINITY));

@@ -69,7 +69,6 @@ final class LibFixture {
     return s;
   }
 
-
   Callable fn(Native.FnN body) {
     Namespace ns = new Namespace(core, "scratch", null);
     Table.of(ns).varargs("f", "v..", "", body);

@@ -83,11 +83,16 @@ class MapLibTest {
   @Test
   void callbacksMayChangeTheMap() {
     GeneMap m = map("a", 1, "b", 2);
-    lib.gives("{^a 1 ^b 2}", m, "map", lib.fn((vm, self, v) -> {
-      vm.send(m, "del", v[0]);
-      vm.send(m, "set", v[0] + "x", 0L);
-      return v[1];
-    }));
+    lib.gives(
+        "{^a 1 ^b 2}",
+        m,
+        "map",
+        lib.fn(
+            (vm, self, v) -> {
+              vm.send(m, "del", v[0]);
+              vm.send(m, "set", v[0] + "x", 0L);
+              return v[1];
+            }));
     assertEquals("{^ax 0 ^bx 0}", m.toString());
   }
 
@@ -225,10 +230,8 @@ class MapLibTest {
     lib.gives("5", it, "next");
     lib.gives("false", it, "has_next");
     lib.fails("Type: each expects a callable, got Int", r, "each", 1);
-    lib.throwing(
-        "Argument: range step must not be zero", () -> lib.global("range", 1, 2, 0));
-    lib.throwing(
-        "Type: range expects Int arguments, got Float", () -> lib.global("range", 1.5, 2));
+    lib.throwing("Argument: range step must not be zero", () -> lib.global("range", 1, 2, 0));
+    lib.throwing("Type: range expects Int arguments, got Float", () -> lib.global("range", 1.5, 2));
     lib.fails(
         "Runtime: range is too large for an array: 1..9223372036854775807",
         new Range(1, Long.MAX_VALUE, 1),
