@@ -71,12 +71,13 @@ public final class Args {
     };
   }
 
-  /** Anything callable; {@code method} is the bare name used in the message. */
-  public static Object callable(Vm vm, String method, Object v) {
-    if (vm.isCallable(v)) {
-      return v;
+  /** Anything callable, looked up once; {@code method} is the bare name used in the message. */
+  public static Callable callable(Vm vm, String method, Object v) {
+    Callable f = Calls.callableOrNull(vm, v);
+    if (f == null) {
+      throw Errors.expects(method, "a callable", v);
     }
-    throw Errors.expects(method, "a callable", v);
+    return f;
   }
 
   public static boolean truthy(GeneMap keywords, String name) {

@@ -1,10 +1,12 @@
 package gene.runtime;
 
 import gene.code.CallShape;
+import gene.value.GeneArray;
 import gene.value.Printer;
+import java.util.function.BiConsumer;
 
 /** A method taken from a receiver, callable by itself. */
-public final class BoundMethod extends Callable {
+public final class BoundMethod extends Callable implements Reaches {
   private final Object receiver;
   private final Callable method;
   private final String name;
@@ -53,6 +55,21 @@ public final class BoundMethod extends Callable {
   @Override
   public int maxArgs() {
     return method.maxArgs();
+  }
+
+  @Override
+  public String intent() {
+    return method.intent();
+  }
+
+  @Override
+  public GeneArray examples() {
+    return method.examples();
+  }
+
+  @Override
+  public void reach(BiConsumer<String, Object> visitor) {
+    visitor.accept("self", receiver);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.code.CallShape;
+import gene.value.GeneArray;
 import gene.value.GeneObject;
 import gene.value.Printer;
 
@@ -45,6 +46,16 @@ public abstract class Callable implements GeneObject {
 
   /** The largest number of positional arguments, -1 without limit. */
   public abstract int maxArgs();
+
+  /** The text of {@code ^intent}, or null. */
+  public String intent() {
+    return null;
+  }
+
+  /** The examples as written: {@code [[1 2] -> 3 ..]}; empty when there are none. */
+  public GeneArray examples() {
+    return new GeneArray();
+  }
 
   @Override
   public String kind() {

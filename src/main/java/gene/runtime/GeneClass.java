@@ -21,6 +21,7 @@ public final class GeneClass implements GeneObject {
   private final Namespace members;
   private final Map<String, Callable> methods = new LinkedHashMap<>();
   private final Map<String, Callable> found = new HashMap<>(); // lookups, inherited included
+  private final Map<String, String> fieldTexts = new LinkedHashMap<>(0);
   private int foundEpoch = -1;
   private Shape rootShape;
   private Callable ctor;
@@ -172,6 +173,16 @@ public final class GeneClass implements GeneObject {
 
   void factory(Native f) {
     factory = f;
+  }
+
+  /** Notes a declared field and the text of its type, for {@code (C .fields)}. */
+  public void declareField(String field, String typeText) {
+    fieldTexts.put(field, typeText);
+  }
+
+  /** The fields declared by this class itself, with the texts of their types. */
+  public Map<String, String> fieldTexts() {
+    return fieldTexts;
   }
 
   public boolean inherits(GeneClass ancestor) {

@@ -1,6 +1,9 @@
 package gene.runtime;
 
 import gene.code.CallShape;
+import gene.value.GeneMap;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * One virtual machine: runs Gene code on one thread at a time. Holds what belongs to the running task
@@ -109,6 +112,19 @@ public final class Vm {
 
   public Object callArgs(Object f, Object[] args) {
     return exec(callable(f), null, args);
+  }
+
+  /** Calls with positional arguments and keywords. */
+  public Object callArgs(Callable f, Object[] args, GeneMap keywords) {
+    if (keywords.isEmpty()) {
+      return exec(f, null, args);
+    }
+    Object[] all = Arrays.copyOf(args, args.length + keywords.size());
+    List<String> names = keywords.keys();
+    for (int i = 0; i < names.size(); i++) {
+      all[args.length + i] = keywords.get(names.get(i));
+    }
+    return exec(f, null, new CallShape(args.length, names), all);
   }
 
   /** Calls a method that was looked up before. */

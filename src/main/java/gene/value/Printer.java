@@ -29,6 +29,17 @@ public final class Printer {
     return print(v, false, false);
   }
 
+  /** Plain style, top level, appended to a text in the making. */
+  public static void plain(StringBuilder out, Object v) {
+    if (v instanceof String s) {
+      out.append(s);
+    } else if (v instanceof Long l) {
+      out.append(l.longValue());
+    } else {
+      new Printer(out, false).value(v, false);
+    }
+  }
+
   /** Quoted style, top level: what to_s, {@code $} and join give; nil is the empty text. */
   public static String quoted(Object v) {
     if (v instanceof String s) {

@@ -1,0 +1,152 @@
+package gene.lib;
+
+import gene.runtime.Args;
+import gene.runtime.ErrorKind;
+import gene.runtime.Errors;
+import gene.runtime.GeneError;
+import gene.runtime.Instance;
+import gene.runtime.Namespace;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.value.Bytes;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneHashSet;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Kinds;
+import gene.value.Printer;
+import gene.value.Range;
+import gene.value.Singleton;
+import java.io.IOException;
+
+/** The functions that nearly every program uses (chapter 19.2). */
+public final class CoreLib {
+  private CoreLib() {}
+
+  static void install(Table t) {
+    t.keywords("print", "v.. ^stderr", "Writes the values.", CoreLib::print)
+        .keywords("println", "v.. ^stderr", "Writes the values and a line end.", CoreLib::println)
+        .fn("flush", "[handle]", "Flushes standard output or the handle.", CoreLib::flush)
+        .fn("readline", "", "The next line of standard input, nil at the end.", CoreLib::readline)
+        .varargs("debug", "v..", "Shows the values on standard error.", CoreLib::debug)
+        .fn("assert", "cond [msg]", "Throws unless the condition is truthy.", CoreLib::check)
+        .fn("len", "v", "The size of anything that has one.", CoreLib::len)
+        .fn("freeze", "v", "Makes v and all it holds immutable; v.", (vm, v) -> Freeze.freeze(v))
+        .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
+        .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range);
+    t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())
+        .fn("get_env", "name [default]", "An environment variable or the default.", CoreLib::getEnv)
+        .fn("set_env", "name value", "Sets an environment variable.", CoreLib::setEnv)
+        .fn("has_env", "name", "Whether an environment variable is set.", CoreLib::hasEnv);
+    FunctionLib.globals(t);
+  }
+
+  private static Object print(Vm vm, Object self, Object[] args, GeneMap keywords) {
+    return write(vm, line(args, 0), keywords);
+  }
+
+  private static Object println(Vm vm, Object self, Object[] args, GeneMap keywords) {
+    return write(vm, line(args, 1).append('\n'), keywords);
+  }
+
+  private static StringBuilder line(Object[] args, int spare) {
+    StringBuilder out = new StringBuilder(args.length * 16 + spare);
+    for (int i = 0; i < args.length; i++) {
+      if (i > 0) {
+        out.append(' ');
+      }
+      Printer.plain(out, args[i]);
+    }
+    return out;
+  }
+
+  private static Object write(Vm vm, StringBuilder text, GeneMap keywords) {
+    if (Args.truthy(keywords, "stderr")) {
+      vm.console().err(text.toString());
+    } else {
+      vm.console().out(text.toString());
+    }
+    return Singleton.NIL;
+  }
+
+  private static Object flush(Vm vm, Object handle) {
+    if (handle == null) {
+      vm.console().flush();
+    } else if (vm.core().classOf(handle).method("flush") != null) {
+      vm.send(handle, "flush");
+    } else {
+      throw Errors.expects("flush", "an IOHandle", handle);
+    }
+    return Singleton.NIL;
+  }
+
+  private static Object readline(Vm vm) {
+    try {
+      return Args.orNil(vm.blocking().call(vm, () -> vm.console().readLine()));
+    } catch (IOException e) {
+      throw Errors.io("cannot read from standard input: " + e.getMessage());
+    }
+  }
+
+  private static Object debug(Vm vm, Object self, Object[] args) {
+    StringBuilder out = new StringBuilder();
+    for (Object v : args) {
+      out.append("<debug>: ").append(Printer.interpolated(v)).append('\n');
+    }
+    vm.console().err(out.toString());
+    return Singleton.NIL;
+  }
+
+  private static Object check(Vm vm, Object condition, Object message) {
+    if (Kinds.truthy(condition)) {
+      return Singleton.NIL;
+    }
+    boolean none = message == null || message == Singleton.NIL;
+    throw new GeneError(ErrorKind.ASSERTION, none ? "Assertion failed" : Printer.quoted(message));
+  }
+
+  private static Object len(Vm vm, Object v) {
+    return switch (v) {
+      case String s -> (long) s.codePointCount(0, s.length());
+      case GeneArray a -> (long) a.size();
+      case GeneMap m -> (long) m.size();
+      case GeneHashMap m -> (long) m.size();
+      case GeneHashSet s -> (long) s.size();
+      case GeneNode n -> (long) n.size();
+      case Range r -> r.size();
+      case Bytes b -> (long) b.size();
+      case Namespace ns -> (long) Entries.of(ns).size();
+      case Instance i when i.cls().method("size") != null -> vm.send(i, "size");
+      case Instance i when i.cls().method("length") != null -> vm.send(i, "length");
+      default -> {
+        if (v == Singleton.NIL) {
+          yield 0L;
+        }
+        throw Errors.expects("len", "a sized value", v);
+      }
+    };
+  }
+
+  private static Object text(Vm vm, Object self, Object[] args) {
+    StringBuilder out = new StringBuilder();
+    for (Object v : args) {
+      out.append(Printer.quoted(v));
+    }
+    return out.toString();
+  }
+
+  private static Object getEnv(Vm vm, Object name, Object dflt) {
+    String value = vm.environment().get(Args.string("get_env", name));
+    return value != null ? value : Args.orNil(dflt);
+  }
+
+  private static Object setEnv(Vm vm, Object name, Object value) {
+    vm.environment().set(Args.string("set_env", name), Args.string("set_env", value));
+    return Singleton.NIL;
+  }
+
+  private static Object hasEnv(Vm vm, Object name) {
+    return vm.environment().has(Args.string("has_env", name));
+  }
+}

@@ -1,0 +1,39 @@
+package gene.lib;
+
+import gene.runtime.Errors;
+import gene.runtime.Iter;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.value.Singleton;
+
+/** Methods of ArrayIterator, MapIterator and RangeIterator (chapter 12.2). */
+public final class IteratorLib {
+  private IteratorLib() {}
+
+  static void install(Table t) {
+    t.method("iter", "", "The iterator itself.", (vm, it) -> it)
+        .method("has_next", "", "Whether there is another item.", (vm, it) -> iter(it).hasNext(vm))
+        .method("next", "", "The next item, not_found at the end.", IteratorLib::next)
+        .method(
+            "next_pair", "", "The next [key value], not_found at the end.", IteratorLib::nextPair);
+  }
+
+  private static Iter iter(Object self) {
+    if (self instanceof Iter it) {
+      return it;
+    }
+    throw Errors.expects("iterator method", "an iterator", self);
+  }
+
+  private static Object next(Vm vm, Object self) {
+    return orNotFound(iter(self).next(vm));
+  }
+
+  private static Object nextPair(Vm vm, Object self) {
+    return orNotFound(iter(self).nextPair(vm));
+  }
+
+  private static Object orNotFound(Object v) {
+    return v == null ? Singleton.NOT_FOUND : v;
+  }
+}

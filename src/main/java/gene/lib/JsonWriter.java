@@ -1,0 +1,137 @@
+package gene.lib;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import gene.runtime.Errors;
+import gene.runtime.Instance;
+import gene.value.FloatText;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneHashSet;
+import gene.value.GeneMap;
+import gene.value.Kinds;
+import gene.value.Printer;
+import gene.value.Singleton;
+import gene.value.Symbol;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/** Values to JSON text. */
+final class JsonWriter {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamWriteConstraints(
+              StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
+          .build();
+
+  private final JsonGenerator out;
+  private final Set<Object> open = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private JsonWriter(JsonGenerator out) {
+    this.out = out;
+  }
+
+  static String write(Object v, boolean pretty) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = FACTORY.createGenerator(text)) {
+      if (pretty) {
+        out.setPrettyPrinter(indenting());
+      }
+      new JsonWriter(out).value(v);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a StringWriter gives no I/O errors
+    }
+    return text.toString();
+  }
+
+  private static DefaultPrettyPrinter indenting() {
+    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    return new DefaultPrettyPrinter(
+            Separators.createDefaultInstance()
+                .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+                .withObjectEmptySeparator("")
+                .withArrayEmptySeparator(""))
+        .withObjectIndenter(lines)
+        .withArrayIndenter(lines);
+  }
+
+  private void value(Object v) throws IOException {
+    switch (v) {
+      case String s -> out.writeString(s);
+      case Long n -> out.writeNumber(n);
+      case Double d -> number(d);
+      case Boolean b -> out.writeBoolean(b);
+      case Singleton s when s == Singleton.NIL || s == Singleton.VOID -> out.writeNull();
+      case GeneArray a -> array(a, a);
+      case GeneHashSet s -> array(s, GeneArray.copyOf(s.members()));
+      case GeneMap m -> object(m, Entries.of(m));
+      case GeneHashMap m -> object(m, Entries.of(m));
+      case Instance i -> instance(i);
+      default -> out.writeString(Printer.quoted(v));
+    }
+  }
+
+  private void number(double d) throws IOException {
+    if (!Double.isFinite(d)) {
+      throw Errors.runtime("cannot represent " + FloatText.of(d) + " in JSON");
+    }
+    out.writeNumber(FloatText.of(d));
+  }
+
+  private void array(Object container, GeneArray items) throws IOException {
+    enter(container);
+    out.writeStartArray();
+    for (int i = 0; i < items.size(); i++) {
+      value(items.get(i));
+    }
+    out.writeEndArray();
+    open.remove(container);
+  }
+
+  private void object(Object container, Entries entries) throws IOException {
+    enter(container);
+    out.writeStartObject();
+    GeneArray keys = entries.keys();
+    GeneArray values = entries.values();
+    for (int i = 0; i < keys.size(); i++) {
+      out.writeFieldName(key(keys.get(i)));
+      value(values.get(i));
+    }
+    out.writeEndObject();
+    open.remove(container);
+  }
+
+  private void instance(Instance i) throws IOException {
+    enter(i);
+    out.writeStartObject();
+    for (String name : i.shape().names()) {
+      out.writeFieldName(name);
+      value(i.get(name));
+    }
+    out.writeEndObject();
+    open.remove(i);
+  }
+
+  private static String key(Object k) {
+    return switch (k) {
+      case String s -> s;
+      case Symbol s -> s.name();
+      case Long n -> n.toString();
+      default -> throw Errors.type("JSON object keys must be names, got " + Kinds.of(k));
+    };
+  }
+
+  private void enter(Object container) {
+    if (!open.add(container)) {
+      throw Errors.runtime("cannot represent a cyclic value in JSON");
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package gene.lib;
+
+import gene.runtime.Args;
+import gene.runtime.Callable;
+import gene.runtime.Iteration;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.runtime.Writes;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.Kinds;
+import gene.value.Singleton;
+
+/** Methods of Map (chapter 19.7). */
+public final class MapLib {
+  private MapLib() {}
+
+  static void install(Table t) {
+    t.method("get", "k [default]", "The value of a key, or the default (nil).", MapLib::get)
+        .method("set", "k v", "Sets a key; the map.", MapLib::set)
+        .method("has", "k", "Whether the key is there.", MapLib::has)
+        .alias("contains", "has")
+        .varargs("del", "k..", "Removes keys; the last removed value or nil.", MapLib::del)
+        .method("size", "", "Number of entries.", (vm, m) -> (long) Receivers.map(m).size())
+        .alias("length", "size")
+        .method("empty", "", "Whether there are no entries.", MapLib::empty)
+        .alias("empty?", "empty")
+        .method("not_empty?", "", "Whether there are entries.", (vm, m) -> !empty(vm, m))
+        .method("clear", "", "Removes all entries; the map.", MapLib::clear)
+        .method("keys", "", "The keys as Strings.", (vm, m) -> entries(m).keys())
+        .method("values", "", "The values.", (vm, m) -> entries(m).values())
+        .method("pairs", "", "Array of [key value].", (vm, m) -> entries(m).pairs())
+        .method("each", "f", "Calls (f k v) for every entry; the map.", MapLib::each)
+        .method("map", "f", "New Map with values (f k v).", MapLib::map)
+        .method("filter", "f", "New Map of the entries with truthy (f k v).", MapLib::filter)
+        .method("reduce", "init f", "Folds (f acc k v) over the entries.", MapLib::reduce)
+        .method("merge", "other", "Takes over all entries of another Map.", MapLib::merge)
+        .keywords("to_json", "^pretty", "JSON text of the map.", JsonLib::toJson)
+        .method("iter", "", "A MapIterator over the values.", Iteration::iterOrNull);
+  }
+
+  private static Entries entries(Object self) {
+    return Entries.of(Receivers.map(self));
+  }
+
+  private static Object get(Vm vm, Object self, Object k, Object dflt) {
+    Object v = Receivers.map(self).get(Args.key("Map.get", k));
+    return v != null ? v : Args.orNil(dflt);
+  }
+
+  private static Object set(Vm vm, Object self, Object k, Object v) {
+    GeneMap m = Receivers.map(self);
+    Writes.check(m, "set item on");
+    m.put(Args.key("Map.set", k), v);
+    return m;
+  }
+
+  private static Object has(Vm vm, Object self, Object k) {
+    String name = Args.nameOrNull(k);
+    return name != null && Receivers.map(self).has(name);
+  }
+
+  private static Object del(Vm vm, Object self, Object[] keys) {
+    GeneMap m = Receivers.map(self);
+    Writes.check(m, "delete from");
+    Object last = Singleton.NIL;
+    for (Object k : keys) {
+      Object old = m.remove(Args.key("Map.del", k));
+      last = old != null ? old : last;
+    }
+    return last;
+  }
+
+  private static boolean empty(Vm vm, Object self) {
+    return Receivers.map(self).isEmpty();
+  }
+
+  private static Object clear(Vm vm, Object self) {
+    GeneMap m = Receivers.map(self);
+    Writes.check(m, "clear");
+    m.clear();
+    return m;
+  }
+
+  private static Object each(Vm vm, Object self, Object f) {
+    entries(self).each(vm, Args.callable(vm, "each", f));
+    return self;
+  }
+
+  private static Object map(Vm vm, Object self, Object f) {
+    Callable c = Args.callable(vm, "map", f);
+    GeneMap result = new GeneMap();
+    entries(self).forEach((k, v) -> result.put((String) k, vm.call(c, k, v)));
+    return result;
+  }
+
+  private static Object filter(Vm vm, Object self, Object f) {
+    Callable c = Args.callable(vm, "filter", f);
+    GeneMap result = new GeneMap();
+    entries(self)
+        .forEach(
+            (k, v) -> {
+              if (Kinds.truthy(vm.call(c, k, v))) {
+                result.put((String) k, v);
+              }
+            });
+    return result;
+  }
+
+  private static Object reduce(Vm vm, Object self, Object init, Object f) {
+    return entries(self).reduce(vm, init, Args.callable(vm, "reduce", f));
+  }
+
+  private static Object merge(Vm vm, Object self, Object other) {
+    GeneMap m = Receivers.map(self);
+    Writes.check(m, "merge into");
+    m.putAll(Args.map("Map.merge", other));
+    return m;
+  }
+
+  /** The Map of {@code [key value]} elements, null when one of them is something else. */
+  static GeneMap fromPairsOrNull(GeneArray pairs) {
+    GeneMap map = new GeneMap();
+    for (int i = 0; i < pairs.size(); i++) {
+      if (!(pairs.get(i) instanceof GeneArray pair) || pair.size() != 2) {
+        return null;
+      }
+      Object k = pair.get(0);
+      String name = k instanceof Long n ? n.toString() : Args.nameOrNull(k);
+      if (name == null) {
+        return null;
+      }
+      map.put(name, pair.get(1));
+    }
+    return map;
+  }
+}

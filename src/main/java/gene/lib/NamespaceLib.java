@@ -1,0 +1,102 @@
+package gene.lib;
+
+import gene.runtime.Args;
+import gene.runtime.Callable;
+import gene.runtime.Namespace;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.value.GeneMap;
+import gene.value.Singleton;
+
+/** Methods of Namespace (chapter 19.18). */
+public final class NamespaceLib {
+  private NamespaceLib() {}
+
+  static void install(Table t) {
+    t.method("has", "k", "Whether there is a member k.", NamespaceLib::has)
+        .method("get", "k [default]", "The member, or the default (nil).", NamespaceLib::get)
+        .method("set", "k v", "Sets a member; the namespace.", NamespaceLib::set)
+        .varargs("del", "k..", "Removes members; the last removed or nil.", NamespaceLib::del)
+        .method("size", "", "Number of members.", (vm, ns) -> (long) entries(ns).size())
+        .alias("length", "size")
+        .method("empty", "", "Whether there are no members.", NamespaceLib::empty)
+        .alias("empty?", "empty")
+        .method("not_empty?", "", "Whether there are members.", (vm, ns) -> !empty(vm, ns))
+        .method("clear", "", "Removes all members; the namespace.", NamespaceLib::clear)
+        .method("keys", "", "The names as Strings.", (vm, ns) -> entries(ns).keys())
+        .method("values", "", "The values of the members.", (vm, ns) -> entries(ns).values())
+        .method("pairs", "", "Array of [name value].", (vm, ns) -> entries(ns).pairs())
+        .method("each", "f", "Calls (f k v) for every member; the namespace.", NamespaceLib::each)
+        .method("map", "f", "Map of the names to (f k v).", NamespaceLib::map)
+        .method("reduce", "init f", "Folds (f acc k v) over the members.", NamespaceLib::reduce)
+        .method(
+            "on_member_missing",
+            "f",
+            "Registers a handler; the namespace.",
+            NamespaceLib::onMissing)
+        .method("name", "", "The name.", (vm, ns) -> Receivers.namespace(ns).name())
+        .method("parent", "", "The namespace around it, or nil.", NamespaceLib::parent);
+  }
+
+  private static Entries entries(Object self) {
+    return Entries.of(Receivers.namespace(self));
+  }
+
+  private static Object has(Vm vm, Object self, Object k) {
+    return Receivers.namespace(self).get(Args.key("Namespace.has", k)) != null;
+  }
+
+  private static Object get(Vm vm, Object self, Object k, Object dflt) {
+    Object v = Receivers.namespace(self).get(Args.key("Namespace.get", k));
+    return v != null ? v : Args.orNil(dflt);
+  }
+
+  private static Object set(Vm vm, Object self, Object k, Object v) {
+    Receivers.namespace(self).set(Args.key("Namespace.set", k), v);
+    return self;
+  }
+
+  private static Object del(Vm vm, Object self, Object[] keys) {
+    Namespace ns = Receivers.namespace(self);
+    Object last = Singleton.NIL;
+    for (Object k : keys) {
+      Object old = ns.remove(Args.key("Namespace.del", k));
+      last = old != null ? old : last;
+    }
+    return last;
+  }
+
+  private static boolean empty(Vm vm, Object self) {
+    return entries(self).size() == 0;
+  }
+
+  private static Object clear(Vm vm, Object self) {
+    Receivers.namespace(self).clear();
+    return self;
+  }
+
+  private static Object each(Vm vm, Object self, Object f) {
+    entries(self).each(vm, Args.callable(vm, "each", f));
+    return self;
+  }
+
+  private static Object map(Vm vm, Object self, Object f) {
+    Callable c = Args.callable(vm, "map", f);
+    GeneMap result = new GeneMap();
+    entries(self).forEach((k, v) -> result.put((String) k, vm.call(c, k, v)));
+    return result;
+  }
+
+  private static Object reduce(Vm vm, Object self, Object init, Object f) {
+    return entries(self).reduce(vm, init, Args.callable(vm, "reduce", f));
+  }
+
+  private static Object onMissing(Vm vm, Object self, Object f) {
+    Receivers.namespace(self).onMissing(Args.callable(vm, "on_member_missing", f));
+    return self;
+  }
+
+  private static Object parent(Vm vm, Object self) {
+    return Args.orNil(Receivers.namespace(self).parent());
+  }
+}

@@ -1,0 +1,84 @@
+package gene.lib;
+
+import gene.runtime.Callable;
+import gene.runtime.Errors;
+import gene.runtime.Order;
+import gene.runtime.Vm;
+import gene.value.Kinds;
+import java.util.Arrays;
+
+/** Stable sorting of Java arrays of Gene values. */
+final class Sorting {
+  /** Runs of this length are sorted by insertion. */
+  private static final int SHORT = 8;
+
+  private Sorting() {}
+
+  /** By natural order (3.4). All elements must be comparable with the first one. */
+  static void natural(Object[] items) {
+    for (int i = 1; i < items.length; i++) {
+      Order.compare(items[0], items[i]);
+    }
+    Arrays.sort(items, Sorting::total);
+  }
+
+  /** The natural order made total: nan, which compares with nothing, goes to the end. */
+  private static int total(Object a, Object b) {
+    boolean aNan = a instanceof Double d && d.isNaN();
+    boolean bNan = b instanceof Double d && d.isNaN();
+    return aNan || bNan ? Boolean.compare(aNan, bNan) : Order.compare(a, b);
+  }
+
+  /**
+   * By a comparing function. A merge sort that only asks "does the later one go first": one call
+   * serves both kinds of answer, Int and Bool, and unlike Java's sort it cannot notice, and so does
+   * not refuse, a function that contradicts itself.
+   */
+  static void by(Vm vm, Callable cmp, Object[] items) {
+    merge(vm, cmp, items, new Object[items.length], 0, items.length);
+  }
+
+  private static void merge(Vm vm, Callable cmp, Object[] items, Object[] spare, int from, int to) {
+    if (to - from <= SHORT) {
+      insertion(vm, cmp, items, from, to);
+      return;
+    }
+    int middle = (from + to) >>> 1;
+    merge(vm, cmp, items, spare, from, middle);
+    merge(vm, cmp, items, spare, middle, to);
+    if (!before(vm, cmp, items[middle], items[middle - 1])) {
+      return;
+    }
+    System.arraycopy(items, from, spare, from, middle - from);
+    int left = from;
+    int right = middle;
+    for (int i = from; left < middle; i++) {
+      boolean takeRight = right < to && before(vm, cmp, items[right], spare[left]);
+      items[i] = takeRight ? items[right++] : spare[left++];
+    }
+  }
+
+  private static void insertion(Vm vm, Callable cmp, Object[] items, int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      Object v = items[i];
+      int at = i;
+      while (at > from && before(vm, cmp, v, items[at - 1])) {
+        items[at] = items[at - 1];
+        at--;
+      }
+      items[at] = v;
+    }
+  }
+
+  private static boolean before(Vm vm, Callable cmp, Object a, Object b) {
+    Object answer = vm.call(cmp, a, b);
+    return switch (answer) {
+      case Long n -> n < 0;
+      case Boolean first -> first;
+      case Double d -> d < 0;
+      default ->
+          throw Errors.type(
+              "sort comparator must return an Int or a Bool, got " + Kinds.of(answer));
+    };
+  }
+}
