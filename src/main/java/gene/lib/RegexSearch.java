@@ -20,9 +20,22 @@ final class RegexSearch {
     }
   }
 
+  /** The next match. Java also finds empty ones between the two chars of one character: not wanted. */
+  private static boolean next(Matcher m, String s) {
+    boolean found = m.find();
+    while (found && insidePair(s, m.start())) {
+      found = m.find();
+    }
+    return found;
+  }
+
+  private static boolean insidePair(String s, int i) {
+    return i > 0 && i < s.length() && Character.isSurrogatePair(s.charAt(i - 1), s.charAt(i));
+  }
+
   static Object match(Regex regex, String s) {
     Matcher m = matcher(regex, s);
-    return m.find() ? RegexMatch.of(regex, s, m) : Singleton.NIL;
+    return next(m, s) ? RegexMatch.of(regex, s, m) : Singleton.NIL;
   }
 
   static boolean matches(Regex regex, String s) {
@@ -31,12 +44,12 @@ final class RegexSearch {
 
   static Object find(Regex regex, String s) {
     Matcher m = matcher(regex, s);
-    return m.find() ? m.group() : Singleton.NIL;
+    return next(m, s) ? m.group() : Singleton.NIL;
   }
 
   static GeneArray findAll(Regex regex, String s) {
     GeneArray found = new GeneArray();
-    for (Matcher m = matcher(regex, s); m.find(); ) {
+    for (Matcher m = matcher(regex, s); next(m, s); ) {
       found.add(m.group());
     }
     return found;
@@ -45,7 +58,11 @@ final class RegexSearch {
   /** Char index of the first match at or after a char index, -1 when there is none. */
   static int index(Regex regex, String s, int from) {
     Matcher m = matcher(regex, s);
-    return m.find(from) ? m.start() : -1;
+    boolean found = m.find(from);
+    while (found && insidePair(s, m.start())) {
+      found = m.find();
+    }
+    return found ? m.start() : -1;
   }
 
   /** Char index of the last place not behind {@code limit} where a match starts, -1 when none. */
@@ -53,11 +70,7 @@ final class RegexSearch {
     // The region only says where to try: the pattern still sees the text before it.
     Matcher m = matcher(regex, s).useTransparentBounds(true).useAnchoringBounds(false);
     for (int i = limit; i >= 0; i--) {
-      boolean insidePair =
-          i > 0
-              && i < s.length()
-              && Character.isSurrogatePair(s.charAt(i - 1), s.charAt(i));
-      if (!insidePair && m.region(i, s.length()).lookingAt()) {
+      if (!insidePair(s, i) && m.region(i, s.length()).lookingAt()) {
         return i;
       }
     }
@@ -69,7 +82,7 @@ final class RegexSearch {
     GeneArray parts = new GeneArray();
     int from = 0;
     Matcher m = matcher(regex, s);
-    while (parts.size() + 1 < limit && m.find()) {
+    while (parts.size() + 1 < limit && next(m, s)) {
       boolean empty = m.end() == m.start();
       if (!empty || (m.start() > from && m.start() < s.length())) {
         parts.add(s.substring(from, m.start()));
@@ -89,7 +102,7 @@ final class RegexSearch {
       throw Errors.argument("Replacement string is required");
     }
     Matcher m = matcher(regex, s);
-    if (!m.find()) {
+    if (!next(m, s)) {
       return s;
     }
     Replacement r = Replacement.of(regex, text);
@@ -99,7 +112,7 @@ final class RegexSearch {
       out.append(s, from, m.start());
       r.appendTo(out, m);
       from = m.end();
-    } while (all && m.find());
+    } while (all && next(m, s));
     return out.append(s, from, s.length()).toString();
   }
 }
