@@ -16,13 +16,19 @@ final class Base64Lib {
 
   static void install(Table t) {
     t.fn("base64", "s", "Base64 text of a String (as UTF-8) or of Bytes.", encoder("base64"));
-    t.keywords("base64_decode", "s [^bytes]", "The decoded text, with ^^bytes the decoded Bytes.",
+    t.keywords(
+        "base64_decode",
+        "s [^bytes]",
+        "The decoded text, with ^^bytes the decoded Bytes.",
         Base64Lib::decode);
   }
 
   /** What only the namespace {@code gene} has. */
   static void installGene(Table t) {
-    t.fn("base64_encode", "s", "Base64 text of a String (as UTF-8) or of Bytes.",
+    t.fn(
+        "base64_encode",
+        "s",
+        "Base64 text of a String (as UTF-8) or of Bytes.",
         encoder("base64_encode"));
   }
 

@@ -23,12 +23,18 @@ final class BytesLib {
     t.alias("length", "size");
     t.method("get", "i", "The byte at i as Bytes.", BytesLib::get);
     t.method("byte_at", "i", "The byte at i as an Int.", BytesLib::byteAt);
-    t.method("slice", "from [to]", "The bytes from one index up to, not including, another.",
+    t.method(
+        "slice",
+        "from [to]",
+        "The bytes from one index up to, not including, another.",
         BytesLib::slice);
     t.varargs("concat", "b..", "These bytes and those of the arguments.", BytesLib::concat);
-    t.method("to_array", "", "Array of the bytes as Ints.",
-        (vm, self) -> Iteration.ints((Bytes) self));
-    t.method("to_string", "", "The text that the bytes encode as UTF-8.",
+    t.method(
+        "to_array", "", "Array of the bytes as Ints.", (vm, self) -> Iteration.ints((Bytes) self));
+    t.method(
+        "to_string",
+        "",
+        "The text that the bytes encode as UTF-8.",
         (vm, self) -> decodeUtf8(((Bytes) self).unsafeArray()));
     t.method("to_s", "", "The printed form.", (vm, self) -> self.toString());
     t.method("iter", "", "Iterator over the bytes as Ints.", Iteration::iterOrNull);

@@ -16,7 +16,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
-/** Dates and times (chapter 19.13). The methods of a DateTime are those of its date and of its time. */
+/**
+ * Dates and times (chapter 19.13). The methods of a DateTime are those of its date and of its time.
+ */
 final class DateLib {
   private DateLib() {}
 
@@ -29,7 +31,10 @@ final class DateLib {
   /** The namespace {@code time}. */
   static void installTime(Table t) {
     t.fn("now", "", "Seconds since 1970-01-01T00:00Z.", vm -> Instant.now().getEpochSecond());
-    t.fn("now_us", "", "Microseconds since 1970-01-01T00:00Z.",
+    t.fn(
+        "now_us",
+        "",
+        "Microseconds since 1970-01-01T00:00Z.",
         vm -> ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()));
   }
 
@@ -38,7 +43,10 @@ final class DateLib {
     t.fn("today", "", "The local date.", vm -> LocalDate.now());
     t.fn("yesterday", "", "The day before the local date.", vm -> LocalDate.now().minusDays(1));
     t.fn("tomorrow", "", "The day after the local date.", vm -> LocalDate.now().plusDays(1));
-    t.fn("now", "", "The local date and time, without offset.",
+    t.fn(
+        "now",
+        "",
+        "The local date and time, without offset.",
         vm -> new DateTime(LocalDateTime.now().truncatedTo(ChronoUnit.MICROS), null, null));
   }
 
@@ -47,7 +55,10 @@ final class DateLib {
     timeFields(t, DateLib::timeOf);
     t.method("date", "", "The date alone.", (vm, self) -> ((DateTime) self).local().toLocalDate());
     t.method("time", "", "The time of day, with offset and zone.", (vm, self) -> timeOf(self));
-    t.method("to_i", "", "Unix seconds; without offset it is taken as local time.",
+    t.method(
+        "to_i",
+        "",
+        "Unix seconds; without offset it is taken as local time.",
         DateLib::unixSeconds);
   }
 
@@ -70,9 +81,15 @@ final class DateLib {
     field(t, "minute", "The minute.", local, LocalTime::getMinute);
     field(t, "second", "The second.", local, LocalTime::getSecond);
     field(t, "microsecond", "The fraction of the second.", local, d -> d.getNano() / 1000);
-    t.method("offset", "", "Minutes ahead of UTC, nil when there is no offset.",
+    t.method(
+        "offset",
+        "",
+        "Minutes ahead of UTC, nil when there is no offset.",
         (vm, self) -> offset(time.apply(self).offset()));
-    t.method("timezone", "", "Name of the zone, UTC for Z, nil when there is none.",
+    t.method(
+        "timezone",
+        "",
+        "Name of the zone, UTC for Z, nil when there is none.",
         (vm, self) -> zone(time.apply(self)));
     t.method("to_s", "", "The printed form.", (vm, self) -> self.toString());
   }

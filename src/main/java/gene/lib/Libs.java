@@ -8,8 +8,8 @@ import gene.runtime.Table;
 import java.util.function.Consumer;
 
 /**
- * The list of libraries. Classes and namespaces run their tables when a program first touches them; only
- * the global functions are registered at once.
+ * The list of libraries. Classes and namespaces run their tables when a program first touches them;
+ * only the global functions are registered at once.
  */
 public final class Libs {
   private Libs() {}

@@ -10,7 +10,10 @@ import gene.value.GeneArray;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.DoubleUnaryOperator;
 
-/** Mathematics (chapter 19.3): the namespace {@code math} and those of its functions that are global. */
+/**
+ * Mathematics (chapter 19.3): the namespace {@code math} and those of its functions that are
+ * global.
+ */
 final class MathLib {
   private static final double LN_2 = Math.log(2);
 
@@ -38,11 +41,20 @@ final class MathLib {
     t.fn("pow", "x y", "x to the power of y as a Float.", MathLib::pow);
     t.fn("floor", "x", "Largest whole number not above x.", rounding("floor", Math::floor));
     t.fn("ceil", "x", "Smallest whole number not below x.", rounding("ceil", Math::ceil));
-    t.fn("round", "x", "Nearest whole number, halves away from zero.",
+    t.fn(
+        "round",
+        "x",
+        "Nearest whole number, halves away from zero.",
         rounding("round", MathLib::round));
-    t.varargs("min", "a..", "Smallest of at least two numbers or of one Array.",
+    t.varargs(
+        "min",
+        "a..",
+        "Smallest of at least two numbers or of one Array.",
         (vm, self, args) -> extreme("min", -1, args));
-    t.varargs("max", "a..", "Largest of at least two numbers or of one Array.",
+    t.varargs(
+        "max",
+        "a..",
+        "Largest of at least two numbers or of one Array.",
         (vm, self, args) -> extreme("max", 1, args));
     t.fn("random", "", "Random Float, 0 <= x < 1.", MathLib::random);
     t.fn("random_int", "max [min]", "Random Int, min (or 0) <= x < max.", MathLib::randomInt);

@@ -10,7 +10,9 @@ import gene.value.FloatText;
 import gene.value.GeneArray;
 import gene.value.Printer;
 
-/** Methods of the simple values: numbers, characters, symbols, booleans, nil, void (chapter 19.5). */
+/**
+ * Methods of the simple values: numbers, characters, symbols, booleans, nil, void (chapter 19.5).
+ */
 final class NumberLib {
   private NumberLib() {}
 
@@ -36,7 +38,10 @@ final class NumberLib {
     t.method("to_i", "", "The number without its fraction.", NumberLib::truncate);
     t.method("to_f", "", "The number itself.", (vm, self) -> self);
     t.method("nan?", "", "Whether this is nan.", (vm, self) -> Double.isNaN((double) self));
-    t.method("finite?", "", "Whether this is neither nan nor infinite.",
+    t.method(
+        "finite?",
+        "",
+        "Whether this is neither nan nor infinite.",
         (vm, self) -> Double.isFinite((double) self));
     text(t);
   }
@@ -47,7 +52,10 @@ final class NumberLib {
   }
 
   private static void complexSymbols(Table t) {
-    t.method("parts", "", "Array of the texts between the slashes.",
+    t.method(
+        "parts",
+        "",
+        "Array of the texts between the slashes.",
         (vm, self) -> GeneArray.copyOf(((ComplexSymbol) self).parts()));
     text(t);
   }

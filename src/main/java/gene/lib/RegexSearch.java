@@ -8,7 +8,9 @@ import gene.value.Singleton;
 import java.util.regex.Matcher;
 import java.util.regex.PatternSyntaxException;
 
-/** Searching with a regex, as the methods of Regex and of String do it (chapters 19.4 and 19.12). */
+/**
+ * Searching with a regex, as the methods of Regex and of String do it (chapters 19.4 and 19.12).
+ */
 final class RegexSearch {
   private RegexSearch() {}
 
@@ -20,7 +22,9 @@ final class RegexSearch {
     }
   }
 
-  /** The next match. Java also finds empty ones between the two chars of one character: not wanted. */
+  /**
+   * The next match. Java also finds empty ones between the two chars of one character: not wanted.
+   */
   private static boolean next(Matcher m, String s) {
     boolean found = m.find();
     while (found && insidePair(s, m.start())) {
@@ -95,7 +99,9 @@ final class RegexSearch {
     return parts;
   }
 
-  /** Replaces the first match or all of them; {@code replacement} is null for the regex's own one. */
+  /**
+   * Replaces the first match or all of them; {@code replacement} is null for the regex's own one.
+   */
   static String replace(Regex regex, String s, String replacement, boolean all) {
     String text = replacement == null ? regex.replacement() : replacement;
     if (text == null) {

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.regex.MatchResult;
 
 /**
- * A replacement text taken apart (chapter 19.12): {@code \0} to {@code \9} and {@code \k<name>} stand for
- * groups, {@code \\} for a backslash. A group that does not exist by number, or took no part, is empty.
+ * A replacement text taken apart (chapter 19.12): {@code \0} to {@code \9} and {@code \k<name>}
+ * stand for groups, {@code \\} for a backslash. A group that does not exist by number, or took no
+ * part, is empty.
  */
 final class Replacement {
   private final List<Object> parts = new ArrayList<>(); // String: literal, Integer: group

@@ -26,12 +26,18 @@ final class StringLib {
     t.constructor("v..", "The texts of the values, one after another.", StringLib::make);
     t.method("length", "", "Number of characters.", StringLib::length);
     t.alias("size", "length");
-    t.method("bytesize", "", "Number of bytes of the UTF-8 form.",
+    t.method(
+        "bytesize",
+        "",
+        "Number of bytes of the UTF-8 form.",
         (vm, self) -> CodePoints.utf8Length((String) self));
-    t.method("empty", "", "Whether there are no characters.",
-        (vm, self) -> ((String) self).isEmpty());
+    t.method(
+        "empty", "", "Whether there are no characters.", (vm, self) -> ((String) self).isEmpty());
     t.alias("empty?", "empty");
-    t.method("not_empty?", "", "Whether there are characters.",
+    t.method(
+        "not_empty?",
+        "",
+        "Whether there are characters.",
         (vm, self) -> !((String) self).isEmpty());
     conversions(t);
     cases(t);
@@ -44,39 +50,61 @@ final class StringLib {
     t.method("to_s", "", "The string itself.", (vm, self) -> self);
     t.method("to_i", "", "The Int that the text writes.", StringLib::toInt);
     t.method("to_f", "", "The Float that the text writes.", StringLib::toFloat);
-    t.method("to_symbol", "", "The Symbol with this name.",
-        (vm, self) -> Symbol.of((String) self));
+    t.method("to_symbol", "", "The Symbol with this name.", (vm, self) -> Symbol.of((String) self));
     t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append);
   }
 
   private static void cases(Table t) {
-    t.method("to_upper", "", "All letters in upper case.",
+    t.method(
+        "to_upper",
+        "",
+        "All letters in upper case.",
         (vm, self) -> ((String) self).toUpperCase(Locale.ROOT));
     t.alias("to_uppercase", "to_upper").alias("upper", "to_upper").alias("upcase", "to_upper");
-    t.method("to_lower", "", "All letters in lower case.",
+    t.method(
+        "to_lower",
+        "",
+        "All letters in lower case.",
         (vm, self) -> ((String) self).toLowerCase(Locale.ROOT));
     t.alias("to_lowercase", "to_lower").alias("lower", "to_lower").alias("downcase", "to_lower");
-    t.method("capitalize", "", "First character in upper, the rest in lower case.",
+    t.method(
+        "capitalize",
+        "",
+        "First character in upper, the rest in lower case.",
         StringLib::capitalize);
   }
 
   private static void parts(Table t) {
-    t.method("reverse", "", "The characters in reverse order.",
+    t.method(
+        "reverse",
+        "",
+        "The characters in reverse order.",
         (vm, self) -> new StringBuilder((String) self).reverse().toString());
-    t.method("substr", "start [end]", "The characters from start to end inclusive.",
-        StringLib::substr);
+    t.method(
+        "substr", "start [end]", "The characters from start to end inclusive.", StringLib::substr);
     t.method("char_at", "i", "The character at i.", StringLib::charAt);
-    t.method("chars", "", "Array of the characters.",
-        (vm, self) -> Iteration.chars((String) self));
+    t.method("chars", "", "Array of the characters.", (vm, self) -> Iteration.chars((String) self));
     t.alias("each_char", "chars");
-    t.method("lines", "", "Array of the lines without line ends.",
+    t.method(
+        "lines",
+        "",
+        "Array of the lines without line ends.",
         (vm, self) -> GeneArray.wrap(((String) self).lines().toArray()));
-    t.method("trim", "", "The text without white space at both ends.",
+    t.method(
+        "trim",
+        "",
+        "The text without white space at both ends.",
         (vm, self) -> ((String) self).strip());
     t.alias("strip", "trim");
-    t.method("lstrip", "", "The text without white space at its start.",
+    t.method(
+        "lstrip",
+        "",
+        "The text without white space at its start.",
         (vm, self) -> ((String) self).stripLeading());
-    t.method("rstrip", "", "The text without white space at its end.",
+    t.method(
+        "rstrip",
+        "",
+        "The text without white space at its end.",
         (vm, self) -> ((String) self).stripTrailing());
     t.method("iter", "", "Iterator over the characters.", Iteration::iterOrNull);
   }
@@ -85,19 +113,34 @@ final class StringLib {
     t.method("byte_at", "i", "Byte i of the UTF-8 form.", StringLib::byteAt);
     t.method("bytes", "", "The UTF-8 form.", (vm, self) -> utf8(self));
     t.alias("to_bytes", "bytes");
-    t.method("each_byte", "", "Array of the bytes of the UTF-8 form as Ints.",
+    t.method(
+        "each_byte",
+        "",
+        "Array of the bytes of the UTF-8 form as Ints.",
         (vm, self) -> Iteration.ints(utf8(self)));
-    t.method("byteslice", "start [end]", "Bytes start to end inclusive of the UTF-8 form.",
+    t.method(
+        "byteslice",
+        "start [end]",
+        "Bytes start to end inclusive of the UTF-8 form.",
         (vm, self, start, end) -> byteSlice("String.byteslice", self, start, end));
-    t.method("byte_slice", "start [end]", "Bytes start to end inclusive of the UTF-8 form.",
+    t.method(
+        "byte_slice",
+        "start [end]",
+        "Bytes start to end inclusive of the UTF-8 form.",
         (vm, self, start, end) -> byteSlice("String.byte_slice", self, start, end));
   }
 
   private static void padding(Table t) {
     t.method("repeat", "n", "The text n times.", StringLib::repeat);
-    t.method("pad_left", "n [c]", "The text filled up to n characters on its left.",
+    t.method(
+        "pad_left",
+        "n [c]",
+        "The text filled up to n characters on its left.",
         (vm, self, n, c) -> fill("String.pad_left", self, n, c).concat((String) self));
-    t.method("pad_right", "n [c]", "The text filled up to n characters on its right.",
+    t.method(
+        "pad_right",
+        "n [c]",
+        "The text filled up to n characters on its right.",
         (vm, self, n, c) -> ((String) self).concat(fill("String.pad_right", self, n, c)));
   }
 
@@ -140,8 +183,8 @@ final class StringLib {
   }
 
   /**
-   * Whether the text is a sign and digits, with {@code fraction} also a point and an exponent. Java's own
-   * parsers take more than that: other scripts' digits, type suffixes, hexadecimal.
+   * Whether the text is a sign and digits, with {@code fraction} also a point and an exponent.
+   * Java's own parsers take more than that: other scripts' digits, type suffixes, hexadecimal.
    */
   private static boolean decimal(String s, boolean fraction) {
     int i = sign(s, 0);
@@ -185,8 +228,7 @@ final class StringLib {
       return s;
     }
     String first = s.substring(0, s.offsetByCodePoints(0, 1));
-    String rest =
-        s.toLowerCase(Locale.ROOT).substring(first.toLowerCase(Locale.ROOT).length());
+    String rest = s.toLowerCase(Locale.ROOT).substring(first.toLowerCase(Locale.ROOT).length());
     return first.toUpperCase(Locale.ROOT) + rest;
   }
 

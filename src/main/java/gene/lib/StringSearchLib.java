@@ -11,47 +11,81 @@ import gene.value.Singleton;
 
 /**
  * Methods of String that search: for a String or with a Regex, which together are called a pattern
- * (chapter 19.4). Rows that exist under two names are made for each, so that messages name the one called.
+ * (chapter 19.4). Rows that exist under two names are made for each, so that messages name the one
+ * called.
  */
 final class StringSearchLib {
   private StringSearchLib() {}
 
   static void install(Table t) {
     for (String name : new String[] {"starts_with", "start_with?"}) {
-      t.method(name, "s", "Whether the text begins with s.",
+      t.method(
+          name,
+          "s",
+          "Whether the text begins with s.",
           (vm, self, s) -> ((String) self).startsWith(text(name, s)));
     }
     for (String name : new String[] {"ends_with", "end_with?"}) {
-      t.method(name, "s", "Whether the text ends with s.",
+      t.method(
+          name,
+          "s",
+          "Whether the text ends with s.",
           (vm, self, s) -> ((String) self).endsWith(text(name, s)));
     }
     for (String name : new String[] {"contain", "include?"}) {
-      t.method(name, "pattern", "Whether the text contains the pattern.",
+      t.method(
+          name,
+          "pattern",
+          "Whether the text contains the pattern.",
           (vm, self, p) -> contain(name, self, p));
     }
-    t.method("contains", "s", "Whether the text contains the String s.",
+    t.method(
+        "contains",
+        "s",
+        "Whether the text contains the String s.",
         (vm, self, s) -> ((String) self).contains(text("contains", s)));
-    t.method("index", "pattern [from]", "Position of the first match at or after from, or -1.",
+    t.method(
+        "index",
+        "pattern [from]",
+        "Position of the first match at or after from, or -1.",
         StringSearchLib::index);
-    t.method("rindex", "pattern [limit]", "Position of the last match up to limit, or -1.",
+    t.method(
+        "rindex",
+        "pattern [limit]",
+        "Position of the last match up to limit, or -1.",
         StringSearchLib::lastIndex);
-    t.method("match", "re", "The first match as a RegexMatch, or nil.",
+    t.method(
+        "match",
+        "re",
+        "The first match as a RegexMatch, or nil.",
         (vm, self, re) -> RegexSearch.match(regex("match", re), (String) self));
-    t.method("match?", "re", "Whether the text contains a match.",
+    t.method(
+        "match?",
+        "re",
+        "Whether the text contains a match.",
         (vm, self, re) -> RegexSearch.matches(regex("match?", re), (String) self));
     t.method("find", "pattern", "The matched text, or nil.", StringSearchLib::find);
     for (String name : new String[] {"find_all", "scan"}) {
-      t.method(name, "pattern", "Array of the matched texts.",
-          (vm, self, p) -> findAll(name, self, p));
+      t.method(
+          name, "pattern", "Array of the matched texts.", (vm, self, p) -> findAll(name, self, p));
     }
-    t.method("split", "pattern [limit]", "Array of the parts between matches, at most limit.",
+    t.method(
+        "split",
+        "pattern [limit]",
+        "Array of the parts between matches, at most limit.",
         StringSearchLib::split);
     for (String name : new String[] {"replace", "sub"}) {
-      t.method(name, "pattern [r]", "The text with the first match replaced.",
+      t.method(
+          name,
+          "pattern [r]",
+          "The text with the first match replaced.",
           (vm, self, p, r) -> replace(name, self, p, r, false));
     }
     for (String name : new String[] {"replace_all", "gsub"}) {
-      t.method(name, "pattern [r]", "The text with all matches replaced.",
+      t.method(
+          name,
+          "pattern [r]",
+          "The text with all matches replaced.",
           (vm, self, p, r) -> replace(name, self, p, r, true));
     }
   }

@@ -9,9 +9,9 @@ import gene.value.Regex;
 import java.util.regex.MatchResult;
 
 /**
- * Where and how a regex matched a text (chapter 19.12). Keeps the text and the bounds of the groups;
- * what programs ask for is computed when they ask. A group that took no part in the match is the empty
- * text.
+ * Where and how a regex matched a text (chapter 19.12). Keeps the text and the bounds of the
+ * groups; what programs ask for is computed when they ask. A group that took no part in the match
+ * is the empty text.
  */
 public final class RegexMatch implements GeneObject, Members {
   private final Regex regex;

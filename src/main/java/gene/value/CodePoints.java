@@ -2,8 +2,8 @@ package gene.value;
 
 /**
  * Positions in strings as the language counts them: in code points. A string without surrogates is
- * indexed directly; for the one-byte strings of the JDK that question costs nothing, for others it is one
- * scan.
+ * indexed directly; for the one-byte strings of the JDK that question costs nothing, for others it
+ * is one scan.
  */
 public final class CodePoints {
   private CodePoints() {}

@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Writes a pattern of the language as one of {@code java.util.regex}. They differ in three points: named
- * groups have two more spellings, {@code (?P<n>..)} and {@code (?'n'..)}; their names may contain any
- * characters; and {@code $} means the end of the text, where Java also accepts the place before a final
- * line end.
+ * Writes a pattern of the language as one of {@code java.util.regex}. They differ in three points:
+ * named groups have two more spellings, {@code (?P<n>..)} and {@code (?'n'..)}; their names may
+ * contain any characters; and {@code $} means the end of the text, where Java also accepts the
+ * place before a final line end.
  */
 final class RegexSyntax {
   private final String pattern;
@@ -107,7 +107,9 @@ final class RegexSyntax {
     i = end + 1;
   }
 
-  /** {@code (?im-s)} holds up to the end of the group around it, {@code (?im-s:..)} for its content. */
+  /**
+   * {@code (?im-s)} holds up to the end of the group around it, {@code (?im-s:..)} for its content.
+   */
   private void flags() {
     int end = i + 2;
     boolean on = true;

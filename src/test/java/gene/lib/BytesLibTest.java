@@ -45,9 +45,11 @@ class BytesLibTest {
   void construction() {
     assertEquals(abcd, s.create("Bytes", GeneArray.of(0xabL, 0xcdL)));
     s.failing("TypeException: Bytes.ctor expects an Array, got Int", () -> s.create("Bytes", 1L));
-    s.failing("TypeException: Bytes.ctor expects an Int, got String",
+    s.failing(
+        "TypeException: Bytes.ctor expects an Int, got String",
         () -> s.create("Bytes", GeneArray.of("x")));
-    s.failing("ArgumentException: Bytes.ctor expects Ints from 0 to 255, got 256",
+    s.failing(
+        "ArgumentException: Bytes.ctor expects Ints from 0 to 255, got 256",
         () -> s.create("Bytes", GeneArray.of(256L)));
   }
 
@@ -62,10 +64,13 @@ class BytesLibTest {
     s.callFails("ParseException: Invalid base64 string", "base64_decode", "a?");
     s.callFails("ParseException: invalid UTF-8", "base64_decode", "q80=");
     s.callFails("TypeException: base64 expects a String or Bytes, got Int", "base64", 1L);
-    s.callFails("TypeException: base64_encode expects a String or Bytes, got Int",
-        "gene/base64_encode", 1L);
+    s.callFails(
+        "TypeException: base64_encode expects a String or Bytes, got Int",
+        "gene/base64_encode",
+        1L);
     s.callFails("TypeException: base64_decode expects a String, got Int", "base64_decode", 1L);
-    s.failing("ArgumentException: Unexpected keyword argument: x",
+    s.failing(
+        "ArgumentException: Unexpected keyword argument: x",
         () -> s.callWith("base64_decode", List.of("x"), "q80=", true));
   }
 }

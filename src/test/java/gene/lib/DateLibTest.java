@@ -33,10 +33,19 @@ class DateLibTest {
   void dateTimes() {
     DateTime t = new DateTime(LOCAL, ZoneOffset.ofHoursMinutes(5, 30), "Asia/Kolkata");
     String[][] expected = {
-      {"year", "2024"}, {"month", "1"}, {"day", "23"}, {"weekday", "2"}, {"hour", "20"},
-      {"minute", "10"}, {"second", "5"}, {"microsecond", "500000"}, {"offset", "330"},
-      {"timezone", "\"Asia/Kolkata\""}, {"date", "2024-01-23"},
-      {"time", "20:10:05.5+05:30[Asia/Kolkata]"}, {"to_i", "1706020805"},
+      {"year", "2024"},
+      {"month", "1"},
+      {"day", "23"},
+      {"weekday", "2"},
+      {"hour", "20"},
+      {"minute", "10"},
+      {"second", "5"},
+      {"microsecond", "500000"},
+      {"offset", "330"},
+      {"timezone", "\"Asia/Kolkata\""},
+      {"date", "2024-01-23"},
+      {"time", "20:10:05.5+05:30[Asia/Kolkata]"},
+      {"to_i", "1706020805"},
       {"to_s", "\"2024-01-23T20:10:05.5+05:30[Asia/Kolkata]\""},
     };
     for (String[] row : expected) {
@@ -68,7 +77,8 @@ class DateLibTest {
   void clocks() {
     LocalDate today = (LocalDate) s.call("gene/today");
     assertTrue(!today.isBefore(LocalDate.now().minusDays(1)));
-    assertTrue(((LocalDate) s.call("gene/yesterday")).isBefore((LocalDate) s.call("gene/tomorrow")));
+    assertTrue(
+        ((LocalDate) s.call("gene/yesterday")).isBefore((LocalDate) s.call("gene/tomorrow")));
     DateTime now = (DateTime) s.call("gene/now");
     assertTrue(now.naive() && now.local().getNano() % 1000 == 0);
     long before = System.currentTimeMillis() / 1000;

@@ -18,7 +18,8 @@ class MathLibTest {
     s.calls("nan", "sqrt", -1L);
     s.calls("8.0", "pow", 2L, 3L);
     s.callFails("TypeException: sqrt expects a number, got String", "sqrt", "x");
-    s.callFails("TypeException: pow expects a number, got Nil", "pow", 1L, gene.value.Singleton.NIL);
+    s.callFails(
+        "TypeException: pow expects a number, got Nil", "pow", 1L, gene.value.Singleton.NIL);
     s.callFails("TypeException: abs expects a number, got String", "abs", "x");
     s.callFails("ArgumentException: sqrt expects 1 arguments, got 2", "sqrt", 1L, 2L);
   }

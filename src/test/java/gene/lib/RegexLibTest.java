@@ -23,10 +23,11 @@ class RegexLibTest {
     assertEquals("#/a/im", s.createWith("Regex", List.of("i", "m"), "a", true, true).toString());
     assertEquals("#/a/", s.createWith("Regex", List.of("i"), "a", false).toString());
     assertEquals(s.core.builtin("Regex"), s.lookup("Regexp"));
-    s.failing("ArgumentException: Regexp.ctor unknown flag: x",
+    s.failing(
+        "ArgumentException: Regexp.ctor unknown flag: x",
         () -> s.createWith("Regex", List.of("x"), "a", true));
-    s.failing("ArgumentException: Regexp.ctor expects 1 to 2 arguments, got 0",
-        () -> s.create("Regex"));
+    s.failing(
+        "ArgumentException: Regexp.ctor expects 1 to 2 arguments, got 0", () -> s.create("Regex"));
     s.failing("TypeException: Regexp.ctor expects a String, got Int", () -> s.create("Regex", 1L));
     s.failing("ParseException: Invalid regex: Unclosed group", () -> s.create("Regex", "("));
   }
@@ -78,7 +79,9 @@ class RegexLibTest {
 
   @Test
   void matchMembers() {
-    Object m = s.send(re("(?<user>\\w+)@(?P<host_1>\\w+)(?'no'!)?"), "match", "\uD83D\uDE00to ada@home now");
+    Object m =
+        s.send(
+            re("(?<user>\\w+)@(?P<host_1>\\w+)(?'no'!)?"), "match", "\uD83D\uDE00to ada@home now");
     String[][] expected = {
       {"value", "\"ada@home\""},
       {"captures", "[\"ada\" \"home\" \"\"]"},

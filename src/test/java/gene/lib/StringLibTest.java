@@ -47,9 +47,11 @@ class StringLibTest {
   void otherConversions() {
     s.gives("\"a\"", "a", "to_s");
     s.gives("ab", "ab", "to_symbol");
-    s.gives("\"ab1[\\\"c\\\"]x\"", "ab", "append", 1L, GeneArray.of("c"), Singleton.NIL, Char.of('x'));
+    s.gives(
+        "\"ab1[\\\"c\\\"]x\"", "ab", "append", 1L, GeneArray.of("c"), Singleton.NIL, Char.of('x'));
     s.gives("\"ab\"", "ab", "append");
-    assertEquals("xc[\"y\"]", s.create("String", "x", Singleton.NIL, Char.of('c'), GeneArray.of("y")));
+    assertEquals(
+        "xc[\"y\"]", s.create("String", "x", Singleton.NIL, Char.of('c'), GeneArray.of("y")));
     assertEquals("", s.create("String"));
   }
 
@@ -135,7 +137,12 @@ class StringLibTest {
     s.gives("\"7aba\"", "7", "pad_right", 4L, "ab");
     s.gives("\"long\"", "long", "pad_left", 2L);
     s.gives("\"" + FACE + " \"", FACE, "pad_right", 2L);
-    s.fails("TypeException: String.pad_left expects a String or Char, got Int", "a", "pad_left", 3L, 1L);
+    s.fails(
+        "TypeException: String.pad_left expects a String or Char, got Int",
+        "a",
+        "pad_left",
+        3L,
+        1L);
     s.fails("TypeException: String.pad_right expects an Int, got String", "a", "pad_right", "3");
     s.fails("ArgumentException: String.pad_left padding cannot be empty", "a", "pad_left", 3L, "");
     s.fails("RuntimeException: String too large", "ab", "pad_left", 1L << 40);

@@ -22,7 +22,8 @@ class StringSearchLibTest {
     s.fails("TypeException: String.starts_with expects a String, got Int", "a", "starts_with", 1L);
     s.fails("TypeException: String.start_with? expects a String, got Int", "a", "start_with?", 1L);
     s.fails("TypeException: String.ends_with expects a String, got Int", "a", "ends_with", 1L);
-    s.fails("TypeException: String.end_with? expects a String, got Regex", "a", "end_with?", re("a"));
+    s.fails(
+        "TypeException: String.end_with? expects a String, got Regex", "a", "end_with?", re("a"));
   }
 
   @Test
@@ -33,7 +34,11 @@ class StringSearchLibTest {
     s.gives("true", "abc", "contains", "b");
     s.fails("TypeException: String.contains expects a String, got Regex", "a", "contains", re("a"));
     s.fails("TypeException: String.contain expects a String or Regex, got Int", "a", "contain", 1L);
-    s.fails("TypeException: String.include? expects a String or Regex, got Nil", "a", "include?", Singleton.NIL);
+    s.fails(
+        "TypeException: String.include? expects a String or Regex, got Nil",
+        "a",
+        "include?",
+        Singleton.NIL);
   }
 
   @Test
@@ -92,7 +97,8 @@ class StringSearchLibTest {
     s.gives("[\"aa\" \"aa\"]", "aaaaa", "scan", "aa");
     s.gives("[]", "abc", "scan", re("x"));
     s.fails("ArgumentException: String.scan pattern cannot be empty", "a", "scan", "");
-    s.fails("TypeException: String.find_all expects a String or Regex, got Int", "a", "find_all", 1L);
+    s.fails(
+        "TypeException: String.find_all expects a String or Regex, got Int", "a", "find_all", 1L);
   }
 
   @Test
