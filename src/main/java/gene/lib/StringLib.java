@@ -249,12 +249,11 @@ final class StringLib {
   }
 
   private static Object charAt(Vm vm, Object self, Object at) {
-    String s = (String) self;
-    long i = Args.integer("String.char_at", at);
-    if (i < 0 || i >= CodePoints.length(s)) {
+    int c = CodePoints.at((String) self, Args.integer("String.char_at", at));
+    if (c < 0) {
       throw Errors.argument("char_at index out of bounds");
     }
-    return Char.of(CodePoints.at(s, (int) i));
+    return Char.of(c);
   }
 
   private static Bytes utf8(Object self) {

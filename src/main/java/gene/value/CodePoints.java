@@ -14,12 +14,18 @@ public final class CodePoints {
 
   /** Whether code points and chars of the string are at the same positions. */
   private static boolean direct(String s) {
-    return s.codePointCount(0, s.length()) == s.length();
+    return length(s) == s.length();
   }
 
-  /** The code point at a valid position. */
-  public static int at(String s, int position) {
-    return direct(s) ? s.charAt(position) : s.codePointAt(s.offsetByCodePoints(0, position));
+  /** The code point at a position, -1 when it is outside. */
+  public static int at(String s, long position) {
+    int size = length(s);
+    if (position < 0 || position >= size) {
+      return -1;
+    }
+    return size == s.length()
+        ? s.charAt((int) position)
+        : s.codePointAt(s.offsetByCodePoints(0, (int) position));
   }
 
   /** The char index of a position from 0 to the length. */

@@ -6,16 +6,18 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A regular expression: the pattern as written, its flags, and a replacement or null. The Java pattern is
- * made on first use; {@link java.util.regex.PatternSyntaxException} comes from there.
+ * A regular expression: the pattern as written, its flags, and a replacement or null. The Java
+ * pattern is made on first use; {@link java.util.regex.PatternSyntaxException} comes from there.
  */
 public final class Regex {
   private final String pattern;
   private final boolean ignoreCase;
   private final boolean dotAll;
   private final String replacement;
-  private Pattern compiled;
-  private Map<String, Integer> groups;
+  private Compilation compilation;
+
+  /** What is made on first use. Final fields: threads may share a regex without locking. */
+  private record Compilation(Pattern pattern, Map<String, Integer> groups) {}
 
   public Regex(String pattern, boolean ignoreCase, boolean dotAll, String replacement) {
     this.pattern = pattern;
@@ -46,30 +48,32 @@ public final class Regex {
   }
 
   public Pattern compiled() {
-    if (compiled == null) {
-      compile();
-    }
-    return compiled;
+    return compilation().pattern;
   }
 
   /** The numbers of the named groups by name, in the order of the groups. */
   public Map<String, Integer> groups() {
-    if (groups == null) {
-      compile();
-    }
-    return groups;
+    return compilation().groups;
   }
 
-  private void compile() {
+  private Compilation compilation() {
+    Compilation c = compilation;
+    if (c == null) {
+      c = compile();
+      compilation = c;
+    }
+    return c;
+  }
+
+  private Compilation compile() {
     RegexSyntax syntax = RegexSyntax.translate(pattern);
     int flags = ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0;
     Pattern java = Pattern.compile(syntax.javaPattern(), flags | (dotAll ? Pattern.DOTALL : 0));
-    Map<String, Integer> numbers = new LinkedHashMap<>();
+    Map<String, Integer> groups = new LinkedHashMap<>();
     java.namedGroups().entrySet().stream()
         .sorted(Map.Entry.comparingByValue())
-        .forEach(e -> numbers.put(syntax.originalName(e.getKey()), e.getValue()));
-    groups = numbers;
-    compiled = java;
+        .forEach(e -> groups.put(syntax.originalName(e.getKey()), e.getValue()));
+    return new Compilation(java, groups);
   }
 
   @Override
