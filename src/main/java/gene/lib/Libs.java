@@ -1,10 +1,16 @@
 package gene.lib;
 
 import gene.runtime.Core;
+import gene.runtime.GeneClass;
 import gene.runtime.Namespace;
+import gene.runtime.Native;
 import gene.runtime.Table;
+import java.util.function.Consumer;
 
-/** The list of the libraries: one line each. */
+/**
+ * The list of libraries. Classes and namespaces run their tables when a program first touches them;
+ * only the global functions are registered at once.
+ */
 public final class Libs {
   private Libs() {}
 
@@ -24,10 +30,59 @@ public final class Libs {
     core.library("Class", ClassLib::install);
     core.library("Function", FunctionLib::install);
     core.library("Block", FunctionLib::install);
+    core.library("String", StringLib::install);
+    core.library("String", StringSearchLib::install);
+    core.library("Regex", RegexLib::install);
+    core.library("RegexMatch", RegexLib::installMatch);
+    core.library("Bytes", BytesLib::install);
+    NumberLib.install(core);
+    DateLib.install(core);
+
+    Table global = Table.of(core.global());
+    global.value("Regexp", core.builtin("Regex"));
+    MathLib.installGlobal(global);
+    Base64Lib.install(global);
+
+    namespace(core, "math", MathLib::install);
+    namespace(core, "time", DateLib::installTime);
+
+    SystemLibrary.install(core);
+
+    core.global()
+        .set(
+            "gene",
+            Namespace.lazy(core, "gene", core.global(), ns -> copyGlobals(core.global(), ns)));
+    gene(core, DateLib::installGene);
+    gene(core, Base64Lib::installGene);
+    Namespace gene = (Namespace) core.global().get("gene");
+    gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
+    gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
   }
 
-  /** The namespace gene/json. */
-  static Namespace json(Core core, Namespace gene) {
-    return JsonLib.namespace(core, gene);
+  /** A namespace that is filled on first touch. */
+  private static void namespace(Core core, String name, Consumer<Table> table) {
+    Namespace global = core.global();
+    global.set(name, Namespace.lazy(core, name, global, ns -> table.accept(Table.of(ns))));
+  }
+
+  /** Adds to the namespace {@code gene}, without filling it yet. */
+  private static void gene(Core core, Consumer<Table> table) {
+    Namespace gene = (Namespace) core.global().get("gene");
+    gene.fillLater(ns -> table.accept(Table.of(ns)));
+  }
+
+  /** Nearly everything global is also a member of {@code gene}: what the libraries defined is. */
+  private static void copyGlobals(Namespace global, Namespace gene) {
+    for (String name : global.names()) {
+      Object v = global.get(name);
+      boolean builtin =
+          v instanceof Native
+              || v instanceof GeneClass c && !c.userDefined()
+              || v instanceof Namespace
+              || v instanceof IoHandle;
+      if (builtin && v != gene && !name.equals("genex")) {
+        gene.set(name, v);
+      }
+    }
   }
 }

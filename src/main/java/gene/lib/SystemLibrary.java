@@ -2,33 +2,30 @@ package gene.lib;
 
 import gene.runtime.Core;
 import gene.runtime.Namespace;
-import java.util.function.Consumer;
 
 /** Registers everything that touches the world outside: files, processes, standard streams. */
 public final class SystemLibrary {
   private SystemLibrary() {}
 
-  /** Puts the names into the global namespace and into {@code gene}; the tables are filled later. */
-  public static void register(Core core, Namespace gene) {
+  /** Puts the names into the global namespace, from where {@code gene} takes them. */
+  static void install(Core core) {
     core.library("File", FileLib::install);
     core.library("FileReader", FileReaderLib::install);
     core.library("IOHandle", IoHandleLib::install);
     core.library("Process", ProcessLib::install);
+    Namespace global = core.global();
     Namespace dir = Namespace.lazy(core, "Dir", null, DirLib::install);
-    Namespace io = Namespace.lazy(core, "io", null, ns -> fillIo(core, ns, dir));
-    Namespace system = Namespace.lazy(core, "system", null, ns -> SystemLib.install(core, ns));
-    both(
-        core,
-        gene,
-        ns -> {
-          ns.set("Dir", dir);
-          ns.set("io", io);
-          ns.set("system", system);
-          for (IoHandle handle : IoHandle.values()) {
-            ns.set(handle.streamName(), handle);
-          }
-          SystemLib.installGlobals(ns);
-        });
+    global.set("Dir", dir);
+    global.set("io", Namespace.lazy(core, "io", null, ns -> fillIo(core, ns, dir)));
+    global.set("system", Namespace.lazy(core, "system", null, ns -> SystemLib.install(core, ns)));
+    for (IoHandle handle : IoHandle.values()) {
+      global.set(handle.streamName(), handle);
+    }
+    SystemLib.installGlobals(global);
+  }
+
+  /** The part that is only in {@code gene}. */
+  static void installGene(Core core, Namespace gene) {
     gene.set("os", Namespace.lazy(core, "os", gene, SystemLib::installOs));
   }
 
@@ -36,10 +33,5 @@ public final class SystemLibrary {
     IoLib.install(io);
     io.set("File", core.builtin("File"));
     io.set("Dir", dir);
-  }
-
-  private static void both(Core core, Namespace gene, Consumer<Namespace> fill) {
-    fill.accept(core.global());
-    fill.accept(gene);
   }
 }

@@ -35,6 +35,11 @@ public final class Namespace implements GeneObject {
     return ns;
   }
 
+  /** Adds definitions that are made when the namespace is touched next. */
+  public void fillLater(Consumer<Namespace> more) {
+    filler = filler == null ? more : filler.andThen(more);
+  }
+
   private Map<String, Cell> members() {
     if (filler != null) {
       Consumer<Namespace> f = filler;

@@ -49,6 +49,11 @@ public abstract class Native extends Callable {
     return signature;
   }
 
+  /** The same body under another name, so that messages speak of the name that was called. */
+  Native named(Signature s) {
+    return this;
+  }
+
   @Override
   public final String name() {
     return signature.name();

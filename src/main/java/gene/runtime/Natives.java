@@ -16,6 +16,11 @@ final class Natives {
     }
 
     @Override
+    Native named(Signature s) {
+      return new F0(s, f);
+    }
+
+    @Override
     public Object call0(Vm vm, Object self) {
       return f.call(vm);
     }
@@ -33,6 +38,11 @@ final class Natives {
     F1(Signature s, Fn1 f) {
       super(s);
       this.f = f;
+    }
+
+    @Override
+    Native named(Signature s) {
+      return new F1(s, f);
     }
 
     @Override
@@ -56,6 +66,11 @@ final class Natives {
     }
 
     @Override
+    Native named(Signature s) {
+      return new F2(s, f);
+    }
+
+    @Override
     public Object call2(Vm vm, Object self, Object a, Object b) {
       return f.call(vm, a, b);
     }
@@ -76,6 +91,11 @@ final class Natives {
     }
 
     @Override
+    Native named(Signature s) {
+      return new F3(s, f);
+    }
+
+    @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
       return f.call(vm, arg(args, 0), arg(args, 1), arg(args, 2));
@@ -88,6 +108,11 @@ final class Natives {
     M0(Signature s, Fn1 f) {
       super(s);
       this.f = f;
+    }
+
+    @Override
+    Native named(Signature s) {
+      return new M0(s, f);
     }
 
     @Override
@@ -111,6 +136,11 @@ final class Natives {
     }
 
     @Override
+    Native named(Signature s) {
+      return new M1(s, f);
+    }
+
+    @Override
     public Object call1(Vm vm, Object self, Object a) {
       return f.call(vm, self, a);
     }
@@ -128,6 +158,11 @@ final class Natives {
     M2(Signature s, Fn3 f) {
       super(s);
       this.f = f;
+    }
+
+    @Override
+    Native named(Signature s) {
+      return new M2(s, f);
     }
 
     @Override
@@ -151,6 +186,11 @@ final class Natives {
     }
 
     @Override
+    Native named(Signature s) {
+      return new M3(s, f);
+    }
+
+    @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
       return f.call(vm, self, arg(args, 0), arg(args, 1), arg(args, 2));
@@ -166,6 +206,11 @@ final class Natives {
     }
 
     @Override
+    Native named(Signature s) {
+      return new Variadic(s, f);
+    }
+
+    @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
       return f.call(vm, self, args);
@@ -178,6 +223,11 @@ final class Natives {
     Keyworded(Signature s, FnK f) {
       super(s);
       this.f = f;
+    }
+
+    @Override
+    Native named(Signature s) {
+      return new Keyworded(s, f);
     }
 
     @Override

@@ -81,7 +81,8 @@ public final class Table {
 
   /** Another name for a row above. */
   public Table alias(String alias, String name) {
-    return define(alias, namespace != null ? namespace.get(name) : cls.ownMethod(name));
+    Native f = (Native) (namespace != null ? namespace.get(name) : cls.ownMethod(name));
+    return define(alias, f.named(signature(alias, f.signature().args(), f.signature().doc())));
   }
 
   /** A plain value, not a function. */

@@ -1,18 +1,23 @@
 package gene.value;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A regular expression: the pattern as written, its flags, and a replacement or null. The Java pattern is
- * made on first use; {@link java.util.regex.PatternSyntaxException} comes from there.
+ * A regular expression: the pattern as written, its flags, and a replacement or null. The Java
+ * pattern is made on first use; {@link java.util.regex.PatternSyntaxException} comes from there.
  */
 public final class Regex {
   private final String pattern;
   private final boolean ignoreCase;
   private final boolean dotAll;
   private final String replacement;
-  private Pattern compiled;
+  private Compilation compilation;
+
+  /** What is made on first use. Final fields: threads may share a regex without locking. */
+  private record Compilation(Pattern pattern, Map<String, Integer> groups) {}
 
   public Regex(String pattern, boolean ignoreCase, boolean dotAll, String replacement) {
     this.pattern = pattern;
@@ -43,32 +48,32 @@ public final class Regex {
   }
 
   public Pattern compiled() {
-    if (compiled == null) {
-      int flags = ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0;
-      compiled = Pattern.compile(javaSpelling(pattern), flags | (dotAll ? Pattern.DOTALL : 0));
-    }
-    return compiled;
+    return compilation().pattern;
   }
 
-  /** Java knows only one of the three spellings of a named group. */
-  private static String javaSpelling(String pattern) {
-    StringBuilder out = new StringBuilder(pattern.length());
-    for (int i = 0; i < pattern.length(); i++) {
-      char c = pattern.charAt(i);
-      if (c == '\\' && i + 1 < pattern.length()) {
-        out.append(c).append(pattern.charAt(++i));
-      } else if (pattern.startsWith("(?P<", i)) {
-        out.append("(?<");
-        i += 3;
-      } else if (pattern.startsWith("(?'", i) && pattern.indexOf('\'', i + 3) > 0) {
-        int end = pattern.indexOf('\'', i + 3);
-        out.append("(?<").append(pattern, i + 3, end).append('>');
-        i = end;
-      } else {
-        out.append(c);
-      }
+  /** The numbers of the named groups by name, in the order of the groups. */
+  public Map<String, Integer> groups() {
+    return compilation().groups;
+  }
+
+  private Compilation compilation() {
+    Compilation c = compilation;
+    if (c == null) {
+      c = compile();
+      compilation = c;
     }
-    return out.toString();
+    return c;
+  }
+
+  private Compilation compile() {
+    RegexSyntax syntax = RegexSyntax.translate(pattern);
+    int flags = ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0;
+    Pattern java = Pattern.compile(syntax.javaPattern(), flags | (dotAll ? Pattern.DOTALL : 0));
+    Map<String, Integer> groups = new LinkedHashMap<>();
+    java.namedGroups().entrySet().stream()
+        .sorted(Map.Entry.comparingByValue())
+        .forEach(e -> groups.put(syntax.originalName(e.getKey()), e.getValue()));
+    return new Compilation(java, groups);
   }
 
   @Override

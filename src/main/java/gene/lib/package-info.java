@@ -1,0 +1,6 @@
+/**
+ * The standard library (chapter 19): one class per Gene namespace or class, each a table of rows
+ * with the bodies below it. Entry: {@link gene.lib.Libs}, the list of all tables. May import
+ * runtime and value (and async, actor).
+ */
+package gene.lib;
