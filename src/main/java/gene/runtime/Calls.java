@@ -22,9 +22,20 @@ public final class Calls {
     };
   }
 
+  /** The method that a call by name reaches, or null. */
+  static Callable lookup(Vm vm, Object receiver, String name) {
+    if (receiver instanceof MethodSource source) {
+      Callable own = source.methodFor(vm, name);
+      if (own != null) {
+        return own;
+      }
+    }
+    return vm.core().classOf(receiver).method(name);
+  }
+
   /** {@code (receiver .name args..)}. */
   public static Object send(Vm vm, Object receiver, String name, Object[] args) {
-    Callable method = vm.core().classOf(receiver).method(name);
+    Callable method = lookup(vm, receiver, name);
     return method != null
         ? method.call(vm, receiver, args)
         : missing(vm, receiver, name, null, args);
@@ -32,7 +43,7 @@ public final class Calls {
 
   /** {@code (receiver .name args.. ^k v)}. */
   public static Object send(Vm vm, Object receiver, String name, CallShape shape, Object[] args) {
-    Callable method = vm.core().classOf(receiver).method(name);
+    Callable method = lookup(vm, receiver, name);
     return method != null
         ? method.call(vm, receiver, shape, args)
         : missing(vm, receiver, name, shape, args);
@@ -40,14 +51,6 @@ public final class Calls {
 
   /** What happens when the class has no such method: property, on_method_missing, nil, error. */
   static Object missing(Vm vm, Object receiver, String name, CallShape shape, Object[] args) {
-    if (receiver instanceof MethodSource source) {
-      Callable method = source.methodFor(vm, name);
-      if (method != null) {
-        return shape == null
-            ? method.call(vm, receiver, args)
-            : method.call(vm, receiver, shape, args);
-      }
-    }
     if (receiver instanceof Instance i && args.length == 0) {
       Object property = i.get(name);
       if (property != null) {

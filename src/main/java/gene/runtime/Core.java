@@ -43,6 +43,8 @@ public final class Core {
   private final GeneClass string;
   private final GeneClass array;
   private final GeneClass map;
+  private final Enums enums = new Enums();
+  private Evaluator evaluator;
   private int nameEpoch;
   private int classEpoch;
 
@@ -62,6 +64,7 @@ public final class Core {
     string = classes.get("String");
     array = classes.get("Array");
     map = classes.get("Map");
+    enums.install(global);
   }
 
   private GeneClass addClass(String name, GeneClass parent) {
@@ -135,6 +138,9 @@ public final class Core {
       case Symbol s -> classes.get("Symbol");
       case ComplexSymbol s -> classes.get("ComplexSymbol");
       case Char c -> classes.get("Char");
+      case EnumType e -> classes.get("Enum");
+      case EnumValue e -> object;
+      case EnumVariant e -> object;
       case GeneObject o -> byKind(o.kind());
       default -> byKind(Kinds.of(v));
     };
@@ -143,6 +149,19 @@ public final class Core {
   private GeneClass byKind(String kind) {
     GeneClass c = classes.get(kind.equals("BoundMethod") ? "Function" : kind);
     return c == null ? object : c;
+  }
+
+  public Enums enums() {
+    return enums;
+  }
+
+  /** Reader, compiler and module loader, as running code needs them. */
+  public Evaluator evaluator() {
+    return evaluator;
+  }
+
+  public void evaluator(Evaluator e) {
+    evaluator = e;
   }
 
   /** Advances when a name is added to or removed from any namespace. */

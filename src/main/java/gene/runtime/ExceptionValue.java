@@ -3,12 +3,16 @@ package gene.runtime;
 import gene.value.GeneArray;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.util.Set;
 
 /**
  * An instance of Exception or a subclass. Message, cause and code are ordinary properties; location and
  * trace are worked out from the noted frames when someone asks.
  */
 public final class ExceptionValue extends Instance {
+  private static final Set<String> STANDARD =
+      Set.of("message", "code", "cause", "location", "trace");
+
   private Trace trace;
 
   public ExceptionValue(GeneClass cls) {
@@ -54,7 +58,7 @@ public final class ExceptionValue extends Instance {
       }
     }
     for (String name : shape().names()) {
-      if (!name.equals("message") && !name.equals("code") && !name.equals("cause")) {
+      if (!STANDARD.contains(name)) {
         p.raw(" ^").raw(name).raw(" ").nested(get(name));
       }
     }

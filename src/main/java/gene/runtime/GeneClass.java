@@ -185,6 +185,16 @@ public final class GeneClass implements GeneObject {
     return fieldTexts;
   }
 
+  /** True when assignments to properties of instances must be checked. */
+  public boolean checksFields() {
+    return false;
+  }
+
+  /** The value as the declared field takes it. */
+  public Object checkField(Vm vm, String field, Object value) {
+    return value;
+  }
+
   public boolean inherits(GeneClass ancestor) {
     for (GeneClass c = this; c != null; c = c.parent) {
       if (c == ancestor) {

@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.code.Code;
+import java.nio.file.Path;
 
 /** A compiled unit linked to its place at run time: module namespace and top-level variables. */
 public final class Unit {
@@ -8,10 +9,15 @@ public final class Unit {
   public final Namespace namespace;
   public final Cell[] tops;
   public final String[] topNames;
+
+  /** The file behind the unit, null for text that has none. */
+  public final Path path;
+
   private final boolean main;
   private EvalVariables evalVariables;
 
-  public Unit(Code code, Namespace namespace, Cell[] tops, boolean main) {
+  public Unit(Code code, Path path, Namespace namespace, Cell[] tops, boolean main) {
+    this.path = path;
     this.file = code.file;
     this.namespace = namespace;
     this.tops = tops;
@@ -34,6 +40,15 @@ public final class Unit {
 
   public void evalVariables(EvalVariables shared) {
     evalVariables = shared;
+  }
+
+  /** Fresh cells for all top-level variables of the code. */
+  public static Cell[] cells(Code code) {
+    Cell[] cells = new Cell[code.tops.length];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = new Cell();
+    }
+    return cells;
   }
 
   /** The latest top-level variable of that name, or null. */

@@ -18,6 +18,7 @@ public final class Vm {
 
   private final Core core;
   private final Console console;
+  private final Specials specials;
   private Blocking blocking = Blocking.DIRECT;
 
   /** Set when a safepoint has something to do; read plainly at every safepoint. */
@@ -39,12 +40,14 @@ public final class Vm {
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
+  private Safepoints safepoints;
   private int execDepth;
   private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
 
   public Vm(Core core, Console console) {
     this.core = core;
     this.console = console;
+    this.specials = new Specials(core);
   }
 
   /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */
@@ -82,6 +85,23 @@ public final class Vm {
 
   public void blocking(Blocking gate) {
     blocking = gate;
+  }
+
+  /** Called at a safepoint whose signal is set. */
+  public void poll() {
+    signal = false;
+    if (safepoints != null) {
+      safepoints.poll(this);
+    }
+  }
+
+  public void safepoints(Safepoints s) {
+    safepoints = s;
+  }
+
+  /** What stands behind the names that begin with {@code $}. */
+  public Specials specials() {
+    return specials;
   }
 
   public int execDepth() {

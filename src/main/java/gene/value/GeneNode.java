@@ -89,6 +89,12 @@ public final class GeneNode implements Mutability.Holder {
     childPositions = positions;
   }
 
+  /** Takes over the positions of a node of the same form. */
+  public void positionsOf(GeneNode other) {
+    pos = other.pos;
+    childPositions = other.childPositions;
+  }
+
   @Override
   public Mutability mutability() {
     return mutability;

@@ -1,0 +1,247 @@
+package gene.engine;
+
+import gene.code.Code;
+import gene.interp.InterpreterEntry;
+import gene.lib.Libs;
+import gene.runtime.Closure;
+import gene.runtime.Console;
+import gene.runtime.Core;
+import gene.runtime.ExitRequest;
+import gene.runtime.GeneError;
+import gene.runtime.Namespace;
+import gene.runtime.Proto;
+import gene.runtime.Unit;
+import gene.runtime.Vm;
+import gene.source.Source;
+import gene.source.SyntaxError;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/**
+ * Gene as a library: wires reader, compiler, interpreter and libraries together and runs programs. One
+ * engine is one program with one VM; its console is given, so that many can run in one process.
+ */
+public final class Engine {
+  /** The VM thread's stack: only address space until it is used. */
+  private static final long STACK_BYTES = 1L << 30;
+
+  private final Options options;
+  private final Core core = new Core();
+  private final Console console;
+  private final Vm vm;
+  private final Units units;
+  private final Modules modules;
+
+  public Engine(Options options, Console console) {
+    this.options = options;
+    this.console = console;
+    this.vm = new Vm(core, console);
+    vm.maxExecDepth(options.maxExecDepth());
+    Libs.install(core);
+    this.units = new Units(core, options);
+    this.modules = new Modules(this, units);
+    core.evaluator(new EngineEvaluator(units, modules));
+  }
+
+  public Options options() {
+    return options;
+  }
+
+  public Vm vm() {
+    return vm;
+  }
+
+  public Core core() {
+    return core;
+  }
+
+  public Console console() {
+    return console;
+  }
+
+  Units units() {
+    return units;
+  }
+
+  // ---- programs
+
+  /** Runs a program file as {@code gene run} does; the exit status. */
+  public int runFile(Path file, List<String> args) {
+    return report(
+        () -> {
+          Source source = readSource(file, file.toString());
+          vm.specials().program(file.toString(), args);
+          modules.runMain(source, file);
+          return null;
+        });
+  }
+
+  /** Runs a program text, with the given name for messages and {@code $program}. */
+  public int runText(String name, String text, List<String> args) {
+    return report(
+        () -> {
+          vm.specials().program(name, args);
+          return modules.runMain(new Source(name, text), null);
+        });
+  }
+
+  /** A program text as it is evaluated for its value; errors are thrown. */
+  public Object value(String name, String text, List<String> args) {
+    vm.specials().program(name, args);
+    return modules.runMain(new Source(name, text), null);
+  }
+
+  /** Compiles without running. */
+  public Code compile(Source source) {
+    return units.compile(source);
+  }
+
+  /** A REPL session: one scope that lives as long as the session. */
+  public Session session(String name) {
+    return new Session(this, units, name);
+  }
+
+  /**
+   * Does the work on a thread with a large stack, reports what it throws in the chosen format, and flushes
+   * the output. The exit status.
+   */
+  public int report(Callable<?> work) {
+    int[] status = {0};
+    onVmThread(
+        () -> {
+          status[0] = guarded(work);
+          return null;
+        });
+    return status[0];
+  }
+
+  private int guarded(Callable<?> work) {
+    try {
+      try {
+        work.call();
+        console.flush();
+        return 0;
+      } catch (ExitRequest e) {
+        console.flush();
+        return e.code();
+      }
+    } catch (GeneError | SyntaxError e) {
+      return reportError(e);
+    } catch (UsageError e) {
+      flushQuietly();
+      console.err("Error: " + e.getMessage() + "\n");
+      return 1;
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private int reportError(RuntimeException e) {
+    flushQuietly();
+    console.err(new ErrorReport(vm, units).text(e, options.errorFormat()));
+    return 1;
+  }
+
+  /** The error matters more than output that nobody reads any more. */
+  private void flushQuietly() {
+    try {
+      console.flush();
+    } catch (GeneError ignored) {
+      // standard output is closed
+    }
+  }
+
+  /** Runs the work on a fresh VM thread and waits for it. */
+  public <T> T onVmThread(Callable<T> work) {
+    Object[] result = new Object[1];
+    Throwable[] failure = new Throwable[1];
+    Thread thread =
+        new Thread(
+            null,
+            () -> {
+              vm.enterThread();
+              try {
+                result[0] = work.call();
+              } catch (Throwable t) {
+                failure[0] = t;
+              }
+            },
+            "gene",
+            STACK_BYTES);
+    thread.start();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (failure[0] != null) {
+      throw rethrown(failure[0]);
+    }
+    @SuppressWarnings("unchecked")
+    T value = (T) result[0];
+    return value;
+  }
+
+  private static RuntimeException rethrown(Throwable t) {
+    if (t instanceof RuntimeException e) {
+      return e;
+    }
+    if (t instanceof Error e) {
+      throw e;
+    }
+    return new IllegalStateException(t);
+  }
+
+  /** Links a unit's code to its place and runs it. */
+  Object run(Code code, Unit unit) {
+    return run(code, unit, unit.namespace);
+  }
+
+  Object run(Code code, Unit unit, Object self) {
+    return new Closure(new Proto(code, unit, entry()), self, new Object[0]).call0(vm, self);
+  }
+
+  InterpreterEntry entry() {
+    return InterpreterEntry.INSTANCE;
+  }
+
+  /** The namespace of a module, behind it one for names it imports wholesale. */
+  Namespace moduleNamespace(String name) {
+    Namespace imports = new Namespace(core, name, core.global());
+    return new Namespace(core, name, imports);
+  }
+
+  // ---- sources
+
+  /** Reads a program file; what is wrong with it is a usage error. */
+  static Source readSource(Path file, String displayName) {
+    if (!Files.exists(file)) {
+      throw new UsageError("File not found: " + displayName);
+    }
+    if (Files.isDirectory(file)) {
+      throw new UsageError("Not a file: " + displayName + " is a directory");
+    }
+    try {
+      String text =
+          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(Files.readAllBytes(file))).toString();
+      return new Source(displayName, text);
+    } catch (CharacterCodingException e) {
+      throw new UsageError("Not UTF-8 text: " + displayName);
+    } catch (IOException e) {
+      throw new UsageError("Cannot read " + displayName + ": " + reason(e));
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof java.nio.file.AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(e.getMessage());
+  }
+}

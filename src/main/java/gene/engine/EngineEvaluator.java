@@ -1,0 +1,131 @@
+package gene.engine;
+
+import gene.code.Code;
+import gene.code.ImportSpec;
+import gene.code.ScopeInfo;
+import gene.compiler.Compiler;
+import gene.reader.Reader;
+import gene.runtime.Cell;
+import gene.runtime.ErrorKind;
+import gene.runtime.EvalScope;
+import gene.runtime.EvalVariables;
+import gene.runtime.Evaluator;
+import gene.runtime.ExceptionValue;
+import gene.runtime.GeneError;
+import gene.runtime.Unit;
+import gene.runtime.Vm;
+import gene.source.Pos;
+import gene.source.Source;
+import gene.source.SyntaxError;
+import gene.value.GeneNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Evaluates data in the scope of running code (chapter 18). */
+final class EngineEvaluator implements Evaluator {
+  private final Units units;
+  private final Modules modules;
+
+  EngineEvaluator(Units units, Modules modules) {
+    this.units = units;
+    this.modules = modules;
+  }
+
+  @Override
+  public Object eval(Vm vm, EvalScope scope, Object form) {
+    return run(vm, scope, Compiler.wrap(List.of(form)), scope.unit.file);
+  }
+
+  /** Compiles and runs forms whose outermost variables are those of the scope. */
+  Object run(Vm vm, EvalScope scope, GeneNode forms, String file) {
+    List<Compiler.Outer> outer = new ArrayList<>();
+    List<Cell> cells = new ArrayList<>();
+    collect(scope, outer, cells);
+    Code code;
+    try {
+      code = units.evaluated(file, forms, outer);
+    } catch (SyntaxError e) {
+      throw thrown(vm, e);
+    }
+    for (int i = cells.size(); i < code.tops.length; i++) {
+      Cell cell = new Cell();
+      cells.add(cell);
+      scope.declared.cells().put(code.tops[i], cell);
+    }
+    Unit unit =
+        new Unit(
+            code,
+            scope.unit.path,
+            scope.namespace,
+            cells.toArray(Cell[]::new),
+            scope.unit.main());
+    unit.evalVariables(scope.declared);
+    return modules.run(code, unit, scope.self);
+  }
+
+  /** Outermost first: the unit's own variables, what was evaluated there, then the inner scopes. */
+  private static void collect(EvalScope scope, List<Compiler.Outer> outer, List<Cell> cells) {
+    List<EvalVariables> declared = new ArrayList<>();
+    for (EvalVariables v = scope.declared; v != null; v = v.outer()) {
+      declared.addFirst(v);
+    }
+    List<ScopeInfo.Entry> entries = scope.info.entries();
+    int i = 0;
+    for (; i < entries.size() && entries.get(i).place() == ScopeInfo.Place.TOP; i++) {
+      add(entries.get(i).name(), entries.get(i).constant(), scope.cells[i], outer, cells);
+    }
+    addAll(declared.removeFirst(), outer, cells);
+    for (; i < entries.size(); i++) {
+      add(entries.get(i).name(), entries.get(i).constant(), scope.cells[i], outer, cells);
+    }
+    declared.forEach(v -> addAll(v, outer, cells));
+  }
+
+  private static void addAll(EvalVariables v, List<Compiler.Outer> outer, List<Cell> cells) {
+    v.cells().forEach((name, cell) -> add(name, false, cell, outer, cells));
+  }
+
+  private static void add(
+      String name, boolean constant, Cell cell, List<Compiler.Outer> outer, List<Cell> cells) {
+    outer.add(new Compiler.Outer(name, constant));
+    cells.add(cell);
+  }
+
+  @Override
+  public List<Object> parse(String name, String text) {
+    try {
+      return new Reader(new Source(name, text)).readAll();
+    } catch (SyntaxError e) {
+      throw thrown(Vm.current(), e);
+    }
+  }
+
+  /** A parse or compile error as an exception the program can catch. */
+  static GeneError thrown(Vm vm, SyntaxError e) {
+    boolean parse = e.stage() == SyntaxError.Stage.PARSE;
+    ExceptionValue value =
+        ExceptionValue.make(
+            vm.core().exceptionClass(parse ? ErrorKind.PARSE : ErrorKind.RUNTIME),
+            e.getMessage(),
+            parse ? "GENE.PARSE.ERROR" : "GENE.COMPILE.ERROR",
+            null);
+    if (e.pos() != Pos.NONE) {
+      value.set("location", e.sourceName() + ":" + Pos.text(e.pos()));
+    }
+    return new GeneError(value);
+  }
+
+  @Override
+  public Importable load(Vm vm, ImportSpec spec, Unit importer) {
+    try {
+      return modules.load(spec, importer);
+    } catch (SyntaxError e) {
+      throw thrown(vm, e);
+    }
+  }
+
+  @Override
+  public Object repl(Vm vm, EvalScope scope) {
+    throw gene.runtime.Errors.runtime("$repl needs a terminal");
+  }
+}

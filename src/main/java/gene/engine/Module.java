@@ -1,0 +1,57 @@
+package gene.engine;
+
+import gene.code.Code;
+import gene.runtime.Cell;
+import gene.runtime.Evaluator;
+import gene.runtime.Unit;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A loaded module: what importers can get from it (chapter 10.3). */
+final class Module implements Evaluator.Importable {
+  private final String name;
+  private final Code code;
+  private final Unit unit;
+
+  Module(String name, Code code, Unit unit) {
+    this.name = name;
+    this.code = code;
+    this.unit = unit;
+  }
+
+  @Override
+  public Object export(String wanted) {
+    boolean listed = List.of(code.exports).contains(wanted);
+    if (code.is(Code.EXPLICIT_EXPORTS) && !listed) {
+      return null;
+    }
+    Object member = unit.namespace.get(wanted);
+    if (listed) {
+      Cell top = unit.top(wanted);
+      return top != null && top.value != null ? top.value : member;
+    }
+    return member;
+  }
+
+  @Override
+  public List<String> exports() {
+    Set<String> names = new LinkedHashSet<>(List.of(code.exports));
+    if (!code.is(Code.EXPLICIT_EXPORTS)) {
+      names.addAll(unit.namespace.names());
+    }
+    names.removeIf(n -> export(n) == null);
+    return new ArrayList<>(names);
+  }
+
+  @Override
+  public Object whole() {
+    return unit.namespace;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+}

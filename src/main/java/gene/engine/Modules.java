@@ -1,0 +1,226 @@
+package gene.engine;
+
+import gene.code.Code;
+import gene.code.ImportSpec;
+import gene.runtime.Cell;
+import gene.runtime.Errors;
+import gene.runtime.Evaluator;
+import gene.runtime.GeneError;
+import gene.runtime.Namespace;
+import gene.runtime.Unit;
+import gene.source.Source;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds, loads and keeps modules (chapter 10.4). Each file is evaluated once. */
+final class Modules {
+  private static final String EXTENSION = ".gene";
+
+  private final Engine engine;
+  private final Units units;
+  private final Map<Path, Module> loaded = new HashMap<>();
+  private final List<Path> loading = new ArrayList<>();
+  private final Map<Path, String> displayNames = new HashMap<>();
+
+  Modules(Engine engine, Units units) {
+    this.engine = engine;
+    this.units = units;
+  }
+
+  /** Runs the started program; its value. */
+  Object runMain(Source source, Path file) {
+    Path path = file == null ? null : real(file);
+    if (path != null) {
+      displayNames.put(path, source.name());
+      loading.add(path);
+    }
+    Code code = units.compile(source);
+    Unit unit = new Unit(code, path, engine.moduleNamespace(stem(source.name())), Unit.cells(code), true);
+    Object value = engine.run(code, unit);
+    loading.remove(path);
+    return value;
+  }
+
+  /** Runs linked code with the given self. */
+  Object run(Code code, Unit unit, Object self) {
+    return engine.run(code, unit, self);
+  }
+
+  Evaluator.Importable load(ImportSpec spec, Unit importer) {
+    if (spec.module() == null) {
+      return namespace(spec.namespace());
+    }
+    if (spec.pkg() != null) {
+      throw coded("GENE.PACKAGE.NOT_FOUND", "Package '" + spec.pkg() + "' was not found");
+    }
+    return load(resolve(spec.module(), importer), importer);
+  }
+
+  private static GeneError coded(String code, String text) {
+    return Errors.runtime("[" + code + "] " + text, code);
+  }
+
+  private Module load(Path file, Unit importer) {
+    Path path = real(file);
+    Module known = loaded.get(path);
+    if (known != null) {
+      return known;
+    }
+    String name = displayName(path, importer);
+    displayNames.put(path, name);
+    if (loading.contains(path)) {
+      StringBuilder ring = new StringBuilder();
+      for (Path p : loading.subList(loading.indexOf(path), loading.size())) {
+        ring.append(displayNames.get(p)).append(" -> ");
+      }
+      throw coded("GENE.MODULE.CYCLE", ring.append(name).toString());
+    }
+    loading.add(path);
+    try {
+      Code code = units.compile(readModule(path, name));
+      Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
+      engine.run(code, unit);
+      Module module = new Module(stem(name), code, unit);
+      loaded.put(path, module);
+      return module;
+    } finally {
+      loading.remove(path);
+    }
+  }
+
+  private static Source readModule(Path path, String name) {
+    try {
+      return Engine.readSource(path, name);
+    } catch (UsageError e) {
+      throw Errors.io(e.getMessage());
+    }
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (java.io.IOException e) {
+      return file.toAbsolutePath().normalize();
+    }
+  }
+
+  /** Relative to where the importer was given, so that messages show paths the user knows. */
+  private String displayName(Path path, Unit importer) {
+    String given = importer.path == null ? null : displayNames.get(importer.path);
+    if (given == null || importer.path.getParent() == null) {
+      Path cwd = engine.vm().workingDirectory().path();
+      return path.startsWith(cwd) ? cwd.relativize(path).toString() : path.toString();
+    }
+    Path parent = Path.of(given).getParent();
+    Path relative = importer.path.getParent().relativize(path);
+    return (parent == null ? relative : parent.resolve(relative).normalize()).toString();
+  }
+
+  private static String stem(String name) {
+    String file = Path.of(name.replace('<', '_').replace('>', '_')).getFileName().toString();
+    return file.endsWith(EXTENSION) ? file.substring(0, file.length() - EXTENSION.length()) : file;
+  }
+
+  // ---- resolution
+
+  private Path resolve(String specifier, Unit importer) {
+    Path given = Path.of(specifier);
+    if (given.isAbsolute()) {
+      Set<Path> hits = candidates(given.getParent(), given.getFileName().toString());
+      return only(specifier, hits, importer, List.of(given.getParent()));
+    }
+    List<Path> searched = new ArrayList<>();
+    for (Path directory : searchPath(importer)) {
+      if (searched.contains(directory)) {
+        continue;
+      }
+      searched.add(directory);
+      Set<Path> hits = candidates(directory, specifier);
+      if (!hits.isEmpty()) {
+        return only(specifier, hits, importer, searched);
+      }
+    }
+    return only(specifier, Set.of(), importer, searched);
+  }
+
+  private List<Path> searchPath(Unit importer) {
+    List<Path> path = new ArrayList<>();
+    Path cwd = engine.vm().workingDirectory().path();
+    path.add(importer.path == null ? cwd : importer.path.getParent());
+    String workspace = engine.vm().environment().get("GENE_WORKSPACE_PATH");
+    if (workspace != null) {
+      for (String part : workspace.split(java.io.File.pathSeparator)) {
+        if (!part.isEmpty()) {
+          path.add(cwd.resolve(part));
+        }
+      }
+    }
+    path.add(cwd);
+    return path;
+  }
+
+  private static Set<Path> candidates(Path directory, String specifier) {
+    Set<Path> hits = new LinkedHashSet<>();
+    Path exact = directory.resolve(specifier);
+    if (specifier.endsWith(EXTENSION) && Files.isRegularFile(exact)) {
+      hits.add(exact.normalize());
+    }
+    Path withExtension = directory.resolve(specifier + EXTENSION);
+    if (Files.isRegularFile(withExtension)) {
+      hits.add(withExtension.normalize());
+    }
+    Path index = exact.resolve("index" + EXTENSION);
+    if (Files.isRegularFile(index)) {
+      hits.add(index.normalize());
+    }
+    return hits;
+  }
+
+  private Path only(String specifier, Set<Path> hits, Unit importer, List<Path> searched) {
+    if (hits.size() > 1) {
+      String all = String.join(", ", hits.stream().map(Path::toString).toList());
+      throw coded("GENE.MODULE.AMBIGUOUS", "Module '" + specifier + "' is ambiguous: " + all);
+    }
+    if (hits.isEmpty()) {
+      throw coded(
+          "GENE.MODULE.NOT_FOUND",
+          "Module '" + specifier + "' was not found (importer=" + importer.file + "; specifier="
+              + specifier + "; searched=" + searched + ")");
+    }
+    return hits.iterator().next();
+  }
+
+  // ---- namespaces as modules
+
+  private Evaluator.Importable namespace(List<String> path) {
+    Object v = engine.core().global().get(path.getFirst());
+    for (int i = 1; i < path.size() && v instanceof Namespace ns; i++) {
+      v = ns.get(path.get(i));
+    }
+    if (v == null) {
+      throw Errors.runtime(
+          "failed to load extension: " + String.join("/", path), "GENE.EXT.LOAD_FAILED");
+    }
+    return new Members(String.join("/", path), v);
+  }
+
+  /** The members of a built-in namespace. */
+  private record Members(String name, Object whole) implements Evaluator.Importable {
+    @Override
+    public Object export(String member) {
+      Cell c = whole instanceof Namespace ns ? ns.cell(member) : null;
+      return c == null ? null : c.value;
+    }
+
+    @Override
+    public List<String> exports() {
+      return whole instanceof Namespace ns ? ns.names() : List.of();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package gene.engine;
+
+import java.nio.file.Path;
+
+/** How programs are run: the options of the command line that the engine knows. */
+public record Options(
+    ErrorFormat errorFormat,
+    Path girCache,
+    boolean forceCompile,
+    boolean strictNil,
+    boolean contracts,
+    int maxExecDepth) {
+
+  /** How uncaught errors are written (chapter 11.4). */
+  public enum ErrorFormat {
+    HUMAN,
+    GENE,
+    JSON
+  }
+
+  public static final Options DEFAULT =
+      new Options(ErrorFormat.GENE, null, false, false, true, 10_000);
+
+  public Options withErrorFormat(ErrorFormat format) {
+    return new Options(format, girCache, forceCompile, strictNil, contracts, maxExecDepth);
+  }
+
+  /** The folder for compiled files, null for none. */
+  public Options withGirCache(Path folder) {
+    return new Options(errorFormat, folder, forceCompile, strictNil, contracts, maxExecDepth);
+  }
+
+  public Options withForceCompile(boolean force) {
+    return new Options(errorFormat, girCache, force, strictNil, contracts, maxExecDepth);
+  }
+
+  public Options withStrictNil(boolean strict) {
+    return new Options(errorFormat, girCache, forceCompile, strict, contracts, maxExecDepth);
+  }
+
+  public Options withContracts(boolean on) {
+    return new Options(errorFormat, girCache, forceCompile, strictNil, on, maxExecDepth);
+  }
+
+  public Options withMaxExecDepth(int depth) {
+    return new Options(errorFormat, girCache, forceCompile, strictNil, contracts, depth);
+  }
+}

@@ -1,0 +1,248 @@
+package gene.runtime;
+
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Kinds;
+import gene.value.Printer;
+import gene.value.Singleton;
+import gene.value.Symbol;
+
+/** Reading and writing members through paths (chapters 4.3, 5.1, 5.3). */
+public final class Access {
+  private Access() {}
+
+  /** What an inline cache remembers: instances of this shape have the property in this slot. */
+  static final class Site {
+    final Shape shape;
+    final int slot;
+    final Shape next; // for a write that adds the property: the shape afterwards
+
+    Site(Shape shape, int slot, Shape next) {
+      this.shape = shape;
+      this.slot = slot;
+      this.next = next;
+    }
+  }
+
+  // ---- reading
+
+  public static Object get(Vm vm, Object obj, String name, Object[] sites, int site) {
+    if (obj instanceof Instance i) {
+      if (sites[site] instanceof Site s && s.shape == i.shape) {
+        return i.slots[s.slot];
+      }
+      int slot = i.shape.slot(name);
+      if (slot >= 0) {
+        sites[site] = new Site(i.shape, slot, null);
+        return i.slots[slot];
+      }
+    }
+    return get(vm, obj, name);
+  }
+
+  /** The member, void when it is missing. */
+  public static Object get(Vm vm, Object obj, String name) {
+    Object found = find(vm, obj, name);
+    return found != null ? found : obj == Singleton.NIL ? Singleton.NIL : Singleton.VOID;
+  }
+
+  /** The member, or null when it is missing. */
+  static Object find(Vm vm, Object obj, String name) {
+    return switch (obj) {
+      case Instance i -> ofInstance(i, name);
+      case GeneMap m -> m.get(name);
+      case GeneNode n -> n.prop(name);
+      case GeneHashMap m -> {
+        Object v = m.get(name);
+        yield v != null ? v : m.get(Symbol.of(name));
+      }
+      case GeneClass c -> c.member(name);
+      case Namespace ns -> ofNamespace(vm, ns, name);
+      case Members m -> m.member(vm, name);
+      default -> null;
+    };
+  }
+
+  private static Object ofInstance(Instance i, String name) {
+    Object v = i.get(name);
+    if (v != null) {
+      return v;
+    }
+    Callable method = i.cls().method(name);
+    return method == null ? null : new BoundMethod(i, method, name);
+  }
+
+  private static Object ofNamespace(Vm vm, Namespace ns, String name) {
+    Object v = ns.get(name);
+    if (v != null) {
+      return v;
+    }
+    for (Callable handler : ns.missingHandlers()) {
+      Object made = vm.invoke(handler, ns, name);
+      if (made != Singleton.NIL) {
+        return made;
+      }
+    }
+    return null;
+  }
+
+  /** The literal name first; on maps and arrays then the value of the local of that name. */
+  public static Object getOrLocal(
+      Vm vm, Object obj, Object local, String name, Object[] sites, int site) {
+    if (obj instanceof GeneMap m) {
+      Object v = m.get(name);
+      return v != null ? v : isKey(local) ? getKey(vm, obj, local) : Singleton.VOID;
+    }
+    if (obj instanceof GeneArray && local instanceof Long) {
+      return getKey(vm, obj, local);
+    }
+    return get(vm, obj, name, sites, site);
+  }
+
+  private static boolean isKey(Object v) {
+    return v instanceof Long || v instanceof String || v instanceof Symbol;
+  }
+
+  public static Object getIndex(Vm vm, Object obj, long i) {
+    Object found =
+        switch (obj) {
+          case GeneArray a -> a.at(i);
+          case GeneNode n -> n.children().at(i);
+          case GeneMap m -> m.get(Long.toString(i));
+          case GeneHashMap m -> m.get(i);
+          default -> null;
+        };
+    return found != null ? found : obj == Singleton.NIL ? Singleton.NIL : Singleton.VOID;
+  }
+
+  /** {@code obj/<key>}. */
+  public static Object getKey(Vm vm, Object obj, Object key) {
+    return switch (key) {
+      case Long i -> getIndex(vm, obj, i);
+      case String s -> get(vm, obj, s);
+      case Symbol s -> get(vm, obj, s.name());
+      default -> throw invalidKey(key);
+    };
+  }
+
+  private static GeneError invalidKey(Object key) {
+    return Errors.argument("Invalid path key: " + Printer.quotedNested(key));
+  }
+
+  public static Object assertPresent(Object v) {
+    if (v == Singleton.VOID) {
+      throw Errors.runtime("Selector did not match (VOID)");
+    }
+    if (v == Singleton.NIL) {
+      throw Errors.runtime("Selector matched but value is nil");
+    }
+    return v;
+  }
+
+  // ---- writing
+
+  public static Object set(Vm vm, Object obj, Object value, String name, Object[] sites, int site) {
+    if (obj instanceof Instance i && !i.shape.cls().checksFields()) {
+      if (sites[site] instanceof Site s && s.shape == i.shape) {
+        if (s.next == null) {
+          i.slots[s.slot] = value;
+        } else {
+          i.append(s.next, value);
+        }
+        return value;
+      }
+      Shape before = i.shape;
+      int slot = before.slot(name);
+      i.set(name, value);
+      sites[site] = new Site(before, slot, slot < 0 ? i.shape : null);
+      return value;
+    }
+    return set(vm, obj, value, name);
+  }
+
+  public static Object set(Vm vm, Object obj, Object value, String name) {
+    switch (obj) {
+      case Instance i -> {
+        Object checked = i.cls().checkField(vm, name, value);
+        i.set(name, checked);
+        return checked;
+      }
+      case GeneMap m -> {
+        Writes.check(m, "set item on");
+        m.put(name, value);
+      }
+      case GeneNode n -> {
+        Writes.check(n, "set property on");
+        n.props().put(name, value);
+      }
+      case GeneHashMap m -> {
+        Writes.check(m, "set item on");
+        Symbol symbol = Symbol.of(name);
+        m.put(!m.has(name) && m.has(symbol) ? symbol : name, value);
+      }
+      case GeneClass c -> c.members().set(name, value);
+      case Namespace ns -> ns.set(name, value);
+      case WritableMembers m -> m.setMember(vm, name, value);
+      default -> throw refused(obj, name);
+    }
+    return value;
+  }
+
+  private static GeneError refused(Object obj, String what) {
+    String message = "Cannot set " + what + " on " + Kinds.of(obj);
+    return obj == Singleton.NIL || obj == Singleton.VOID
+        ? Errors.runtime(message)
+        : Errors.type(message);
+  }
+
+  /** Chapter 5.3: arrays always, maps only when the path is long enough and lacks the name. */
+  public static Object setOrLocal(
+      Vm vm, Object obj, Object local, Object value, String name, boolean mapMayUseLocal) {
+    if (obj instanceof GeneArray && local instanceof Long) {
+      return setKey(vm, obj, local, value);
+    }
+    if (mapMayUseLocal && obj instanceof GeneMap m && !m.has(name) && isKey(local)) {
+      return setKey(vm, obj, local, value);
+    }
+    return set(vm, obj, value, name);
+  }
+
+  public static Object setIndex(Vm vm, Object obj, Object value, long i) {
+    switch (obj) {
+      case GeneArray a -> {
+        Writes.check(a, "set item on");
+        a.set(index(a, i, "Array index"), value);
+      }
+      case GeneNode n -> {
+        Writes.check(n, "set child on");
+        n.children().set(index(n.children(), i, "Gene child index"), value);
+      }
+      case GeneMap m -> set(vm, m, value, Long.toString(i));
+      case GeneHashMap m -> {
+        Writes.check(m, "set item on");
+        m.put(i, value);
+      }
+      default -> throw refused(obj, Long.toString(i));
+    }
+    return value;
+  }
+
+  private static int index(GeneArray a, long i, String what) {
+    long at = i < 0 ? i + a.size() : i;
+    if (at < 0 || at >= a.size()) {
+      throw Errors.runtime(what + " out of bounds: " + i + " (len=" + a.size() + ")");
+    }
+    return (int) at;
+  }
+
+  public static Object setKey(Vm vm, Object obj, Object key, Object value) {
+    return switch (key) {
+      case Long i -> setIndex(vm, obj, value, i);
+      case String s -> set(vm, obj, value, s);
+      case Symbol s -> set(vm, obj, value, s.name());
+      default -> throw invalidKey(key);
+    };
+  }
+}

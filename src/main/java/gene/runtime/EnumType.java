@@ -1,0 +1,53 @@
+package gene.runtime;
+
+import gene.code.EnumSpec;
+import gene.value.GeneObject;
+import gene.value.Printer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** An enum definition: its variants by name (chapter 13). */
+public final class EnumType implements GeneObject, Members {
+  private final String name;
+  private final Map<String, EnumVariant> variants = new LinkedHashMap<>();
+
+  public EnumType(EnumSpec spec) {
+    name = spec.name();
+    for (EnumSpec.Variant v : spec.variants()) {
+      variants.put(v.name(), new EnumVariant(this, v));
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public Map<String, EnumVariant> variants() {
+    return variants;
+  }
+
+  /** The variant as a value: a unit variant is its one member. */
+  @Override
+  public Object member(Vm vm, String member) {
+    EnumVariant v = variants.get(member);
+    if (v == null) {
+      throw Errors.runtime("enum " + name + " has no member " + member);
+    }
+    return v.asValue();
+  }
+
+  @Override
+  public String kind() {
+    return "Enum";
+  }
+
+  @Override
+  public boolean immutable() {
+    return true;
+  }
+
+  @Override
+  public void print(Printer p) {
+    p.raw(name);
+  }
+}
