@@ -14,7 +14,7 @@ import java.io.IOException;
 public final class IoHandleLib {
   private IoHandleLib() {}
 
-  public static void install(Table t) {
+  static void install(Table t) {
     t.method("read", "", "All remaining text.", IoHandleLib::read)
         .method("read_line", "", "Next line without its end, nil at the end.", IoHandleLib::readLine)
         .method("write", "v", "Writes the text of v; nil.", IoHandleLib::write)

@@ -34,8 +34,12 @@ final class SystemFixture {
     byte[] in = input.getBytes(StandardCharsets.UTF_8);
     vm = new Vm(core, new Console(new ByteArrayInputStream(in), out, err));
     vm.enterThread();
+    Libs.install(core);
+    for (String name : core.global().names()) {
+      gene.set(name, core.global().get(name));
+    }
+    gene.set("os", Libs.os(core, gene));
     core.global().set("gene", gene);
-    SystemLibrary.register(core, gene);
   }
 
   /** A value by its path: {@code system/Process/start}. */
