@@ -2,8 +2,8 @@ package gene.lib;
 
 import gene.runtime.Args;
 import gene.runtime.Errors;
-import gene.runtime.Instance;
 import gene.runtime.GeneClass;
+import gene.runtime.Instance;
 import gene.runtime.Table;
 import gene.runtime.Vm;
 import gene.value.GeneArray;

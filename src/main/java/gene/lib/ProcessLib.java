@@ -21,7 +21,8 @@ public final class ProcessLib {
         .method("write", "v", "Sends the text of v to standard input; nil.", ProcessLib::write)
         .method("write_line", "v", "The same with a line end.", ProcessLib::writeLine)
         .method("close_stdin", "", "Closes standard input; nil.", ProcessLib::closeStdin)
-        .keywords("read_line", "^timeout", "Next line, nil on timeout or end.", ProcessLib::readLine)
+        .keywords(
+            "read_line", "^timeout", "Next line, nil on timeout or end.", ProcessLib::readLine)
         .keywords(
             "read_until",
             "delimiter ^timeout",

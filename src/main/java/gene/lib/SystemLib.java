@@ -39,7 +39,8 @@ public final class SystemLib {
         core,
         "os",
         gene,
-        os -> Table.of(os).fn("exec", "text", "Output of a shell command.", SystemLib::shellOutput));
+        os ->
+            Table.of(os).fn("exec", "text", "Output of a shell command.", SystemLib::shellOutput));
   }
 
   /** Functions without a namespace. */

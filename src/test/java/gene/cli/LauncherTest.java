@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.lib.Interrupts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,8 +32,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs bin/gene in a tree of its own whose jar holds a stand-in for the real Main, and where mvn is a
- * script: what is under test is the launcher alone.
+ * Runs bin/gene in a tree of its own whose jar holds a stand-in for the real Main, and where mvn is
+ * a script: what is under test is the launcher alone.
  */
 @Tag("slow")
 @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -113,7 +114,8 @@ class LauncherTest {
     return run(command(gene, args), "");
   }
 
-  private Result run(ProcessBuilder builder, String input) throws IOException, InterruptedException {
+  private Result run(ProcessBuilder builder, String input)
+      throws IOException, InterruptedException {
     Path out = Files.createTempFile(dir, "out", "");
     Path err = Files.createTempFile(dir, "err", "");
     Process p = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
@@ -161,7 +163,8 @@ class LauncherTest {
   void worksThroughLinksInAnyDirectory() throws Exception {
     Path first = Files.createSymbolicLink(dir.resolve("first"), gene);
     Files.createDirectory(dir.resolve("sub"));
-    Path second = Files.createSymbolicLink(dir.resolve("sub/second"), Path.of("../" + first.getFileName()));
+    Path second =
+        Files.createSymbolicLink(dir.resolve("sub/second"), Path.of("../" + first.getFileName()));
     assertEquals("<x>\n", run(command(second, "x"), "").out());
     environment.put("PATH", dir.resolve("sub") + ":/usr/bin:/bin");
     ProcessBuilder byName = command(Path.of("/bin/sh"), "-c", "second pwd");
@@ -169,8 +172,13 @@ class LauncherTest {
   }
 
   @Test
-  void signalsReachTheProgram() throws Exception {
+  void terminateReachesTheProgram() throws Exception {
     assertEquals(143, signalled("TERM"));
+  }
+
+  @Test
+  void interruptReachesTheProgram() throws Exception {
+    Interrupts.assumePossible();
     assertEquals(130, signalled("INT"));
   }
 
@@ -277,8 +285,7 @@ class LauncherTest {
   void parallelFirstRunsBuildOnce() throws Exception {
     makeSources("sleep 1\n" + MVN_COPIES);
     ProcessBuilder three =
-        command(
-            Path.of("/bin/sh"), "-c", "\"$0\" a & \"$0\" b & \"$0\" c & wait", gene.toString());
+        command(Path.of("/bin/sh"), "-c", "\"$0\" a & \"$0\" b & \"$0\" c & wait", gene.toString());
     Result result = run(three, "");
     assertEquals("Building Gene (first run) ... done\n", result.err());
     assertEquals(List.of("<a>", "<b>", "<c>"), result.out().lines().sorted().toList());
