@@ -273,6 +273,21 @@ class LauncherTest {
   }
 
   @Test
+  void keepsToTheLastBuildWhenMavenDoesNotWork() throws Exception {
+    makeSources("echo '[ERROR] no network'; exit 1\n");
+    Path jar = Files.copy(standInJar, tree.resolve("target/gene.jar"));
+    Files.setLastModifiedTime(jar, FileTime.from(Instant.now().minusSeconds(60)));
+    String message =
+        "Building Gene (sources changed) ... failed\n"
+            + "Warning: running the last build; the log of the failed one is in "
+            + tree.toRealPath().resolve("target/build.log")
+            + "\n";
+    assertEquals(new Result(0, "<x>\n", message), run("x"));
+    script(dir.resolve("tools/mvn"), "echo '[ERROR] COMPILATION ERROR : '; exit 1\n");
+    assertEquals(1, run("x").code());
+  }
+
+  @Test
   void saysInOneLineThatThereIsNoMaven() throws Exception {
     makeSources(MVN_COPIES);
     environment.put("PATH", "");
