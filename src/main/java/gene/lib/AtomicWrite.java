@@ -12,10 +12,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Replaces the content of a file so that readers see the old or the new text, never half of it: the text
- * goes to a new file in the same directory, which is then renamed. Links are followed and the permissions
- * of the old file are kept. Devices, pipes, and files in directories where nothing can be created are
- * written in place.
+ * Replaces the content of a file so that readers see the old or the new text, never half of it: the
+ * text goes to a new file in the same directory, which is then renamed. Links are followed and the
+ * permissions of the old file are kept. Devices, pipes, and files in directories where nothing can
+ * be created are written in place.
  */
 final class AtomicWrite {
   private AtomicWrite() {}

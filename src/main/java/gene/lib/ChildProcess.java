@@ -12,8 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A running program, the value of {@code system/Process/start}. Two threads carry its output into pipes,
- * so that it never has to wait for the Gene program to read. Its properties are pid and exit_code.
+ * A running program, the value of {@code system/Process/start}. Two threads carry its output into
+ * pipes, so that it never has to wait for the Gene program to read. Its properties are pid and
+ * exit_code.
  */
 final class ChildProcess extends Instance {
   /** How long to wait for the last output of a process that has ended: a grandchild may hold it. */
@@ -80,8 +81,7 @@ final class ChildProcess extends Instance {
     try {
       vm.blocking().call(vm, () -> send(text.getBytes(StandardCharsets.UTF_8)));
     } catch (IOException e) {
-      throw Errors.io(
-          endsNow() ? "Process is no longer running" : "Process stdin is closed");
+      throw Errors.io(endsNow() ? "Process is no longer running" : "Process stdin is closed");
     }
   }
 

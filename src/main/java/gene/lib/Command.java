@@ -114,8 +114,8 @@ final class Command {
   record Outcome(String output, int exitCode) {}
 
   /**
-   * Runs the program to its end with empty standard input. Its standard error, unless merged, goes to
-   * the program's own.
+   * Runs the program to its end with empty standard input. Its standard error, unless merged, goes
+   * to the program's own.
    */
   Outcome run(Vm vm) {
     vm.console().flush();
@@ -131,7 +131,10 @@ final class Command {
     try {
       process.getOutputStream().close();
       Thread errors =
-          Thread.ofPlatform().daemon().name("stderr of " + program).start(() -> forward(vm, process));
+          Thread.ofPlatform()
+              .daemon()
+              .name("stderr of " + program)
+              .start(() -> forward(vm, process));
       byte[] output = process.getInputStream().readAllBytes();
       int code = process.waitFor();
       errors.join();

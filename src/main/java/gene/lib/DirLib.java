@@ -9,7 +9,7 @@ import gene.runtime.Vm;
 public final class DirLib {
   private DirLib() {}
 
-  public static void install(Namespace dir) {
+  static void install(Namespace dir) {
     Table.of(dir)
         .fn("exists", "path", "Whether there is such a directory.", DirLib::exists)
         .fn("create", "path", "Creates the directory and its parents; nil.", DirLib::create)

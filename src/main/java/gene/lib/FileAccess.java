@@ -22,8 +22,9 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 
 /**
- * Files and directories as the language sees them: paths are texts, resolved against the VM's current
- * directory; failures are IOErrors. Every access goes through the VM's gate for blocking work.
+ * Files and directories as the language sees them: paths are texts, resolved against the VM's
+ * current directory; failures are IOErrors. Every access goes through the VM's gate for blocking
+ * work.
  */
 final class FileAccess {
   private FileAccess() {}

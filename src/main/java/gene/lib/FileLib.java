@@ -2,8 +2,8 @@ package gene.lib;
 
 import gene.runtime.Args;
 import gene.runtime.Errors;
-import gene.runtime.Instance;
 import gene.runtime.GeneClass;
+import gene.runtime.Instance;
 import gene.runtime.Table;
 import gene.runtime.Vm;
 import gene.value.GeneArray;
@@ -14,7 +14,7 @@ import gene.value.Singleton;
 public final class FileLib {
   private FileLib() {}
 
-  public static void install(Table t) {
+  static void install(Table t) {
     t.constructor("path", "A file by its path; nothing is opened.", FileLib::create)
         .method("read", "", "The whole text.", (vm, self) -> FileAccess.read(vm, path(self)))
         .method("write", "v", "Replaces the text by that of v; nil.", FileLib::writeTo)

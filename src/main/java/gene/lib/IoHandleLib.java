@@ -14,11 +14,13 @@ import java.io.IOException;
 public final class IoHandleLib {
   private IoHandleLib() {}
 
-  public static void install(Table t) {
+  static void install(Table t) {
     t.method("read", "", "All remaining text.", IoHandleLib::read)
-        .method("read_line", "", "Next line without its end, nil at the end.", IoHandleLib::readLine)
+        .method(
+            "read_line", "", "Next line without its end, nil at the end.", IoHandleLib::readLine)
         .method("write", "v", "Writes the text of v; nil.", IoHandleLib::write)
-        .method("write_line", "v", "Writes the text of v and a line end; nil.", IoHandleLib::writeLine)
+        .method(
+            "write_line", "v", "Writes the text of v and a line end; nil.", IoHandleLib::writeLine)
         .method("flush", "", "Writes out what is buffered; nil.", IoHandleLib::flush)
         .method("isatty?", "", "Whether it is a terminal.", IoHandleLib::isTerminal);
   }

@@ -9,7 +9,7 @@ import gene.runtime.Vm;
 public final class IoLib {
   private IoLib() {}
 
-  public static void install(Namespace io) {
+  static void install(Namespace io) {
     Table.of(io)
         .fn("read", "path", "The whole text of a file.", IoLib::read)
         .fn("write", "path v", "Replaces the file's text by that of v; nil.", IoLib::write)

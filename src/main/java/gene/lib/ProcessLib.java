@@ -16,12 +16,13 @@ import java.io.IOException;
 public final class ProcessLib {
   private ProcessLib() {}
 
-  public static void install(Table t) {
+  static void install(Table t) {
     t.constructor("v.. ^*", "Refused: a Process comes from Process/start.", ProcessLib::refuse)
         .method("write", "v", "Sends the text of v to standard input; nil.", ProcessLib::write)
         .method("write_line", "v", "The same with a line end.", ProcessLib::writeLine)
         .method("close_stdin", "", "Closes standard input; nil.", ProcessLib::closeStdin)
-        .keywords("read_line", "^timeout", "Next line, nil on timeout or end.", ProcessLib::readLine)
+        .keywords(
+            "read_line", "^timeout", "Next line, nil on timeout or end.", ProcessLib::readLine)
         .keywords(
             "read_until",
             "delimiter ^timeout",

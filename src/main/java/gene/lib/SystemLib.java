@@ -20,7 +20,7 @@ public final class SystemLib {
   private SystemLib() {}
 
   /** The namespace system. */
-  public static void install(Core core, Namespace system) {
+  static void install(Core core, Namespace system) {
     Table.of(system)
         .keywords("exec", "command arg.. ^cwd ^env", "Runs a program; its output.", SystemLib::exec)
         .fn("shell", "text", "Runs a shell command; {^output ^exit_code}.", SystemLib::shell)
@@ -34,16 +34,19 @@ public final class SystemLib {
   }
 
   /** The namespace gene/os. */
-  public static void installOs(Namespace os) {
-    Table.of(os).fn("exec", "text", "Output of a shell command.", SystemLib::shellOutput);
+  static Namespace os(Core core, Namespace gene) {
+    return Namespace.lazy(
+        core,
+        "os",
+        gene,
+        os ->
+            Table.of(os).fn("exec", "text", "Output of a shell command.", SystemLib::shellOutput));
   }
 
   /** Functions without a namespace. */
-  public static void installGlobals(Namespace global) {
-    Table.of(global)
-        .fn("sleep", "t", "Waits Int milliseconds or Float seconds; nil.", SystemLib::sleep)
-        .fn("exit", "[code]", "Ends the process at once.", SystemLib::exit)
-        .fn("cwd", "", "Current directory.", SystemLib::cwd);
+  static void installGlobals(Table t) {
+    t.fn("sleep", "t", "Waits Int milliseconds or Float seconds; nil.", SystemLib::sleep)
+        .fn("exit", "[code]", "Ends the process at once.", SystemLib::exit);
   }
 
   private static Object exec(Vm vm, Object self, Object[] args, GeneMap keywords) {

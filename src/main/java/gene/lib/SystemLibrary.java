@@ -2,9 +2,10 @@ package gene.lib;
 
 import gene.runtime.Core;
 import gene.runtime.Namespace;
+import gene.runtime.Table;
 
 /** Registers everything that touches the world outside: files, processes, standard streams. */
-public final class SystemLibrary {
+final class SystemLibrary {
   private SystemLibrary() {}
 
   /** Puts the names into the global namespace, from where {@code gene} takes them. */
@@ -21,12 +22,12 @@ public final class SystemLibrary {
     for (IoHandle handle : IoHandle.values()) {
       global.set(handle.streamName(), handle);
     }
-    SystemLib.installGlobals(global);
+    SystemLib.installGlobals(Table.of(global));
   }
 
   /** The part that is only in {@code gene}. */
   static void installGene(Core core, Namespace gene) {
-    gene.set("os", Namespace.lazy(core, "os", gene, SystemLib::installOs));
+    gene.set("os", SystemLib.os(core, gene));
   }
 
   private static void fillIo(Core core, Namespace io, Namespace dir) {

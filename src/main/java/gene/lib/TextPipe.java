@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Text on its way from a child process: one thread puts in bytes, the VM takes out text, waiting up to a
- * deadline. A character whose bytes have not all arrived is not handed out yet.
+ * Text on its way from a child process: one thread puts in bytes, the VM takes out text, waiting up
+ * to a deadline. A character whose bytes have not all arrived is not handed out yet.
  *
- * <p>At most {@link #LIMIT} bytes lie here unread, then the child has to wait, unless a reader is waiting
- * for more (it may need a long text in one piece).
+ * <p>At most {@link #LIMIT} bytes lie here unread, then the child has to wait, unless a reader is
+ * waiting for more (it may need a long text in one piece).
  */
 final class TextPipe {
   private static final int LIMIT = 16 << 20;

@@ -3,10 +3,10 @@ package gene.runtime;
 import java.io.IOException;
 
 /**
- * The one gate for work that may keep its thread waiting: files, child processes, sleeping, standard
- * input. The default runs the work on the calling thread; a VM with tasks puts in a gate that lets other
- * tasks go on meanwhile. Work must not touch Gene values that change nor call Gene code: it may run on
- * another thread.
+ * The one gate for work that may keep its thread waiting: files, child processes, sleeping,
+ * standard input. The default runs the work on the calling thread; a VM with tasks puts in a gate
+ * that lets other tasks go on meanwhile. Work must not touch Gene values that change nor call Gene
+ * code: it may run on another thread.
  */
 public interface Blocking {
 

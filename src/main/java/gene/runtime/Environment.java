@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The environment variables as the program sees them: those of the process, read on first use, plus the
- * program's own changes. Java cannot change the process environment, so child processes get this one
- * handed over. Shared by all VMs of a program.
+ * The environment variables as the program sees them: those of the process, read on first use, plus
+ * the program's own changes. Java cannot change the process environment, so child processes get
+ * this one handed over. Shared by all VMs of a program.
  */
 public final class Environment {
   private Map<String, String> variables;

@@ -1,8 +1,8 @@
 package gene.runtime;
 
 /**
- * Thrown by {@code exit}: ends the process with a status. Not a Gene exception, so no catch clause and no
- * finally block of the program sees it; whoever started the VM ends the process. Stackless.
+ * Thrown by {@code exit}: ends the process with a status. Not a Gene exception, so no catch clause
+ * and no finally block of the program sees it; whoever started the VM ends the process. Stackless.
  */
 public final class ExitRequest extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Tells whether a standard stream of this process is a terminal. Java only answers for input and output
- * together, so the answer comes from /proc, or from the shell where there is no /proc.
+ * Tells whether a standard stream of this process is a terminal. Java only answers for input and
+ * output together, so the answer comes from /proc, or from the shell where there is no /proc.
  */
 public final class Terminal {
   private Terminal() {}

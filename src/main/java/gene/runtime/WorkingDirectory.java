@@ -5,8 +5,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * The current directory of the program. Java cannot change that of the process, so it is kept here, and
- * every file function and child process goes through {@link #resolve}. Shared by all VMs of a program.
+ * The current directory of the program. Java cannot change that of the process, so it is kept here,
+ * and every file function and child process goes through {@link #resolve}. Shared by all VMs of a
+ * program.
  */
 public final class WorkingDirectory {
   private volatile Path current = Path.of(System.getProperty("user.dir")).toAbsolutePath();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class JsonLibTest {
   private final LibFixture lib = new LibFixture("");
-  private final Namespace json = Libs.json(lib.core, lib.core.global());
+  private final Namespace json = JsonLib.namespace(lib.core, lib.core.global());
 
   private Object parse(String text) {
     return lib.vm.call(json.get("parse"), text);

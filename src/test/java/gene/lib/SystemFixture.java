@@ -22,20 +22,18 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.function.Executable;
 
-/** A VM that has only the system library, and calls into its tables by name. */
+/** A VM that has the libraries, and calls into its tables by name. */
 final class SystemFixture {
   final ByteArrayOutputStream out = new ByteArrayOutputStream();
   final ByteArrayOutputStream err = new ByteArrayOutputStream();
   final Core core = new Core();
   final Vm vm;
-  private final Namespace gene = new Namespace(core, "gene", null);
 
   SystemFixture(String input) {
     byte[] in = input.getBytes(StandardCharsets.UTF_8);
     vm = new Vm(core, new Console(new ByteArrayInputStream(in), out, err));
     vm.enterThread();
-    core.global().set("gene", gene);
-    SystemLibrary.register(core, gene);
+    Libs.install(core);
   }
 
   /** A value by its path: {@code system/Process/start}. */

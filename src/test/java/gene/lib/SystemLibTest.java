@@ -26,11 +26,16 @@ class SystemLibTest {
     assertEquals("", gene.call("system/exec", "false"));
     assertEquals("", gene.call("system/exec", "cat"));
     assertEquals(
-        dir.toString() + "\n", gene.callWith(GeneMap.of("cwd", dir.toString()), "system/exec", "pwd"));
+        dir.toString() + "\n",
+        gene.callWith(GeneMap.of("cwd", dir.toString()), "system/exec", "pwd"));
     assertEquals(
         "7 x\n",
         gene.callWith(
-            GeneMap.of("env", GeneMap.of("A", 7L, "B", "x")), "system/exec", "sh", "-c", "echo $A $B"));
+            GeneMap.of("env", GeneMap.of("A", 7L, "B", "x")),
+            "system/exec",
+            "sh",
+            "-c",
+            "echo $A $B"));
   }
 
   @Test
@@ -58,7 +63,8 @@ class SystemLibTest {
         "IOError",
         "cannot execute \"ls\": not a directory",
         () -> gene.callWith(GeneMap.of("cwd", plain.toString()), "system/exec", "ls"));
-    gene.fails("TypeException", "exec expects a String, got Int", () -> gene.call("system/exec", 1L));
+    gene.fails(
+        "TypeException", "exec expects a String, got Int", () -> gene.call("system/exec", 1L));
     gene.fails(
         "TypeException",
         "exec ^cwd expects a String, got Int",
@@ -82,8 +88,7 @@ class SystemLibTest {
     assertEquals(
         "{^output \"a\\nb\\n\" ^exit_code 3}",
         Printer.quotedNested(gene.call("system/shell", "echo a; echo b >&2; exit 3")));
-    assertEquals(
-        137L, ((GeneMap) gene.call("system/shell", "kill -KILL $$")).get("exit_code"));
+    assertEquals(137L, ((GeneMap) gene.call("system/shell", "kill -KILL $$")).get("exit_code"));
     assertEquals("x\ny\n", gene.call("gene/os/exec", "echo x; echo y >&2; exit 1"));
   }
 
@@ -101,7 +106,9 @@ class SystemLibTest {
     gene.fails(
         "IOError", "cannot change to \"n\": no such directory", () -> gene.call("system/cd", "n"));
     gene.fails(
-        "IOError", "cannot change to \"sub/f\": not a directory", () -> gene.call("system/cd", "sub/f"));
+        "IOError",
+        "cannot change to \"sub/f\": not a directory",
+        () -> gene.call("system/cd", "sub/f"));
   }
 
   @Test
@@ -158,7 +165,8 @@ class SystemLibTest {
     gene.fails("ArgumentException", negative, () -> gene.call("sleep", -1L));
     gene.fails("ArgumentException", negative, () -> gene.call("sleep", -0.5));
     gene.fails("ArgumentException", negative, () -> gene.call("sleep", Double.NaN));
-    gene.fails("TypeException", "sleep expects a number, got String", () -> gene.call("sleep", "1"));
+    gene.fails(
+        "TypeException", "sleep expects a number, got String", () -> gene.call("sleep", "1"));
   }
 
   @Test
