@@ -2,13 +2,15 @@ package gene.runtime;
 
 import gene.code.CallShape;
 import gene.code.Code;
+import gene.code.Op;
 import gene.code.Params;
+import java.util.function.BiConsumer;
 
 /**
  * A Gene function: its code, the self of the place where it was made, and what it captured. A call whose
  * number of arguments fits exactly goes straight to the entry; everything else is bound first.
  */
-public final class Closure extends Callable {
+public final class Closure extends Callable implements Reaches {
   public final Proto proto;
   public final Object self;
   public final Object[] captures; // cells, or values of variables that never change
@@ -123,6 +125,34 @@ public final class Closure extends Callable {
   public int maxArgs() {
     Params p = proto.code.params;
     return p.rest() >= 0 ? -1 : p.positional();
+  }
+
+  /** The captured variables; the self too when the body asks for it and it is an object of its own. */
+  @Override
+  public void reach(BiConsumer<String, Object> visitor) {
+    for (int i = 0; i < captures.length; i++) {
+      Object v = captures[i] instanceof Cell c ? c.value : captures[i];
+      if (v != null) {
+        visitor.accept(proto.code.captureNames[i], v);
+      }
+    }
+    if (self != null && !(self instanceof Namespace) && asksForSelf(proto.code)) {
+      visitor.accept("self", self);
+    }
+  }
+
+  private static boolean asksForSelf(Code code) {
+    for (Op op : code.ops) {
+      if (op == Op.LOAD_SELF) {
+        return true;
+      }
+    }
+    for (Object v : code.consts) {
+      if (v instanceof Code inner && asksForSelf(inner)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
