@@ -16,6 +16,7 @@ record Directives(
     List<String> expected,
     List<String> stderr,
     String error,
+    String errorMentions,
     String code,
     String at,
     Integer exitCode,
@@ -27,7 +28,7 @@ record Directives(
   private static final Pattern LINE = Pattern.compile("# ([A-Z][A-Za-z]+):(?: (.*)|)");
   private static final Set<String> LISTS = Set.of("Expected", "Stderr", "Input", "Skip");
   private static final Set<String> SINGLE =
-      Set.of("Error", "Code", "At", "ExitCode", "Args", "ProgramArgs");
+      Set.of("Error", "ErrorMentions", "Code", "At", "ExitCode", "Args", "ProgramArgs");
 
   static Directives of(String text) {
     Map<String, List<String>> found = new HashMap<>();
@@ -50,6 +51,7 @@ record Directives(
         Outcome.lines(String.join("\n", all(found, "Expected"))),
         Outcome.lines(String.join("\n", all(found, "Stderr"))),
         one(found, "Error"),
+        one(found, "ErrorMentions"),
         one(found, "Code"),
         one(found, "At"),
         found.containsKey("ExitCode") ? Integer.valueOf(one(found, "ExitCode").strip()) : null,
@@ -61,7 +63,12 @@ record Directives(
 
   /** The status the program must end with: an expected error means 1, everything else 0. */
   int status() {
-    return exitCode != null ? exitCode : error != null ? 1 : 0;
+    return exitCode != null ? exitCode : wantsError() ? 1 : 0;
+  }
+
+  /** Whether the program must end with the report of an error in the one-line format. */
+  boolean wantsError() {
+    return error != null || errorMentions != null || code != null || at != null;
   }
 
   private static Map<String, String> skips(List<String> texts) {
