@@ -31,7 +31,7 @@ class ExamplesTest {
     for (Outcome got : Runner.run(Mode.INTERP, Program.ofFile(file, directives))) {
       if (!wanted.equals(got.outLines())) {
         fail(
-            ProgramsTest.difference("standard output", wanted, got.outLines())
+            Verdict.difference("standard output", wanted, got.outLines())
                 + "\nstandard error:\n"
                 + got.err());
       }

@@ -84,7 +84,7 @@ class SpecExamplesTest {
   private static String problem(SpecBlock block, Outcome got) {
     List<String> out = got.out().lines().map(String::stripTrailing).toList();
     if (!out.equals(block.expected())) {
-      return ProgramsTest.difference("standard output", block.expected(), out)
+      return Verdict.difference("standard output", block.expected(), out)
           + "\nstandard error:\n"
           + got.err();
     }
