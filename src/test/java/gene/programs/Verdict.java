@@ -41,7 +41,8 @@ final class Verdict {
     if (mentioned != null && !error.message().contains(mentioned)) {
       return "message \"" + error.message() + "\" does not mention " + mentioned;
     }
-    String problem = wanted.error() == null ? null : differs("message", wanted.error(), error.message());
+    String problem =
+        wanted.error() == null ? null : differs("message", wanted.error(), error.message());
     if (problem == null && wanted.code() != null) {
       problem = differs("code", wanted.code(), error.code());
     }
