@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 record Directives(
     List<String> expected,
     List<String> stderr,
+    List<String> stderrMentions,
     String error,
     String errorMentions,
     String code,
@@ -26,7 +27,8 @@ record Directives(
     Map<String, String> skip) {
 
   private static final Pattern LINE = Pattern.compile("# ([A-Z][A-Za-z]+):(?: (.*)|)");
-  private static final Set<String> LISTS = Set.of("Expected", "Stderr", "Input", "Skip");
+  private static final Set<String> LISTS =
+      Set.of("Expected", "Stderr", "StderrMentions", "Input", "Skip");
   private static final Set<String> SINGLE =
       Set.of("Error", "ErrorMentions", "Code", "At", "ExitCode", "Args", "ProgramArgs");
 
@@ -50,6 +52,7 @@ record Directives(
     return new Directives(
         Outcome.lines(String.join("\n", all(found, "Expected"))),
         Outcome.lines(String.join("\n", all(found, "Stderr"))),
+        all(found, "StderrMentions"),
         one(found, "Error"),
         one(found, "ErrorMentions"),
         one(found, "Code"),

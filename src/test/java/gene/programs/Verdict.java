@@ -18,6 +18,12 @@ final class Verdict {
       if (problem != null) {
         return problem;
       }
+    } else if (!wanted.stderrMentions().isEmpty()) {
+      for (String text : wanted.stderrMentions()) {
+        if (!got.err().contains(text)) {
+          return "standard error does not mention " + text + ":\n" + got.err();
+        }
+      }
     } else if (!wanted.stderr().equals(errLines)) {
       return difference("standard error", wanted.stderr(), errLines);
     }
