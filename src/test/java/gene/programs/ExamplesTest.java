@@ -1,0 +1,53 @@
+package gene.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import gene.house.Repository;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The programs in {@code examples} print what {@code examples/expected/NAME.txt}, or their own
+ * {@code # Expected:} lines, say.
+ */
+class ExamplesTest {
+  @TestFactory
+  Stream<DynamicNode> examples() {
+    Path folder = Repository.root().resolve("examples");
+    return Repository.files("examples", ".gene").stream()
+        .filter(file -> file.getParent().equals(folder))
+        .map(file -> dynamicTest(Repository.name(file), () -> check(file)));
+  }
+
+  private static void check(Path file) {
+    Directives directives = Directives.of(Repository.read(file));
+    List<String> wanted = expected(file, directives);
+    for (Outcome got : Runner.run(Mode.INTERP, Program.ofFile(file, directives))) {
+      if (!wanted.equals(got.outLines())) {
+        fail(
+            Verdict.difference("standard output", wanted, got.outLines())
+                + "\nstandard error:\n"
+                + got.err());
+      }
+      assertEquals(directives.status(), got.exitCode(), "exit status");
+    }
+  }
+
+  private static List<String> expected(Path file, Directives directives) {
+    String name = file.getFileName().toString().replaceAll("\\.gene$", ".txt");
+    Path text = file.resolveSibling("expected").resolve(name);
+    if (Files.exists(text)) {
+      return Outcome.lines(Repository.read(text));
+    }
+    if (directives.expected().isEmpty()) {
+      fail("neither " + Repository.name(text) + " nor # Expected: lines");
+    }
+    return directives.expected();
+  }
+}

@@ -1,0 +1,21 @@
+package gene.programs;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Something to run: a file, or a text with a name. Options are those of {@code gene run}; input is
+ * what standard input gives.
+ */
+record Program(
+    Path file, String name, String text, List<String> options, List<String> args, String input) {
+
+  static Program ofFile(Path file, Directives d) {
+    return new Program(
+        file, file.getFileName().toString(), null, d.options(), d.programArgs(), d.input());
+  }
+
+  static Program ofText(String name, String text) {
+    return new Program(null, name, text, List.of(), List.of(), "");
+  }
+}

@@ -1,0 +1,76 @@
+package gene.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import gene.house.Repository;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The language test suite: every program below {@code tests} in every mode. Expectations stand in
+ * the programs themselves, see tests/README.md. {@code -Dprograms=06} runs only the files whose
+ * name contains the text.
+ */
+class ProgramsTest {
+  private static final Pending PENDING = Pending.read();
+
+  @TestFactory
+  Stream<DynamicNode> programs() {
+    String only = System.getProperty("programs", "");
+    return Repository.files("tests", ".gene").stream()
+        .filter(ProgramsTest::isProgram)
+        .filter(file -> Repository.name(file).contains(only))
+        .map(ProgramsTest::inAllModes);
+  }
+
+  @Test
+  void pendingProgramsExist() {
+    assertEquals(List.of(), PENDING.strays());
+  }
+
+  /** Files in folders named fixtures are modules and data of the programs beside them. */
+  private static boolean isProgram(Path file) {
+    for (Path part : file) {
+      if (part.toString().equals("fixtures")) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static DynamicNode inAllModes(Path file) {
+    String name = Repository.name(file);
+    return dynamicContainer(
+        name,
+        Arrays.stream(Mode.values())
+            .map(mode -> dynamicTest(name + " " + mode.label(), () -> check(file, mode))));
+  }
+
+  private static void check(Path file, Mode mode) {
+    Directives wanted = Directives.of(Repository.read(file));
+    String skipped = wanted.skip().get(mode.label());
+    if (skipped != null) {
+      abort("skipped in mode " + mode.label() + ": " + skipped);
+    }
+    String problem = null;
+    for (Outcome got : Runner.run(mode, Program.ofFile(file, wanted))) {
+      problem = problem != null ? problem : Verdict.problem(wanted, got);
+    }
+    String pending = PENDING.reason(file);
+    if (pending == null && problem != null) {
+      fail(problem);
+    }
+    if (pending != null && problem == null) {
+      fail("passes; take it off tests/pending.txt (" + pending + ")");
+    }
+  }
+}
