@@ -65,6 +65,10 @@ final class Expressions {
       DataForms.sealedNode(f, n);
     } else if (head == Singleton.NIL && n.size() == 0 && !n.hasProps()) {
       DataForms.quote(f, n);
+    } else if (head == Singleton.VOID) {
+      if (!Operators.infix(f, n, tail) && !CallForms.methodCall(f, n, tail)) {
+        ControlForms.voidForm(f, n, tail);
+      }
     } else if (head instanceof Symbol s) {
       symbolHead(f, n, s.name(), tail);
     } else if (head instanceof ComplexSymbol path

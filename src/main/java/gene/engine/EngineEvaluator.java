@@ -20,6 +20,7 @@ import gene.source.SyntaxError;
 import gene.value.GeneNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Evaluates data in the scope of running code (chapter 18). */
 final class EngineEvaluator implements Evaluator {
@@ -92,12 +93,15 @@ final class EngineEvaluator implements Evaluator {
   }
 
   @Override
-  public List<Object> parse(String name, String text) {
-    try {
-      return new Reader(new Source(name, text)).readAll();
-    } catch (SyntaxError e) {
-      throw thrown(Vm.current(), e);
-    }
+  public Supplier<Object> reader(String name, String text) {
+    Reader reader = new Reader(new Source(name, text));
+    return () -> {
+      try {
+        return reader.read();
+      } catch (SyntaxError e) {
+        throw thrown(Vm.current(), e);
+      }
+    };
   }
 
   /** A parse or compile error as an exception the program can catch. */

@@ -181,6 +181,11 @@ final class ChildProcess extends Instance {
   }
 
   @Override
+  protected boolean storesProperties() {
+    return false;
+  }
+
+  @Override
   public Object get(String name) {
     if (name.equals("exit_code")) {
       set("exit_code", exitCode());

@@ -16,6 +16,8 @@ public final class Libs {
 
   public static void install(Core core) {
     CoreLib.install(Table.of(core.global()));
+    OperatorLib.install(Table.of(core.global()));
+    core.library("Parser", ParserLib::installParser);
     core.library("Object", ObjectLib::install);
     core.library("Array", ArrayLib::install);
     core.library("Map", MapLib::install);
@@ -54,6 +56,7 @@ public final class Libs {
             Namespace.lazy(core, "gene", core.global(), ns -> copyGlobals(core.global(), ns)));
     gene(core, DateLib::installGene);
     gene(core, Base64Lib::installGene);
+    gene(core, ParserLib::installGene);
     Namespace gene = (Namespace) core.global().get("gene");
     gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));

@@ -34,7 +34,7 @@ public final class Access {
         return i.slots[s.slot];
       }
       int slot = i.shape.slot(name);
-      if (slot >= 0) {
+      if (slot >= 0 && i.storesProperties()) {
         sites[site] = new Site(i.shape, slot, null);
         return i.slots[slot];
       }

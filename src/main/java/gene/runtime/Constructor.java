@@ -27,13 +27,11 @@ public final class Constructor extends Callable {
     if (ctor == null && factory != null && !cls.userDefined()) {
       return shape == null ? factory.call(vm, cls, args) : factory.call(vm, cls, shape, args);
     }
-    if (!cls.userDefined() && cls != vm.core().object()) {
+    boolean exception = cls.inherits(vm.core().exceptionClass(ErrorKind.EXCEPTION));
+    if (!cls.userDefined() && !exception && cls != vm.core().object()) {
       throw Errors.type(cls.name() + " cannot be constructed with new");
     }
-    Instance instance =
-        cls.inherits(vm.core().exceptionClass(ErrorKind.EXCEPTION))
-            ? new ExceptionValue(cls)
-            : new Instance(cls);
+    Instance instance = exception ? new ExceptionValue(cls) : new Instance(cls);
     if (ctor != null) {
       if (shape == null) {
         ctor.call(vm, instance, args);

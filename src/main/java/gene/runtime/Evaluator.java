@@ -2,14 +2,15 @@ package gene.runtime;
 
 import gene.code.ImportSpec;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** What running code needs of the reader, the compiler and the module loader. The engine supplies it. */
 public interface Evaluator {
   /** Compiles the data and runs it in the scope. */
   Object eval(Vm vm, EvalScope scope, Object form);
 
-  /** The forms of a text. */
-  List<Object> parse(String name, String text);
+  /** The forms of a text one by one, null at the end; ParseException where it is wrong. */
+  Supplier<Object> reader(String name, String text);
 
   /** Loads a module, or the namespace of an extension, for an import form. */
   Importable load(Vm vm, ImportSpec spec, Unit importer);

@@ -33,6 +33,11 @@ public class Instance implements GeneObject {
     slots[i] = v;
   }
 
+  /** False when {@link #get} computes values, so that slots must not be read directly. */
+  protected boolean storesProperties() {
+    return true;
+  }
+
   /** The value of an own property, or null. */
   public Object get(String name) {
     int i = shape.slot(name);

@@ -86,9 +86,9 @@ public final class Specials {
   }
 
   private static Object parse(Vm vm, Object text) {
-    List<Object> forms =
-        vm.core().evaluator().parse("<parse>", Args.string("$parse", text));
-    return forms.isEmpty() ? Singleton.NIL : forms.getFirst();
+    Object form =
+        vm.core().evaluator().reader("<parse>", Args.string("$parse", text)).get();
+    return Args.orNil(form);
   }
 
   private static Object env(Vm vm, Object name, Object dflt) {

@@ -19,7 +19,7 @@ public final class FloatText {
       return java; // Java's own notation is the one we want in this range
     }
     if (abs >= 1e-7 && abs < 1e17) {
-      String plain = new BigDecimal(java).toPlainString();
+      String plain = new BigDecimal(java).stripTrailingZeros().toPlainString();
       return plain.indexOf('.') >= 0 ? plain : plain + ".0";
     }
     int e = java.indexOf('E');
