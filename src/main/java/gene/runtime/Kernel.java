@@ -1,0 +1,21 @@
+package gene.runtime;
+
+/**
+ * What instructions and natives need of the async kernel (chapter 16). The engine supplies it; a program
+ * that uses no async feature never loads it.
+ */
+public interface Kernel extends Safepoints {
+  /** Waits for the futures; one value, or an array when {@code many}. {@code timeout} may be null. */
+  Object await(Vm vm, Object[] futures, boolean many, Object timeout);
+
+  /** Runs the function in a new task, at once up to its first suspension; its future. */
+  Object spawn(Vm vm, Callable fn, Object self, Object[] bound);
+
+  /** A future that is complete already; a future stays itself. */
+  Object completed(Object value);
+
+  Object failed(ExceptionValue error);
+
+  /** After the main program: goes on while something is left that must end (16.5). */
+  void finish();
+}
