@@ -2,11 +2,12 @@ package gene.lib;
 
 import gene.runtime.Errors;
 import gene.runtime.Iter;
+import gene.runtime.Iteration;
 import gene.runtime.Table;
 import gene.runtime.Vm;
 import gene.value.Singleton;
 
-/** Methods of ArrayIterator, MapIterator and RangeIterator (chapter 12.2). */
+/** Methods of ArrayIterator, MapIterator, RangeIterator (chapter 12.2) and Generator (12.1). */
 public final class IteratorLib {
   private IteratorLib() {}
 
@@ -16,6 +17,11 @@ public final class IteratorLib {
         .method("next", "", "The next item, not_found at the end.", IteratorLib::next)
         .method(
             "next_pair", "", "The next [key value], not_found at the end.", IteratorLib::nextPair);
+  }
+
+  static void installGenerator(Table t) {
+    install(t);
+    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)));
   }
 
   private static Iter iter(Object self) {
