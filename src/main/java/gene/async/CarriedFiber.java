@@ -14,6 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 final class CarriedFiber extends Fiber implements Executor {
   private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
 
+  private final Thread vmThread;
   private final Runnable onUnblocked;
   private final Thread thread;
   private volatile Runnable continuation; // set when the thread can run
@@ -24,7 +25,8 @@ final class CarriedFiber extends Fiber implements Executor {
   private boolean started;
 
   /** {@code onUnblocked} runs on any thread, when a JDK call that blocked the body has ended. */
-  CarriedFiber(Runnable body, Runnable onUnblocked) {
+  CarriedFiber(Thread vmThread, Runnable body, Runnable onUnblocked) {
+    this.vmThread = vmThread;
     this.onUnblocked = onUnblocked;
     try {
       thread =
@@ -69,7 +71,7 @@ final class CarriedFiber extends Fiber implements Executor {
   @Override
   public void execute(Runnable run) {
     continuation = run;
-    if (!resuming || Thread.currentThread().isVirtual()) {
+    if (Thread.currentThread() != vmThread || !resuming) {
       onUnblocked.run();
     }
   }

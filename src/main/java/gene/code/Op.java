@@ -225,6 +225,16 @@ public enum Op {
   UNWRAP("value -> value", 1, 1, EnumSet.of(BRANCH), LABEL),
   UNWRAP_TOP("value -> value", 1, 1),
 
+  // ---- tasks and futures
+  /** Waits for futures; INT 1: is a time limit below them, 2: several results, 3: both. */
+  AWAIT("[timeout] future.. -> value", 0, 1, EnumSet.of(CALL), COUNT, INT),
+  SPAWN("fn -> future", 1, 1, EnumSet.of(CALL)),
+  ASYNC_VALUE("value -> future", 1, 1),
+  ASYNC_ERROR("exception -> future", 1, 1),
+  AWAIT_ALL("-> nil", 0, 1, EnumSet.of(CALL)),
+  ENTER_ATOMIC("->", 0, 0),
+  LEAVE_ATOMIC("->", 0, 0),
+
   // ---- generators
   YIELD("value -> nil", 1, 1);
 

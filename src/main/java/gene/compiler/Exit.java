@@ -23,6 +23,9 @@ sealed interface Exit {
   /** A catch clause: the exception being handled must be put back. */
   record Catch(int savedLocal) implements Exit {}
 
+  /** An atomic body: safepoints are switched on again. */
+  record Atomic() implements Exit {}
+
   /** A try with finally: control goes through the block and on to where it wanted to go. */
   final class Finally implements Exit {
     final int depth;

@@ -21,6 +21,10 @@ final class Exits {
         b.emit(Op.RESTORE_EX, c.savedLocal());
         return false;
       }
+      case Exit.Atomic a -> {
+        b.emit(Op.LEAVE_ATOMIC);
+        return false;
+      }
       case Exit.Finally fin -> {
         b.emit(Op.STORE, fin.value);
         for (int extra = b.depth() - fin.depth; extra > 0 && !b.unreachable(); extra--) {

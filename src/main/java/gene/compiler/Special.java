@@ -58,6 +58,11 @@ final class Special {
     add("$env", EvalForms::env);
     add("$repl", EvalForms::repl);
     add("$", EvalForms::text);
+    add("async", AsyncForms::async);
+    add("await", AsyncForms::await);
+    add("spawn", AsyncForms::spawn);
+    add("atomic", AsyncForms::atomic);
+    add("$await_all", AsyncForms::awaitAll);
     add("fnx", OldSpellings::fnx);
     add("fnxx", OldSpellings::fnx);
     add("fnx*", OldSpellings::fnx);

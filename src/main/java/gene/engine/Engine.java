@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.async.Scheduler;
 import gene.code.Code;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
@@ -8,6 +9,7 @@ import gene.runtime.Console;
 import gene.runtime.Core;
 import gene.runtime.ExitRequest;
 import gene.runtime.GeneError;
+import gene.runtime.Kernel;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
@@ -42,10 +44,17 @@ public final class Engine {
     this.console = console;
     this.vm = new Vm(core, console);
     vm.maxExecDepth(options.maxExecDepth());
+    vm.kernelSource(this::newKernel);
     Libs.install(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
     core.evaluator(new EngineEvaluator(units, modules));
+  }
+
+  private Kernel newKernel(Vm v) {
+    Options.Tasks t = options.tasks();
+    Scheduler.TaskMode mode = t.baton() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
+    return new Scheduler(v, mode, t.sliceMillis(), System::nanoTime);
   }
 
   public Options options() {
@@ -124,8 +133,9 @@ public final class Engine {
     try {
       try {
         work.call();
+        boolean clean = endTasks();
         console.flush();
-        return 0;
+        return clean ? 0 : 1;
       } catch (ExitRequest e) {
         console.flush();
         return e.code();
@@ -141,6 +151,16 @@ public final class Engine {
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Lets tasks and observed operations end; false when an unseen failure makes the program fail. */
+  private boolean endTasks() {
+    if (!(vm.kernelOrNull() instanceof Scheduler s)) {
+      return true;
+    }
+    s.finish();
+    boolean failures = s.reportFailures();
+    return !failures || !options.tasks().strictFutures();
   }
 
   private int reportError(RuntimeException e) {

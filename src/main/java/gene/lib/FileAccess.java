@@ -46,7 +46,7 @@ final class FileAccess {
   }
 
   /** The system finds nothing under the empty path, which Java takes for the current directory. */
-  private static Path resolve(Vm vm, String path) throws IOException {
+  static Path resolve(Vm vm, String path) throws IOException {
     if (path.isEmpty()) {
       throw new NoSuchFileException(path);
     }

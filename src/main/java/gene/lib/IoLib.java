@@ -10,6 +10,7 @@ public final class IoLib {
   private IoLib() {}
 
   static void install(Namespace io) {
+    AsyncIoLib.install(Table.of(io));
     Table.of(io)
         .fn("read", "path", "The whole text of a file.", IoLib::read)
         .fn("write", "path v", "Replaces the file's text by that of v; nil.", IoLib::write)

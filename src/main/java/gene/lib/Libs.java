@@ -18,6 +18,7 @@ public final class Libs {
     CoreLib.install(Table.of(core.global()));
     OperatorLib.install(Table.of(core.global()));
     core.library("Parser", ParserLib::installParser);
+    core.library("Future", FutureLib::install);
     core.library("Object", ObjectLib::install);
     core.library("Array", ArrayLib::install);
     core.library("Map", MapLib::install);
@@ -50,6 +51,8 @@ public final class Libs {
     namespace(core, "time", DateLib::installTime);
 
     SystemLibrary.install(core);
+    AsyncLib.installGlobals(global);
+    AsyncIoLib.installGlobals(global);
 
     core.global()
         .set(
@@ -58,6 +61,7 @@ public final class Libs {
     gene(core, DateLib::installGene);
     gene(core, Base64Lib::installGene);
     gene(core, ParserLib::installGene);
+    gene(core, AsyncLib::installGene);
     Namespace gene = (Namespace) core.global().get("gene");
     gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));

@@ -1,9 +1,8 @@
 package gene.lib;
 
+import gene.async.Scheduler;
 import gene.runtime.Args;
-import gene.runtime.Blocking;
 import gene.runtime.Core;
-import gene.runtime.Durations;
 import gene.runtime.ExitRequest;
 import gene.runtime.Namespace;
 import gene.runtime.Table;
@@ -11,9 +10,7 @@ import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
-import java.io.IOException;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 
 /** The namespace system, gene/os, and the global functions that act on the process. */
 public final class SystemLib {
@@ -23,6 +20,11 @@ public final class SystemLib {
   static void install(Core core, Namespace system) {
     Table.of(system)
         .keywords("exec", "command arg.. ^cwd ^env", "Runs a program; its output.", SystemLib::exec)
+        .keywords(
+            "exec_async",
+            "command arg.. ^cwd ^env",
+            "Future of a map with output, error and exit_code.",
+            SystemLib::execAsync)
         .fn("shell", "text", "Runs a shell command; {^output ^exit_code}.", SystemLib::shell)
         .fn("cwd", "", "Current directory.", SystemLib::cwd)
         .fn("cd", "path", "Changes the current directory; nil.", SystemLib::cd)
@@ -45,12 +47,20 @@ public final class SystemLib {
 
   /** Functions without a namespace. */
   static void installGlobals(Table t) {
-    t.fn("sleep", "t", "Waits Int milliseconds or Float seconds; nil.", SystemLib::sleep)
-        .fn("exit", "[code]", "Ends the process at once.", SystemLib::exit);
+    t.fn("exit", "[code]", "Ends the process at once.", SystemLib::exit);
   }
 
   private static Object exec(Vm vm, Object self, Object[] args, GeneMap keywords) {
     return Command.of(vm, "exec", args, keywords).run(vm).output();
+  }
+
+  private static Object execAsync(Vm vm, Object self, Object[] args, GeneMap keywords) {
+    Command command = Command.of(vm, "exec_async", args, keywords);
+    return Scheduler.of(vm).start(() -> outcome(command.run(vm)));
+  }
+
+  private static GeneMap outcome(Command.Outcome o) {
+    return GeneMap.of("output", o.output(), "exit_code", (long) o.exitCode());
   }
 
   private static Object shell(Vm vm, Object text) {
@@ -102,20 +112,5 @@ public final class SystemLib {
     int status = (int) (Args.integer("exit", code, 0) & 0xff);
     vm.console().flush();
     throw new ExitRequest(status);
-  }
-
-  private static Object sleep(Vm vm, Object time) {
-    long nanos = Durations.nanos("sleep", time);
-    vm.console().flush();
-    try {
-      return vm.blocking().call(vm, (Blocking.Work<Object>) () -> rest(nanos));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static Object rest(long nanos) throws InterruptedException {
-    TimeUnit.NANOSECONDS.sleep(nanos);
-    return Singleton.NIL;
   }
 }

@@ -10,8 +10,8 @@ public final class CallStack {
   /** Traces longer than this keep their innermost and outermost halves. */
   private static final int MAX_TRACE = 200;
 
-  private Proto[] protos = new Proto[64];
-  private int[] pcs = new int[64];
+  private Proto[] protos = new Proto[16];
+  private int[] pcs = new int[16];
   public int depth;
 
   /** Enters a function; the returned number is its frame. */

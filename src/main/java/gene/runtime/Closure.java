@@ -81,6 +81,9 @@ public final class Closure extends Callable implements Reaches {
 
   private Object bound(Vm vm, Object receiver, CallShape shape, Object[] args) {
     Object[] frame = bind(shape, args);
+    if (proto.code.is(Code.ASYNC)) {
+      return vm.kernel().spawn(vm, new AsyncBody(this), self(receiver), frame);
+    }
     if (proto.code.is(Code.GENERATOR)) {
       return proto.entry.generator(vm, this, self(receiver), frame);
     }
@@ -92,6 +95,11 @@ public final class Closure extends Callable implements Reaches {
     boolean exact =
         (shape == null || shape.keywords().isEmpty()) && proto.code.params.fixedArity() == args.length;
     return exact ? args : Binder.bind(proto.code.params, shape, args);
+  }
+
+  /** Runs the body of an async function whose arguments are bound. */
+  Object enterBody(Vm vm, Object receiver, Object[] frame) {
+    return value(vm, proto.entry.enter(vm, this, receiver, frame));
   }
 
   /** Can a tail call of this replace its caller's frame? */

@@ -35,6 +35,12 @@ public final class ExceptionValue extends Instance {
     trace = t;
   }
 
+  /** The same exception with the trace of another one. */
+  public ExceptionValue with(Trace t) {
+    trace = t;
+    return this;
+  }
+
   @Override
   public Object get(String name) {
     Object own = super.get(name);

@@ -16,6 +16,9 @@ public interface Kernel extends Safepoints {
 
   Object failed(ExceptionValue error);
 
+  /** Waits until no future is pending that can still complete by itself. */
+  void awaitAll();
+
   /** After the main program: goes on while something is left that must end (16.5). */
   void finish();
 }

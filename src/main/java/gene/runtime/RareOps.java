@@ -50,6 +50,8 @@ public final class RareOps {
       case CLASS, METHOD_DEF, CTOR_DEF, MISSING_DEF, NAMESPACE, IMPORT, IMPORT_NAME, IMPORT_ALL,
           DESTRUCTURE, ENUM ->
           definitions(vm, p, s, sp, pc, a);
+      case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
+          tasks(vm, code, s, sp, pc, a);
       default -> throw new IllegalStateException("bug: no meaning for " + code.ops[pc]);
     };
   }
@@ -395,6 +397,29 @@ public final class RareOps {
         return sp + parts.length;
       }
       default -> s[sp++] = new EnumType((EnumSpec) p.consts[a]); // ENUM
+    }
+    return sp;
+  }
+
+  private static int tasks(Vm vm, Code code, Object[] s, int sp, int pc, int a) {
+    switch (code.ops[pc]) {
+      case AWAIT -> {
+        sp -= a;
+        int mode = code.b[pc];
+        boolean limited = (mode & 1) != 0;
+        Object[] futures = Arrays.copyOfRange(s, limited ? sp + 1 : sp, sp + a);
+        s[sp] = vm.kernel().await(vm, futures, (mode & 2) != 0, limited ? s[sp] : null);
+        return sp + 1;
+      }
+      case SPAWN -> s[sp - 1] = vm.kernel().spawn(vm, (Callable) s[sp - 1], null, Callable.NO_ARGS);
+      case ASYNC_VALUE -> s[sp - 1] = vm.kernel().completed(s[sp - 1]);
+      case ASYNC_ERROR -> s[sp - 1] = vm.kernel().failed((ExceptionValue) s[sp - 1]);
+      case AWAIT_ALL -> {
+        vm.kernel().awaitAll();
+        s[sp++] = Singleton.NIL;
+      }
+      case ENTER_ATOMIC -> vm.enterAtomic();
+      default -> vm.leaveAtomic();
     }
     return sp;
   }

@@ -40,7 +40,9 @@ public final class Vm {
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
-  private Safepoints safepoints;
+  private int atomic;
+  private Kernel kernel;
+  private java.util.function.Function<Vm, Kernel> kernelSource;
   private int execDepth;
   private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
 
@@ -89,14 +91,63 @@ public final class Vm {
 
   /** Called at a safepoint whose signal is set. */
   public void poll() {
+    if (atomic > 0) {
+      return;
+    }
     signal = false;
-    if (safepoints != null) {
-      safepoints.poll(this);
+    if (kernel != null) {
+      kernel.poll(this);
     }
   }
 
-  public void safepoints(Safepoints s) {
-    safepoints = s;
+  /** How to make the async kernel when the program first needs it. */
+  public void kernelSource(java.util.function.Function<Vm, Kernel> source) {
+    kernelSource = source;
+  }
+
+  /** The async kernel, made now when it does not exist. */
+  public Kernel kernel() {
+    if (kernel == null) {
+      kernel = kernelSource.apply(this);
+    }
+    return kernel;
+  }
+
+  /** The async kernel, or null while no async feature has been used. */
+  public Kernel kernelOrNull() {
+    return kernel;
+  }
+
+  /** Inside {@code (atomic ..)} safepoints are passed by. */
+  public void enterAtomic() {
+    atomic++;
+  }
+
+  public void leaveAtomic() {
+    atomic--;
+    signal = true;
+  }
+
+  /** Takes the running task's state out of the VM. */
+  public TaskState saveTask() {
+    TaskState s = new TaskState();
+    s.stack = stack;
+    s.tailDepth = tailDepth;
+    s.execDepth = execDepth;
+    s.missingDepth = missingDepth;
+    s.atomic = atomic;
+    s.exception = exception;
+    return s;
+  }
+
+  /** Puts a task's state into the VM. */
+  public void restoreTask(TaskState s) {
+    stack = s.stack;
+    tailDepth = s.tailDepth;
+    execDepth = s.execDepth;
+    missingDepth = s.missingDepth;
+    atomic = s.atomic;
+    exception = s.exception;
   }
 
   /** What stands behind the names that begin with {@code $}. */
@@ -106,6 +157,10 @@ public final class Vm {
 
   public int execDepth() {
     return execDepth;
+  }
+
+  public int maxExecDepth() {
+    return maxExecDepth;
   }
 
   public void maxExecDepth(int n) {

@@ -1,0 +1,55 @@
+package gene.async;
+
+import gene.runtime.Errors;
+import gene.value.Singleton;
+import java.lang.reflect.Proxy;
+import java.util.Set;
+
+/**
+ * Operating system signals as tasks (chapter 16.5). The JDK offers them only in sun.misc, which is reached
+ * by name here so that nothing else depends on it.
+ */
+public final class Signals {
+  private static final Set<String> NAMES = Set.of("INT", "TERM", "HUP");
+
+  private Signals() {}
+
+  /** Runs the function as a task whenever the signal arrives. */
+  public static void handle(Scheduler scheduler, String name, Object f) {
+    if (!NAMES.contains(name)) {
+      throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");
+    }
+    install(name, () -> scheduler.loop().post(() -> start(scheduler, f)));
+  }
+
+  private static void start(Scheduler scheduler, Object f) {
+    scheduler.startFromLoop(
+        () -> {
+          scheduler.vm().call(f);
+          return Singleton.NIL;
+        });
+  }
+
+  /** Calls the action, on a thread of the JVM, for every signal of that name. */
+  public static void install(String name, Runnable action) {
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      Class<?> handler = Class.forName("sun.misc.SignalHandler");
+      Object proxy =
+          Proxy.newProxyInstance(
+              handler.getClassLoader(),
+              new Class<?>[] {handler},
+              (self, method, args) -> {
+                if (method.getName().equals("handle")) {
+                  action.run();
+                }
+                return null;
+              });
+      signal
+          .getMethod("handle", signal, handler)
+          .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
+    } catch (ReflectiveOperationException e) {
+      throw Errors.runtime("cannot handle signal " + name + " here");
+    }
+  }
+}

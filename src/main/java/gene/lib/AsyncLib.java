@@ -1,0 +1,92 @@
+package gene.lib;
+
+import gene.async.Operations;
+import gene.async.Scheduler;
+import gene.async.Signals;
+import gene.runtime.Args;
+import gene.runtime.Durations;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.value.GeneMap;
+import gene.value.Singleton;
+
+/** Sleeping, timers, the scheduler and signals (chapters 16.5, 16.8). */
+final class AsyncLib {
+  private AsyncLib() {}
+
+  static void installGlobals(Table t) {
+    t.fn("sleep", "t", "Waits Int milliseconds or Float seconds; nil.", AsyncLib::sleep)
+        .fn("sleep_async", "t", "Future of nil after t.", AsyncLib::sleepAsync)
+        .fn("after", "t f", "Runs f as a task after t; its future.", AsyncLib::after)
+        .fn("every", "t f", "Runs f again and again, every t; a future to cancel it.", AsyncLib::every)
+        .keywords("run_forever", "^id", "Keeps the task polling until stopped.", AsyncLib::runForever)
+        .fn("stop_forever", "[id]", "Ends the innermost run_forever, or the one with that id.", AsyncLib::stopForever)
+        .fn("stop_scheduler", "", "Ends every run_forever.", AsyncLib::stopScheduler)
+        .fn("complete_future", "f v", "Completes a future.", (vm, f, v) -> FutureLib.complete(vm, f, v))
+        .fn("cancel_future", "f [reason]", "Cancels a future.", (vm, f, r) -> FutureLib.cancel(vm, f, r))
+        .fn("on_signal", "name f", "Runs f as a task when the signal arrives.", AsyncLib::onSignal);
+  }
+
+  static void installGene(Table t) {
+    t.fn("poll", "", "Polls the event loop once.", AsyncLib::poll)
+        .fn("poll_event_loop", "", "Polls the event loop once.", AsyncLib::poll)
+        .fn("scheduler_status", "", "Figures about the event loop.", AsyncLib::status);
+  }
+
+  private static Operations operations(Vm vm) {
+    return new Operations(Scheduler.of(vm));
+  }
+
+  private static Object sleep(Vm vm, Object t) {
+    long nanos = Durations.nanos("sleep", t);
+    return Scheduler.of(vm).await(operations(vm).sleep(nanos));
+  }
+
+  private static Object sleepAsync(Vm vm, Object t) {
+    return operations(vm).sleep(Durations.nanos("sleep_async", t));
+  }
+
+  private static Object after(Vm vm, Object t, Object f) {
+    Args.callable(vm, "after", f);
+    return operations(vm).after(Durations.nanos("after", t), f);
+  }
+
+  private static Object every(Vm vm, Object t, Object f) {
+    Args.callable(vm, "every", f);
+    return operations(vm).every(Durations.nanos("every", t), f);
+  }
+
+  private static Object runForever(Vm vm, Object self, Object[] args, GeneMap keywords) {
+    Scheduler.of(vm).forever().run(keywords.get("id"));
+    return Singleton.NIL;
+  }
+
+  private static Object stopForever(Vm vm, Object id) {
+    if (id == null) {
+      Scheduler.of(vm).forever().stop();
+    } else {
+      Scheduler.of(vm).forever().stop(id);
+    }
+    return Singleton.NIL;
+  }
+
+  private static Object stopScheduler(Vm vm) {
+    Scheduler.of(vm).forever().stopAll();
+    return Singleton.NIL;
+  }
+
+  private static Object onSignal(Vm vm, Object name, Object f) {
+    Args.callable(vm, "on_signal", f);
+    Signals.handle(Scheduler.of(vm), Args.string("on_signal", name), f);
+    return Singleton.NIL;
+  }
+
+  private static Object poll(Vm vm) {
+    Scheduler.of(vm).pollByHand();
+    return Singleton.NIL;
+  }
+
+  private static Object status(Vm vm) {
+    return Scheduler.of(vm).status();
+  }
+}

@@ -1,0 +1,37 @@
+package gene.runtime;
+
+import gene.code.CallShape;
+
+/** The body of an async function as the new task calls it: with arguments that are bound already. */
+final class AsyncBody extends Callable {
+  private final Closure fn;
+
+  AsyncBody(Closure fn) {
+    this.fn = fn;
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, Object[] bound) {
+    return fn.enterBody(vm, self, bound);
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
+    return call(vm, self, args);
+  }
+
+  @Override
+  public String name() {
+    return fn.name();
+  }
+
+  @Override
+  public int minArgs() {
+    return 0;
+  }
+
+  @Override
+  public int maxArgs() {
+    return -1;
+  }
+}

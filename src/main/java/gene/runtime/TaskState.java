@@ -1,0 +1,23 @@
+package gene.runtime;
+
+/** What of a VM belongs to the running task: swapped when another task runs. */
+public final class TaskState {
+  CallStack stack = new CallStack();
+  int tailDepth;
+  int execDepth;
+  int missingDepth;
+  int atomic;
+  ExceptionValue exception;
+
+  /** Where the task is, for messages. */
+  public String location() {
+    return stack.trace().location();
+  }
+
+  /** The state of a new task, whose nesting counts on from what starts it. */
+  public static TaskState fresh(int execDepth) {
+    TaskState s = new TaskState();
+    s.execDepth = execDepth;
+    return s;
+  }
+}
