@@ -1,15 +1,140 @@
 package gene.programs;
 
-import static org.junit.jupiter.api.Assumptions.abort;
-
+import gene.engine.Engine;
+import gene.engine.Options;
+import gene.engine.Options.ErrorFormat;
+import gene.runtime.Console;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
-/** Runs programs in-process; the only place of these tests that knows the engine. */
+/**
+ * Runs programs in-process, each in an engine of its own with an empty folder as working directory;
+ * the only place of these tests that knows the engine.
+ */
 final class Runner {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
   private Runner() {}
 
   /** Runs the program as the mode demands, which may be more than once; all outcomes must agree. */
   static List<Outcome> run(Mode mode, Program program) {
-    return abort("there is no engine yet");
+    Path folder = newFolder();
+    try {
+      List<Outcome> outcomes = new ArrayList<>();
+      switch (mode) {
+        case INTERP -> outcomes.add(runOnce(program, Options.DEFAULT, folder));
+        case CACHED -> {
+          Options cached = Options.DEFAULT.withGirCache(newFolder(folder, "cache"));
+          outcomes.add(runOnce(program, cached, newFolder(folder, "first")));
+          outcomes.add(runOnce(program, cached, newFolder(folder, "second")));
+        }
+      }
+      return outcomes;
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private static Outcome runOnce(Program program, Options base, Path folder) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    var in = new ByteArrayInputStream(program.input().getBytes(StandardCharsets.UTF_8));
+    Engine engine = new Engine(options(base, program.options()), new Console(in, out, err));
+    engine.core().workingDirectory().change(folder.toString());
+    int[] status = new int[1];
+    Throwable[] failure = new Throwable[1];
+    // A daemon, so that a program that never ends does not keep the tests from ending.
+    Thread runner =
+        Thread.ofPlatform()
+            .daemon()
+            .start(
+                () -> {
+                  try {
+                    status[0] =
+                        program.file() != null
+                            ? engine.runFile(program.file(), program.args())
+                            : engine.runText(program.name(), program.text(), program.args());
+                  } catch (Throwable t) {
+                    failure[0] = t;
+                  }
+                });
+    boolean ended;
+    try {
+      ended = runner.join(LIMIT);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    if (!ended) {
+      throw new AssertionError("still running after " + LIMIT.toSeconds() + " s");
+    }
+    if (failure[0] != null) {
+      throw new AssertionError("internal failure: " + failure[0], failure[0]);
+    }
+    return new Outcome(status[0], text(out, program), text(err, program));
+  }
+
+  /** The options of {@code gene run} that the engine knows. */
+  private static Options options(Options base, List<String> words) {
+    Options options = base;
+    Iterator<String> rest = words.iterator();
+    while (rest.hasNext()) {
+      String word = rest.next();
+      String name = word.replaceAll("=.*", "");
+      String value = word.contains("=") ? word.substring(word.indexOf('=') + 1) : "";
+      options =
+          switch (name) {
+            case "--error-format" ->
+                options.withErrorFormat(ErrorFormat.valueOf(value.toUpperCase(Locale.ROOT)));
+            case "--strict-nil" -> options.withStrictNil(true);
+            case "--contracts" -> options.withContracts(value.equals("on"));
+            case "--max-exec-depth" ->
+                options.withMaxExecDepth(Integer.parseInt(value.isEmpty() ? rest.next() : value));
+            default -> throw new IllegalArgumentException("unknown option " + word);
+          };
+    }
+    return options;
+  }
+
+  /** What a stream got, with files named as if the program had been started in its own folder. */
+  private static String text(ByteArrayOutputStream stream, Program program) {
+    String text = stream.toString(StandardCharsets.UTF_8);
+    return program.file() == null ? text : text.replace(program.file().getParent() + "/", "");
+  }
+
+  private static Path newFolder() {
+    try {
+      return Files.createTempDirectory("gene-test").toRealPath();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path newFolder(Path parent, String name) {
+    try {
+      return Files.createDirectory(parent.resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
