@@ -27,6 +27,8 @@ import java.util.concurrent.Callable;
  * engine is one program with one VM; its console is given, so that many can run in one process.
  */
 public final class Engine {
+  public static final String VERSION = "0.1.0";
+
   /** The VM thread's stack: only address space until it is used. */
   private static final long STACK_BYTES = 1L << 30;
 
@@ -96,6 +98,12 @@ public final class Engine {
     return modules.runMain(new Source(name, text), null);
   }
 
+  /** Compiles a program that is run many times. */
+  public Program program(Source source, List<String> args) {
+    vm.specials().program(source.name(), args);
+    return new Program(this, units.compile(source), moduleNamespace("main"));
+  }
+
   /** Compiles without running. */
   public Code compile(Source source) {
     return units.compile(source);
@@ -145,8 +153,18 @@ public final class Engine {
 
   private int reportError(RuntimeException e) {
     flushQuietly();
-    console.err(new ErrorReport(vm, units).text(e, options.errorFormat()));
+    console.err(errorText(e));
     return 1;
+  }
+
+  /** The report of an uncaught error in the chosen format. */
+  public String errorText(RuntimeException error) {
+    return new ErrorReport(vm, units, options).text(error);
+  }
+
+  /** The message of a Gene exception. */
+  public String message(GeneError error) {
+    return ErrorReport.message(error.value(vm));
   }
 
   /** The error matters more than output that nobody reads any more. */
@@ -221,7 +239,7 @@ public final class Engine {
   // ---- sources
 
   /** Reads a program file; what is wrong with it is a usage error. */
-  static Source readSource(Path file, String displayName) {
+  public static Source readSource(Path file, String displayName) {
     if (!Files.exists(file)) {
       throw new UsageError("File not found: " + displayName);
     }

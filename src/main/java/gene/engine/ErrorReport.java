@@ -14,18 +14,20 @@ import gene.value.Singleton;
 public final class ErrorReport {
   private final Vm vm;
   private final Units units;
+  private final Options options;
 
-  ErrorReport(Vm vm, Units units) {
+  ErrorReport(Vm vm, Units units, Options options) {
     this.vm = vm;
     this.units = units;
+    this.options = options;
   }
 
   private record Facts(
       String message, String code, String stage, String file, int pos, String hint, Trace trace) {}
 
-  public String text(RuntimeException error, Options.ErrorFormat format) {
+  public String text(RuntimeException error) {
     Facts f = facts(error);
-    return switch (format) {
+    return switch (options.errorFormat()) {
       case GENE -> gene(f);
       case JSON -> json(f);
       case HUMAN -> human(f, error);
@@ -60,7 +62,7 @@ public final class ErrorReport {
         trace);
   }
 
-  private static String message(ExceptionValue value) {
+  static String message(ExceptionValue value) {
     Object m = value.get("message");
     return m == Singleton.NIL ? value.cls().name() : Printer.plain(m);
   }
