@@ -55,7 +55,7 @@ final class EvalCommand implements Command {
     if (code.isBlank()) {
       throw new UsageError("No code provided to evaluate");
     }
-    Engine engine = new Engine(RunOptions.of(arguments, host), host.console());
+    Engine engine = RunOptions.engine(arguments, host);
     return engine.report(
         () -> {
           Object value = engine.value("<eval>", code, List.of());

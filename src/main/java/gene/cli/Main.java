@@ -1,7 +1,6 @@
 package gene.cli;
 
 import gene.runtime.Console;
-import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -14,7 +13,7 @@ public final class Main {
   public static void main(String[] args) {
     Console console =
         new Console(
-                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
+                new FileInputStream(FileDescriptor.in),
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err))
             .ofProcess();

@@ -49,7 +49,7 @@ final class PipeCommand implements Command {
   @Override
   public int run(Arguments arguments, Host host) {
     Source source = source(arguments.rest());
-    Engine engine = new Engine(RunOptions.of(arguments, host), host.console());
+    Engine engine = RunOptions.engine(arguments, host);
     int[] status = {0};
     int reported =
         engine.report(

@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.repl.Repl;
 import gene.engine.Engine;
 import java.util.List;
 
@@ -37,7 +38,7 @@ final class ReplCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Host host) {
-    Engine engine = new Engine(RunOptions.of(arguments, host), host.console());
-    return engine.report(() -> null);
+    Engine engine = RunOptions.engine(arguments, host);
+    return engine.report(() -> new Repl(host).start(engine));
   }
 }

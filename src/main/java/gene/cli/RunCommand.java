@@ -1,7 +1,6 @@
 package gene.cli;
 
 import gene.engine.Engine;
-import gene.engine.Options;
 import gene.engine.UsageError;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,18 +41,17 @@ final class RunCommand implements Command {
   @Override
   public int run(Arguments arguments, Host host) {
     List<String> rest = arguments.rest();
-    Options options = RunOptions.of(arguments, host);
     if (rest.isEmpty() && host.console().isTerminal(0)) {
       throw new UsageError("No file provided to run.");
     }
-    Engine engine = new Engine(options, host.console());
+    Engine engine = RunOptions.engine(arguments, host);
     if (rest.isEmpty() || rest.getFirst().equals("-")) {
       List<String> args = rest.isEmpty() ? rest : rest.subList(1, rest.size());
       return engine.runText("<stdin>", host.console().readAll(), args);
     }
     Path file = Path.of(rest.getFirst());
-    if (options.packageRoot() != null) {
-      file = options.packageRoot().resolve(file);
+    if (engine.options().packageRoot() != null) {
+      file = engine.options().packageRoot().resolve(file);
     }
     return engine.runFile(file, rest.subList(1, rest.size()));
   }

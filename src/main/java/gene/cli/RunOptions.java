@@ -1,5 +1,7 @@
 package gene.cli;
 
+import gene.cli.repl.Repl;
+import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.UsageError;
 import java.nio.file.Files;
@@ -66,7 +68,14 @@ final class RunOptions {
     return options;
   }
 
-  static Options of(Arguments given, Host host) {
+  /** An engine as the options want it, which can talk to the user. */
+  static Engine engine(Arguments given, Host host) {
+    Engine engine = new Engine(of(given, host), host.console());
+    engine.interaction(session -> new Repl(host).converse(session));
+    return engine;
+  }
+
+  private static Options of(Arguments given, Host host) {
     given.choice(TASKS, null, "carried", "baton");
     given.choice(NATIVE_TIER, null, "never", "guarded", "fully-typed");
     return Options.DEFAULT

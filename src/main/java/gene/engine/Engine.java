@@ -6,6 +6,8 @@ import gene.lib.Libs;
 import gene.runtime.Closure;
 import gene.runtime.Console;
 import gene.runtime.Core;
+import gene.runtime.Errors;
+import gene.runtime.EvalScope;
 import gene.runtime.ExitRequest;
 import gene.runtime.GeneError;
 import gene.runtime.Namespace;
@@ -38,6 +40,7 @@ public final class Engine {
   private final Vm vm;
   private final Units units;
   private final Modules modules;
+  private Interaction interaction;
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -47,7 +50,7 @@ public final class Engine {
     Libs.install(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
-    core.evaluator(new EngineEvaluator(units, modules));
+    core.evaluator(new EngineEvaluator(this, units, modules));
   }
 
   public Options options() {
@@ -114,6 +117,19 @@ public final class Engine {
     return new Session(this, units, name);
   }
 
+  /** Who runs the sessions that programs ask for. */
+  public void interaction(Interaction i) {
+    interaction = i;
+  }
+
+  /** A session in the scope of running code; its last value. */
+  Object converse(EvalScope scope) {
+    if (interaction == null) {
+      throw Errors.runtime("there is nobody to talk to");
+    }
+    return interaction.converse(new Session(this, units, "<repl>", scope));
+  }
+
   /**
    * Does the work on a thread with a large stack, reports what it throws in the chosen format, and flushes
    * the output. The exit status.
@@ -159,6 +175,9 @@ public final class Engine {
 
   /** The report of an uncaught error in the chosen format. */
   public String errorText(RuntimeException error) {
+    if (console.outputClosed() && options.errorFormat() == Options.ErrorFormat.HUMAN) {
+      return "Error: " + error.getMessage() + "\n"; // the place in the program says nothing
+    }
     return new ErrorReport(vm, units, options).text(error);
   }
 

@@ -41,6 +41,7 @@ public final class Vm {
   int missingDepth;
 
   private Safepoints safepoints;
+  private volatile boolean interrupted;
   private int execDepth;
   private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
 
@@ -90,9 +91,24 @@ public final class Vm {
   /** Called at a safepoint whose signal is set. */
   public void poll() {
     signal = false;
+    if (interrupted) {
+      interrupted = false;
+      throw Errors.interrupted();
+    }
     if (safepoints != null) {
       safepoints.poll(this);
     }
+  }
+
+  /** Makes the running code throw at its next safepoint. May be called on any thread. */
+  public void interrupt() {
+    interrupted = true;
+    signal = true;
+  }
+
+  /** Takes back an interruption that came too late. */
+  public void clearInterrupt() {
+    interrupted = false;
   }
 
   public void safepoints(Safepoints s) {
