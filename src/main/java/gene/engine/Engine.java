@@ -259,7 +259,7 @@ public final class Engine {
 
   /** Reads a program file; what is wrong with it is a usage error. */
   public static Source readSource(Path file, String displayName) {
-    if (!Files.exists(file)) {
+    if (displayName.isEmpty() || !Files.exists(file)) {
       throw new UsageError("File not found: " + displayName);
     }
     if (Files.isDirectory(file)) {

@@ -59,7 +59,7 @@ public final class Session {
   public Object eval(String text) {
     Source source = new Source(name, text);
     units.remember(source);
-    GeneNode forms = Compiler.wrap(new Reader(source).readAll());
+    GeneNode forms = units.forms(source);
     Vm vm = engine.vm();
     int depth = vm.stack.depth;
     int tailDepth = vm.tailDepth;

@@ -76,6 +76,7 @@ final class TerminalInput implements Input {
           terminal.handle(
               Terminal.Signal.INT,
               signal -> {
+                host.console().err("\n"); // the terminal shows ^C
                 session.engine().vm().interrupt();
                 running.interrupt();
               });
