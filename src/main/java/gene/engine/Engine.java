@@ -7,6 +7,8 @@ import gene.lib.Libs;
 import gene.runtime.Closure;
 import gene.runtime.Console;
 import gene.runtime.Core;
+import gene.runtime.Errors;
+import gene.runtime.EvalScope;
 import gene.runtime.ExitRequest;
 import gene.runtime.GeneError;
 import gene.runtime.Kernel;
@@ -29,6 +31,8 @@ import java.util.concurrent.Callable;
  * engine is one program with one VM; its console is given, so that many can run in one process.
  */
 public final class Engine {
+  public static final String VERSION = "0.1.0";
+
   /** The VM thread's stack: only address space until it is used. */
   private static final long STACK_BYTES = 1L << 30;
 
@@ -38,6 +42,7 @@ public final class Engine {
   private final Vm vm;
   private final Units units;
   private final Modules modules;
+  private Interaction interaction;
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -48,13 +53,13 @@ public final class Engine {
     Libs.install(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
-    core.evaluator(new EngineEvaluator(units, modules));
+    core.evaluator(new EngineEvaluator(this, units, modules));
   }
 
   private Kernel newKernel(Vm v) {
-    Options.Tasks t = options.tasks();
-    Scheduler.TaskMode mode = t.baton() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
-    return new Scheduler(v, mode, t.sliceMillis(), System::nanoTime);
+    Scheduler.TaskMode mode =
+        options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
+    return new Scheduler(v, mode, options.timeSliceMillis(), System::nanoTime);
   }
 
   public Options options() {
@@ -105,6 +110,12 @@ public final class Engine {
     return modules.runMain(new Source(name, text), null);
   }
 
+  /** Compiles a program that is run many times. */
+  public Program program(Source source, List<String> args) {
+    vm.specials().program(source.name(), args);
+    return new Program(this, units.compile(source), moduleNamespace("main"));
+  }
+
   /** Compiles without running. */
   public Code compile(Source source) {
     return units.compile(source);
@@ -113,6 +124,19 @@ public final class Engine {
   /** A REPL session: one scope that lives as long as the session. */
   public Session session(String name) {
     return new Session(this, units, name);
+  }
+
+  /** Who runs the sessions that programs ask for. */
+  public void interaction(Interaction i) {
+    interaction = i;
+  }
+
+  /** A session in the scope of running code; its last value. */
+  Object converse(EvalScope scope) {
+    if (interaction == null) {
+      throw Errors.runtime("there is nobody to talk to");
+    }
+    return interaction.converse(new Session(this, units, "<repl>", scope));
   }
 
   /**
@@ -160,13 +184,26 @@ public final class Engine {
     }
     s.finish();
     boolean failures = s.reportFailures();
-    return !failures || !options.tasks().strictFutures();
+    return !failures || !options.strictFutures();
   }
 
   private int reportError(RuntimeException e) {
     flushQuietly();
-    console.err(new ErrorReport(vm, units).text(e, options.errorFormat()));
+    console.err(errorText(e));
     return 1;
+  }
+
+  /** The report of an uncaught error in the chosen format. */
+  public String errorText(RuntimeException error) {
+    if (console.outputClosed() && options.errorFormat() == Options.ErrorFormat.HUMAN) {
+      return "Error: " + error.getMessage() + "\n"; // the place in the program says nothing
+    }
+    return new ErrorReport(vm, units, options).text(error);
+  }
+
+  /** The message of a Gene exception. */
+  public String message(GeneError error) {
+    return ErrorReport.message(error.value(vm));
   }
 
   /** The error matters more than output that nobody reads any more. */
@@ -241,8 +278,8 @@ public final class Engine {
   // ---- sources
 
   /** Reads a program file; what is wrong with it is a usage error. */
-  static Source readSource(Path file, String displayName) {
-    if (!Files.exists(file)) {
+  public static Source readSource(Path file, String displayName) {
+    if (displayName.isEmpty() || !Files.exists(file)) {
       throw new UsageError("File not found: " + displayName);
     }
     if (Files.isDirectory(file)) {

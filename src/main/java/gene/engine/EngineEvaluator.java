@@ -24,10 +24,12 @@ import java.util.function.Supplier;
 
 /** Evaluates data in the scope of running code (chapter 18). */
 final class EngineEvaluator implements Evaluator {
+  private final Engine engine;
   private final Units units;
   private final Modules modules;
 
-  EngineEvaluator(Units units, Modules modules) {
+  EngineEvaluator(Engine engine, Units units, Modules modules) {
+    this.engine = engine;
     this.units = units;
     this.modules = modules;
   }
@@ -130,6 +132,6 @@ final class EngineEvaluator implements Evaluator {
 
   @Override
   public Object repl(Vm vm, EvalScope scope) {
-    throw gene.runtime.Errors.runtime("$repl needs a terminal");
+    return engine.converse(scope);
   }
 }

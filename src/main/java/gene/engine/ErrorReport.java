@@ -5,7 +5,6 @@ import gene.runtime.GeneError;
 import gene.runtime.Trace;
 import gene.runtime.Vm;
 import gene.source.Pos;
-import gene.source.Source;
 import gene.source.SyntaxError;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -14,21 +13,31 @@ import gene.value.Singleton;
 public final class ErrorReport {
   private final Vm vm;
   private final Units units;
+  private final Options options;
 
-  ErrorReport(Vm vm, Units units) {
+  ErrorReport(Vm vm, Units units, Options options) {
     this.vm = vm;
     this.units = units;
+    this.options = options;
   }
 
-  private record Facts(
-      String message, String code, String stage, String file, int pos, String hint, Trace trace) {}
+  /** What is known about an error; trace and exception are null before a program runs. */
+  record Facts(
+      String message,
+      String code,
+      String stage,
+      String file,
+      int pos,
+      String hint,
+      Trace trace,
+      ExceptionValue exception) {}
 
-  public String text(RuntimeException error, Options.ErrorFormat format) {
+  public String text(RuntimeException error) {
     Facts f = facts(error);
-    return switch (format) {
+    return switch (options.errorFormat()) {
       case GENE -> gene(f);
       case JSON -> json(f);
-      case HUMAN -> human(f, error);
+      case HUMAN -> new HumanReport(units, options.colour()).text(f);
     };
   }
 
@@ -42,6 +51,7 @@ public final class ErrorReport {
           e.sourceName(),
           e.pos(),
           e.hint(),
+          null,
           null);
     }
     GeneError e = (GeneError) error;
@@ -57,10 +67,11 @@ public final class ErrorReport {
         known ? trace.frames().getFirst().file() : "",
         known ? trace.frames().getFirst().pos() : Pos.NONE,
         null,
-        trace);
+        trace,
+        value);
   }
 
-  private static String message(ExceptionValue value) {
+  static String message(ExceptionValue value) {
     Object m = value.get("message");
     return m == Singleton.NIL ? value.cls().name() : Printer.plain(m);
   }
@@ -103,67 +114,6 @@ public final class ErrorReport {
         + "],\"repair_tags\":["
         + quote(f.stage)
         + "]}\n";
-  }
-
-  private String human(Facts f, RuntimeException error) {
-    StringBuilder out = new StringBuilder("error: ").append(f.message);
-    if (f.code != null && f.stage.equals("runtime")) {
-      out.append(" [").append(f.code).append(']');
-    }
-    out.append('\n');
-    excerpt(out, f.file, f.pos);
-    if (f.hint != null) {
-      out.append("hint: ").append(f.hint).append('\n');
-    }
-    frames(out, f.trace);
-    if (error instanceof GeneError e) {
-      causes(out, e.value(vm));
-    }
-    return out.toString();
-  }
-
-  /** The source line with a caret below the column. */
-  private void excerpt(StringBuilder out, String file, int pos) {
-    if (pos == Pos.NONE) {
-      return;
-    }
-    out.append("  --> ").append(file).append(':').append(Pos.text(pos)).append('\n');
-    Source source = units.source(file);
-    String line = source == null ? null : source.line(Pos.line(pos));
-    if (line == null) {
-      return;
-    }
-    String number = Integer.toString(Pos.line(pos));
-    String margin = " ".repeat(number.length() + 2);
-    out.append(margin).append("|\n");
-    out.append(' ').append(number).append(" | ").append(line).append('\n');
-    out.append(margin).append("| ").append(indent(line, Pos.column(pos))).append("^\n");
-  }
-
-  /** Blanks as wide as what stands before the column; tabs stay tabs. */
-  private static String indent(String line, int column) {
-    StringBuilder blanks = new StringBuilder();
-    line.codePoints().limit(column - 1L).forEach(c -> blanks.append(c == '\t' ? '\t' : ' '));
-    return blanks.toString();
-  }
-
-  private static void frames(StringBuilder out, Trace trace) {
-    if (trace != null) {
-      trace.lines().forEach(l -> out.append("  at ").append(l).append('\n'));
-    }
-  }
-
-  private static void causes(StringBuilder out, ExceptionValue value) {
-    Object cause = value.get("cause");
-    for (int i = 0; i < 10 && cause != Singleton.NIL; i++) {
-      if (!(cause instanceof ExceptionValue e)) {
-        out.append("caused by: ").append(Printer.quotedNested(cause)).append('\n');
-        return;
-      }
-      out.append("caused by: ").append(message(e)).append('\n');
-      frames(out, e.trace());
-      cause = e.get("cause");
-    }
   }
 
   private static String quote(String text) {

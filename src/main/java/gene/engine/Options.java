@@ -2,20 +2,11 @@ package gene.engine;
 
 import java.nio.file.Path;
 
-/** How programs are run: the options of the command line that the engine knows. */
-public record Options(
-    ErrorFormat errorFormat,
-    Path girCache,
-    boolean forceCompile,
-    boolean strictNil,
-    boolean contracts,
-    int maxExecDepth,
-    Tasks tasks) {
-
-  /** How tasks run: mode, time slice in milliseconds, and whether unseen failures are errors. */
-  public record Tasks(boolean baton, long sliceMillis, boolean strictFutures) {}
-
-
+/**
+ * How programs are run: the options of the command line that the engine knows. Immutable; each {@code with}
+ * gives a changed copy.
+ */
+public final class Options implements Cloneable {
   /** How uncaught errors are written (chapter 11.4). */
   public enum ErrorFormat {
     HUMAN,
@@ -23,36 +14,168 @@ public record Options(
     JSON
   }
 
-  public static final Options DEFAULT =
-      new Options(ErrorFormat.GENE, null, false, false, true, 10_000, new Tasks(false, 10, false));
+  public static final Options DEFAULT = new Options();
+
+  private ErrorFormat errorFormat = ErrorFormat.GENE;
+  private Path girCache;
+  private boolean forceCompile;
+  private boolean strictNil;
+  private boolean typeCheck = true;
+  private boolean contracts = true;
+  private boolean debug;
+  private boolean strictFutures;
+  private boolean batonTasks;
+  private int maxExecDepth = 10_000;
+  private int timeSliceMillis = 10;
+  private Path packageRoot;
+  private boolean colour;
+
+  private Options() {}
+
+  private Options copy() {
+    try {
+      return (Options) clone();
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  public ErrorFormat errorFormat() {
+    return errorFormat;
+  }
 
   public Options withErrorFormat(ErrorFormat format) {
-    return new Options(format, girCache, forceCompile, strictNil, contracts, maxExecDepth, tasks);
+    Options o = copy();
+    o.errorFormat = format;
+    return o;
   }
 
   /** The folder for compiled files, null for none. */
+  public Path girCache() {
+    return girCache;
+  }
+
   public Options withGirCache(Path folder) {
-    return new Options(errorFormat, folder, forceCompile, strictNil, contracts, maxExecDepth, tasks);
+    Options o = copy();
+    o.girCache = folder;
+    return o;
+  }
+
+  /** Existing compiled files are not read, new ones are written. */
+  public boolean forceCompile() {
+    return forceCompile;
   }
 
   public Options withForceCompile(boolean force) {
-    return new Options(errorFormat, girCache, force, strictNil, contracts, maxExecDepth, tasks);
+    Options o = copy();
+    o.forceCompile = force;
+    return o;
+  }
+
+  public boolean strictNil() {
+    return strictNil;
   }
 
   public Options withStrictNil(boolean strict) {
-    return new Options(errorFormat, girCache, forceCompile, strict, contracts, maxExecDepth, tasks);
+    Options o = copy();
+    o.strictNil = strict;
+    return o;
+  }
+
+  /** Whether the compiler reports type problems it finds. */
+  public boolean typeCheck() {
+    return typeCheck;
+  }
+
+  public Options withTypeCheck(boolean on) {
+    Options o = copy();
+    o.typeCheck = on;
+    return o;
+  }
+
+  public boolean contracts() {
+    return contracts;
   }
 
   public Options withContracts(boolean on) {
-    return new Options(errorFormat, girCache, forceCompile, strictNil, on, maxExecDepth, tasks);
+    Options o = copy();
+    o.contracts = on;
+    return o;
+  }
+
+  /** Log level DEBUG. */
+  public boolean debug() {
+    return debug;
+  }
+
+  public Options withDebug(boolean on) {
+    Options o = copy();
+    o.debug = on;
+    return o;
+  }
+
+  /** Whether an unhandled failure of a future makes the exit status 1. */
+  public boolean strictFutures() {
+    return strictFutures;
+  }
+
+  public Options withStrictFutures(boolean on) {
+    Options o = copy();
+    o.strictFutures = on;
+    return o;
+  }
+
+  /** Tasks on the JDK's own scheduler, one at a time, instead of carried by the VM thread. */
+  public boolean batonTasks() {
+    return batonTasks;
+  }
+
+  public Options withBatonTasks(boolean on) {
+    Options o = copy();
+    o.batonTasks = on;
+    return o;
+  }
+
+  public int maxExecDepth() {
+    return maxExecDepth;
   }
 
   public Options withMaxExecDepth(int depth) {
-    return new Options(errorFormat, girCache, forceCompile, strictNil, contracts, depth, tasks);
+    Options o = copy();
+    o.maxExecDepth = depth;
+    return o;
   }
 
-  public Options withTasks(Tasks t) {
-    return new Options(
-        errorFormat, girCache, forceCompile, strictNil, contracts, maxExecDepth, t);
+  /** How long a task may run while others wait; 0 for as long as it does not await. */
+  public int timeSliceMillis() {
+    return timeSliceMillis;
+  }
+
+  public Options withTimeSliceMillis(int millis) {
+    Options o = copy();
+    o.timeSliceMillis = millis;
+    return o;
+  }
+
+  /** The root of the package whose code is run, null when the program file decides. */
+  public Path packageRoot() {
+    return packageRoot;
+  }
+
+  public Options withPackageRoot(Path root) {
+    Options o = copy();
+    o.packageRoot = root;
+    return o;
+  }
+
+  /** Whether error reports are coloured. */
+  public boolean colour() {
+    return colour;
+  }
+
+  public Options withColour(boolean on) {
+    Options o = copy();
+    o.colour = on;
+    return o;
   }
 }

@@ -3,10 +3,14 @@ package gene.engine;
 import gene.code.Code;
 import gene.compiler.Compiler;
 import gene.reader.Reader;
+import gene.runtime.Cell;
 import gene.runtime.EvalScope;
+import gene.runtime.EvalVariables;
+import gene.runtime.GeneError;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.source.Source;
+import gene.source.SyntaxError;
 import gene.value.GeneNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,18 +41,64 @@ public final class Session {
     this.scope = scope;
   }
 
+  public Engine engine() {
+    return engine;
+  }
+
+  /** Whether more text could make the input valid. */
+  public boolean incomplete(String text) {
+    try {
+      new Reader(new Source(name, text), false).readAll();
+      return false;
+    } catch (SyntaxError e) {
+      return e.incomplete();
+    }
+  }
+
   /** Evaluates one input, which may hold several forms; SyntaxError and GeneError are thrown. */
   public Object eval(String text) {
     Source source = new Source(name, text);
     units.remember(source);
-    GeneNode forms = Compiler.wrap(new Reader(source).readAll());
+    GeneNode forms = units.forms(source);
     Vm vm = engine.vm();
-    return ((EngineEvaluator) engine.core().evaluator()).run(vm, scope, forms, name);
+    int depth = vm.stack.depth;
+    int tailDepth = vm.tailDepth;
+    try {
+      return ((EngineEvaluator) engine.core().evaluator()).run(vm, scope, forms, name);
+    } finally {
+      vm.stack.depth = depth;
+      vm.tailDepth = tailDepth;
+    }
+  }
+
+  /** Makes an error that an input threw the one that {@code $ex} means. */
+  public void failed(RuntimeException error) {
+    Vm vm = engine.vm();
+    GeneError thrown =
+        error instanceof SyntaxError e ? EngineEvaluator.thrown(vm, e) : (GeneError) error;
+    vm.exception = thrown.value(vm);
   }
 
   /** Gives a name a value in the session. */
   public void define(String variable, Object value) {
-    scope.declared.cells().put(variable, new gene.runtime.Cell(value));
+    scope.declared.cells().put(variable, new Cell(value));
+  }
+
+  /** The value of a name in scope, found without running anything; null when there is none. */
+  public Object lookup(String variable) {
+    for (EvalVariables v = scope.declared; v != null; v = v.outer()) {
+      Cell cell = v.cells().get(variable);
+      if (cell != null) {
+        return cell.value;
+      }
+    }
+    for (int i = scope.cells.length - 1; i >= 0; i--) {
+      if (scope.info.entries().get(i).name().equals(variable)) {
+        return scope.cells[i].value;
+      }
+    }
+    Cell member = scope.namespace.find(variable);
+    return member == null ? null : member.value;
   }
 
   /** The names in scope, for completion. */

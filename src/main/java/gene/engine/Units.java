@@ -7,6 +7,8 @@ import gene.runtime.Core;
 import gene.runtime.Native;
 import gene.source.Source;
 import gene.value.GeneNode;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -39,8 +41,21 @@ final class Units {
     return Compiler.module(source.name(), forms(source), builtins());
   }
 
+  /** The forms of a text under one node, which knows where each of them begins. */
   GeneNode forms(Source source) {
-    return Compiler.wrap(new Reader(source).readAll());
+    Reader reader = new Reader(source);
+    List<Object> forms = new ArrayList<>();
+    int[] positions = new int[16];
+    for (Object form = reader.read(); form != null; form = reader.read()) {
+      if (forms.size() == positions.length) {
+        positions = Arrays.copyOf(positions, positions.length * 2);
+      }
+      positions[forms.size()] = reader.position();
+      forms.add(form);
+    }
+    GeneNode unit = Compiler.wrap(forms);
+    unit.childPositions(Arrays.copyOf(positions, forms.size()));
+    return unit;
   }
 
   Code evaluated(String file, GeneNode forms, List<Compiler.Outer> outer) {

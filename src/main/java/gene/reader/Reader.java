@@ -27,6 +27,7 @@ public final class Reader {
   private final Literals literals;
   private Frame[] frames = new Frame[16];
   private int depth;
+  private int formPos;
 
   public Reader(Source source) {
     this(source, true);
@@ -64,6 +65,11 @@ public final class Reader {
       items.drop(0);
       throw e;
     }
+  }
+
+  /** Where the form began that was read last. */
+  public int position() {
+    return formPos;
   }
 
   private Object nextForm() {
@@ -122,6 +128,7 @@ public final class Reader {
       at = top.start;
       pos = top.pos;
     }
+    formPos = pos;
     return withDots(form);
   }
 

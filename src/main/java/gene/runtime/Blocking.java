@@ -27,7 +27,7 @@ public interface Blocking {
             return work.run();
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new GeneError(ErrorKind.CANCELLATION, "cancelled", "GENE.ASYNC.CANCELLED");
+            throw Errors.interrupted();
           }
         }
       };

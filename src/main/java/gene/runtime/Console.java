@@ -1,10 +1,10 @@
 package gene.runtime;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -20,7 +20,12 @@ public final class Console {
   private final OutputStream err;
   private final StringBuilder pending = new StringBuilder();
   private final Object input = new Object(); // a waiting reader must not stop writers
+  private final byte[] buffer = new byte[1 << 13];
+  private int position;
+  private int limit;
   private boolean ofProcess;
+  private boolean interactive; // standard output is a terminal: it shows what is written at once
+  private boolean outputClosed;
 
   public Console(InputStream in, OutputStream out, OutputStream err) {
     this.in = in;
@@ -31,6 +36,7 @@ public final class Console {
   /** Says that the streams are those of the process itself, so that they can be terminals. */
   public Console ofProcess() {
     ofProcess = true;
+    interactive = Terminal.isTerminal(1);
     return this;
   }
 
@@ -41,14 +47,26 @@ public final class Console {
 
   public synchronized void out(String text) {
     pending.append(text);
-    if (pending.length() > FLUSH_AT) {
+    if (interactive || pending.length() > FLUSH_AT) {
       drain();
     }
   }
 
   public synchronized void err(String text) {
-    flush();
-    write(err, text, "standard error");
+    if (!outputClosed) {
+      flush();
+    }
+    try {
+      err.write(text.getBytes(StandardCharsets.UTF_8));
+      err.flush();
+    } catch (IOException e) {
+      throw refused("write to", "standard error", e);
+    }
+  }
+
+  /** Whether writing to standard output has failed, because nobody reads it any more. */
+  public synchronized boolean outputClosed() {
+    return outputClosed;
   }
 
   public synchronized void flush() {
@@ -56,57 +74,7 @@ public final class Console {
     try {
       out.flush();
     } catch (IOException e) {
-      throw refused("write to", "standard output", e);
-    }
-  }
-
-  /** Raw standard input; readers share the one buffer of {@link #readLine}. */
-  public int read() {
-    synchronized (input) {
-      try {
-        return in.read();
-      } catch (IOException e) {
-        throw refused("read", "standard input", e);
-      }
-    }
-  }
-
-  /** The next line without its end, or null at the end of input. */
-  public String readLine() {
-    flush();
-    synchronized (input) {
-      return nextLine();
-    }
-  }
-
-  private String nextLine() {
-    byte[] line = new byte[128];
-    int n = 0;
-    int b;
-    while ((b = read()) >= 0 && b != '\n') {
-      if (n == line.length) {
-        line = Arrays.copyOf(line, n * 2);
-      }
-      line[n++] = (byte) b;
-    }
-    if (b < 0 && n == 0) {
-      return null;
-    }
-    if (n > 0 && line[n - 1] == '\r') {
-      n--;
-    }
-    return new String(line, 0, n, StandardCharsets.UTF_8);
-  }
-
-  /** Everything that is left of standard input. */
-  public String readAll() {
-    flush();
-    synchronized (input) {
-      try {
-        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      } catch (IOException e) {
-        throw refused("read", "standard input", e);
-      }
+      throw closed(e);
     }
   }
 
@@ -114,16 +82,93 @@ public final class Console {
     if (!pending.isEmpty()) {
       String text = pending.toString();
       pending.setLength(0);
-      write(out, text, "standard output");
+      try {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw closed(e);
+      }
     }
   }
 
-  private static void write(OutputStream to, String text, String name) {
+  private GeneError closed(IOException e) {
+    outputClosed = true;
+    return refused("write to", "standard output", e);
+  }
+
+  // ---- standard input
+
+  /** The next byte, or -1 at the end; readers of lines and texts share its buffer. */
+  public int read() {
+    synchronized (input) {
+      return position < limit || fill() ? buffer[position++] & 0xff : -1;
+    }
+  }
+
+  /** Waits for more input, having shown what was written so far. False at the end. */
+  private boolean fill() {
+    flush();
     try {
-      to.write(text.getBytes(StandardCharsets.UTF_8));
-      to.flush();
+      position = 0;
+      limit = Math.max(0, in.read(buffer));
+      return limit > 0;
     } catch (IOException e) {
-      throw refused("write to", name, e);
+      throw refused("read", "standard input", e);
+    }
+  }
+
+  /** The next line without its end, or null at the end of input. */
+  public String readLine() {
+    synchronized (input) {
+      if (position == limit && !fill()) {
+        return null;
+      }
+      int end = lineEnd();
+      if (end < limit) {
+        String line = text(buffer, position, end);
+        position = end + 1;
+        return line;
+      }
+      return longLine();
+    }
+  }
+
+  private int lineEnd() {
+    int i = position;
+    while (i < limit && buffer[i] != '\n') {
+      i++;
+    }
+    return i;
+  }
+
+  /** A line that goes beyond what the buffer holds. */
+  private String longLine() {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    do {
+      int end = lineEnd();
+      line.write(buffer, position, end - position);
+      position = end;
+    } while (position == limit && fill());
+    if (position < limit) {
+      position++;
+    }
+    byte[] bytes = line.toByteArray();
+    return text(bytes, 0, bytes.length);
+  }
+
+  private static String text(byte[] bytes, int from, int to) {
+    int end = to > from && bytes[to - 1] == '\r' ? to - 1 : to;
+    return new String(bytes, from, end - from, StandardCharsets.UTF_8);
+  }
+
+  /** Everything that is left of standard input. */
+  public String readAll() {
+    synchronized (input) {
+      ByteArrayOutputStream all = new ByteArrayOutputStream();
+      do {
+        all.write(buffer, position, limit - position);
+        position = limit;
+      } while (fill());
+      return all.toString(StandardCharsets.UTF_8);
     }
   }
 

@@ -55,4 +55,9 @@ public final class Errors {
   public static GeneError stackOverflow() {
     return runtime("Stack overflow", "GENE.VM.STACK_OVERFLOW");
   }
+
+  /** The user wants the running code to stop. */
+  public static GeneError interrupted() {
+    return new GeneError(ErrorKind.CANCELLATION, "cancelled", "GENE.ASYNC.CANCELLED");
+  }
 }

@@ -9,9 +9,14 @@ public final class Trace {
 
   /** One frame: function name, file and packed position. */
   public record Frame(String function, String file, int pos) {
+    /** {@code file:line:col}, or the file alone. */
+    String place() {
+      return pos == Pos.NONE ? file : file + ":" + Pos.text(pos);
+    }
+
     @Override
     public String toString() {
-      return file.isEmpty() ? function : function + " (" + file + ":" + Pos.text(pos) + ")";
+      return file.isEmpty() ? function : function + " (" + place() + ")";
     }
   }
 
@@ -50,6 +55,6 @@ public final class Trace {
   public String location() {
     return functions.length == 0
         ? ""
-        : frames().getFirst().file() + ":" + Pos.text(frames().getFirst().pos());
+        : frames().getFirst().place();
   }
 }

@@ -40,6 +40,7 @@ public final class Vm {
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
+  private volatile boolean interrupted;
   private int atomic;
   private Kernel kernel;
   private java.util.function.Function<Vm, Kernel> kernelSource;
@@ -95,9 +96,24 @@ public final class Vm {
       return;
     }
     signal = false;
+    if (interrupted) {
+      interrupted = false;
+      throw Errors.interrupted();
+    }
     if (kernel != null) {
       kernel.poll(this);
     }
+  }
+
+  /** Makes the running code throw at its next safepoint. May be called on any thread. */
+  public void interrupt() {
+    interrupted = true;
+    signal = true;
+  }
+
+  /** Takes back an interruption that came too late. */
+  public void clearInterrupt() {
+    interrupted = false;
   }
 
   /** How to make the async kernel when the program first needs it. */

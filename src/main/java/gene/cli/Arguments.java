@@ -1,0 +1,137 @@
+package gene.cli;
+
+import gene.engine.UsageError;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The arguments of a command, options and the rest told apart (chapter 22.1). */
+final class Arguments {
+  private final Map<String, String> given = new HashMap<>();
+  private final List<String> rest = new ArrayList<>();
+  private boolean help;
+
+  private Arguments() {}
+
+  static Arguments parse(Command command, List<String> args) {
+    Arguments parsed = new Arguments();
+    for (int i = 0; i < args.size(); i++) {
+      String arg = args.get(i);
+      if (arg.equals("--")) {
+        parsed.rest.addAll(args.subList(i + 1, args.size()));
+        break;
+      }
+      if (isOption(arg)) {
+        i = parsed.option(command.options(), args, i);
+        continue;
+      }
+      if (command.optionsEndAtFirstArgument()) {
+        parsed.rest.addAll(args.subList(i, args.size()));
+        break;
+      }
+      parsed.rest.add(arg);
+    }
+    return parsed;
+  }
+
+  /** A lone dash and negative numbers are arguments. */
+  private static boolean isOption(String arg) {
+    return arg.length() > 1
+        && arg.charAt(0) == '-'
+        && (arg.charAt(1) < '0' || arg.charAt(1) > '9');
+  }
+
+  /** Takes the option at i and its value; the index of the last argument taken. */
+  private int option(List<Option> known, List<String> args, int i) {
+    String arg = args.get(i);
+    int equals = arg.indexOf('=');
+    String name = equals < 0 ? arg : arg.substring(0, equals);
+    String value = equals < 0 ? null : arg.substring(equals + 1);
+    Option option = find(known, name);
+    if (option == null) {
+      if (arg.equals("-h") || arg.equals("--help")) {
+        help = true;
+        return i;
+      }
+      throw new UsageError("Unknown option: " + name);
+    }
+    if (option.value() == null) {
+      if (value != null) {
+        throw new UsageError("Option " + name + " takes no value");
+      }
+      given.put(option.name(), "");
+      return i;
+    }
+    if (value == null) {
+      if (i + 1 == args.size()) {
+        throw new UsageError("Option " + name + " needs a value");
+      }
+      value = args.get(++i);
+    }
+    given.put(option.name(), value);
+    return i;
+  }
+
+  private static Option find(List<Option> known, String name) {
+    for (Option option : known) {
+      if (option.is(name)) {
+        return option;
+      }
+    }
+    return null;
+  }
+
+  /** Whether help of the command was asked for. */
+  boolean help() {
+    return help;
+  }
+
+  boolean has(String option) {
+    return given.containsKey(option);
+  }
+
+  /** The value of the option, or null. */
+  String value(String option) {
+    return given.get(option);
+  }
+
+  /** A value that must be one of the given words; the default when the option is not there. */
+  String choice(String option, String dflt, String... words) {
+    String value = given.get(option);
+    if (value == null) {
+      return dflt;
+    }
+    for (String word : words) {
+      if (word.equals(value)) {
+        return value;
+      }
+    }
+    throw new UsageError(
+        "Invalid value for " + option + ": " + value + " (expected " + String.join(", ", words) + ")");
+  }
+
+  /** A whole number of at least the minimum. */
+  int number(String option, int dflt, int minimum) {
+    String value = given.get(option);
+    return value == null ? dflt : number(option, value, minimum);
+  }
+
+  static int number(String name, String value, int minimum) {
+    try {
+      int n = Integer.parseInt(value);
+      if (n >= minimum) {
+        return n;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw new UsageError(
+        "Invalid value for " + name + ": " + value + " (expected a number of at least " + minimum + ")");
+  }
+
+  /** What is not an option. */
+  List<String> rest() {
+    return rest;
+  }
+}

@@ -1,0 +1,111 @@
+package gene.cli;
+
+import gene.engine.UsageError;
+import gene.runtime.GeneError;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The table of commands, and the way from the arguments of the process to one of them. */
+final class Commands {
+  /** In the order of the help text. */
+  private static final List<Command> ALL =
+      List.of(
+          new RunCommand(),
+          new EvalCommand(),
+          new ReplCommand(),
+          new PipeCommand(),
+          new ParseCommand(),
+          new HelpCommand(),
+          new VersionCommand());
+
+  private Commands() {}
+
+  static List<Command> all() {
+    return ALL;
+  }
+
+  /** The command of that name or alias, or null. */
+  static Command named(String name) {
+    for (Command command : ALL) {
+      if (command.name().equals(name) || command.aliases().contains(name)) {
+        return command;
+      }
+    }
+    return null;
+  }
+
+  /** Runs the command that the arguments ask for; the exit status. */
+  static int run(List<String> args, Host host) {
+    if (args.isEmpty()) {
+      return HelpCommand.overview(host);
+    }
+    Command command = named(args.getFirst());
+    if (command != null) {
+      return run(command, args.subList(1, args.size()), host);
+    }
+    if (args.getFirst().startsWith("-") || isFile(args.getFirst())) {
+      return run(named("run"), args, host);
+    }
+    return unknown(args.getFirst(), host);
+  }
+
+  static int unknown(String name, Host host) {
+    host.console().err("Error: Unknown command: " + name + "\n" + HelpTexts.overview());
+    return 1;
+  }
+
+  private static boolean isFile(String name) {
+    try {
+      Path path = Path.of(name);
+      return Files.exists(path) && !Files.isDirectory(path);
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private static int run(Command command, List<String> args, Host host) {
+    boolean debug = false;
+    try {
+      Arguments arguments = Arguments.parse(command, args);
+      debug = arguments.has(RunOptions.DEBUG);
+      if (arguments.help()) {
+        host.console().out(HelpTexts.of(command));
+        host.console().flush();
+        return 0;
+      }
+      return command.run(arguments, host);
+    } catch (UsageError e) {
+      return failed(host, e.getMessage());
+    } catch (GeneError e) {
+      return failed(host, e.getMessage()); // standard streams that cannot be used
+    } catch (OutOfMemoryError e) {
+      return failed(host, "out of memory (" + e.getMessage() + ")");
+    } catch (RuntimeException | Error e) {
+      return failed(host, debug ? stackTrace(e) : internal(e));
+    }
+  }
+
+  private static int failed(Host host, String text) {
+    try {
+      host.console().err("Error: " + text.stripTrailing() + "\n");
+    } catch (GeneError e) {
+      // Standard output or error is closed: nobody is left to tell.
+    }
+    return 1;
+  }
+
+  private static String internal(Throwable e) {
+    String text = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    return "internal error (bug): " + text.replace('\n', ' ') + "; run with --debug for details";
+  }
+
+  private static String stackTrace(Throwable e) {
+    StringWriter text = new StringWriter();
+    e.printStackTrace(new PrintWriter(text, true));
+    return "internal error (bug): " + text;
+  }
+}

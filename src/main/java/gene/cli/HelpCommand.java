@@ -1,0 +1,52 @@
+package gene.cli;
+
+import java.util.List;
+
+/** {@code gene help}: the list of commands, or the help of one. */
+final class HelpCommand implements Command {
+  @Override
+  public String name() {
+    return "help";
+  }
+
+  @Override
+  public List<String> aliases() {
+    return List.of("--help", "-h");
+  }
+
+  @Override
+  public String summary() {
+    return "show help";
+  }
+
+  @Override
+  public String usage() {
+    return "[command]";
+  }
+
+  @Override
+  public String description() {
+    return "Lists the commands, or explains one of them.";
+  }
+
+  @Override
+  public int run(Arguments arguments, Host host) {
+    if (arguments.rest().isEmpty()) {
+      return overview(host);
+    }
+    String name = arguments.rest().getFirst();
+    Command command = Commands.named(name);
+    if (command == null) {
+      return Commands.unknown(name, host);
+    }
+    host.console().out(HelpTexts.of(command));
+    host.console().flush();
+    return 0;
+  }
+
+  static int overview(Host host) {
+    host.console().out(HelpTexts.overview());
+    host.console().flush();
+    return 0;
+  }
+}

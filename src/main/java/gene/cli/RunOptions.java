@@ -1,0 +1,130 @@
+package gene.cli;
+
+import gene.cli.repl.Repl;
+import gene.engine.Engine;
+import gene.engine.Options;
+import gene.engine.UsageError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The options of all commands that run programs (chapter 22.1), and what the engine makes of them. */
+final class RunOptions {
+  static final String DEBUG = "--debug";
+  static final String PACKAGE = "--pkg";
+  static final String REPL_ON_ERROR = "--repl-on-error";
+  static final String SHOW_CODE = "--compile";
+  static final String TRACE = "--trace";
+  static final String PROFILE = "--profile";
+  static final String TRACE_INSTRUCTIONS = "--trace-instruction";
+  static final String PROFILE_INSTRUCTIONS = "--profile-instructions";
+
+  private static final String STRICT_NIL = "--strict-nil";
+  private static final String NO_TYPE_CHECK = "--no-type-check";
+  private static final String CONTRACTS = "--contracts";
+  private static final String ERROR_FORMAT = "--error-format";
+  private static final String NO_GIR_CACHE = "--no-gir-cache";
+  private static final String FORCE_COMPILE = "--force-compile";
+  private static final String MAX_EXEC_DEPTH = "--max-exec-depth";
+  private static final String TIME_SLICE = "--time-slice";
+  private static final String STRICT_FUTURES = "--strict-futures";
+  private static final String TASKS = "--tasks";
+  private static final String NATIVE_TIER = "--native-tier";
+
+  private static final List<Option> ALL =
+      List.of(
+          Option.valued(ERROR_FORMAT, "human|gene|json", "how errors are written"),
+          Option.valued(PACKAGE, "P", "package root or name of the program"),
+          Option.flag(STRICT_NIL, "nil does not pass for other types"),
+          Option.flag(NO_TYPE_CHECK, "--no-typecheck", "no compile-time type diagnostics"),
+          Option.valued(CONTRACTS, "on|off", "check ^pre and ^post (default on)"),
+          Option.flag(DEBUG, "-d", "log level DEBUG; details of internal errors"),
+          Option.flag(REPL_ON_ERROR, "on an uncaught error, a session in the failing scope"),
+          Option.flag(TRACE, "print every call with file:line"),
+          Option.flag(PROFILE, "print a table of functions by time at the end"),
+          Option.flag(NO_GIR_CACHE, "neither read nor write compiled files"),
+          Option.flag(FORCE_COMPILE, "ignore existing compiled files, write new ones"),
+          Option.valued(MAX_EXEC_DEPTH, "N", "limit of nested execution (default 10000)"),
+          Option.valued(TIME_SLICE, "MS", "how long a task runs while others wait (default 10)"),
+          Option.flag(STRICT_FUTURES, "unhandled failures of futures make the exit status 1"),
+          Option.flag(SHOW_CODE, "print the compiled code before running"),
+          Option.flag(TRACE_INSTRUCTIONS, "print every instruction"),
+          Option.flag(PROFILE_INSTRUCTIONS, "count the instructions"),
+          Option.valued(TASKS, "carried|baton", "how tasks are switched"),
+          Option.flag("--checked-vm", "accepted, without effect"),
+          Option.flag("--native-code", "accepted, without effect"),
+          Option.valued(NATIVE_TIER, "never|guarded|fully-typed", "accepted, without effect"));
+
+  private RunOptions() {}
+
+  /** The common options with those of one command in front. */
+  static List<Option> and(Option... own) {
+    List<Option> options = new ArrayList<>(own.length + ALL.size());
+    for (Option option : own) {
+      options.add(option);
+    }
+    options.addAll(ALL);
+    return options;
+  }
+
+  /** An engine as the options want it, which can talk to the user. */
+  static Engine engine(Arguments given, Host host) {
+    Engine engine = new Engine(of(given, host), host.console());
+    engine.interaction(session -> new Repl(host).converse(session));
+    return engine;
+  }
+
+  private static Options of(Arguments given, Host host) {
+    given.choice(TASKS, null, "carried", "baton");
+    given.choice(NATIVE_TIER, null, "never", "guarded", "fully-typed");
+    return Options.DEFAULT
+        .withErrorFormat(errorFormat(given, host))
+        .withGirCache(given.has(NO_GIR_CACHE) ? null : girCache(host))
+        .withForceCompile(given.has(FORCE_COMPILE))
+        .withStrictNil(given.has(STRICT_NIL))
+        .withTypeCheck(!given.has(NO_TYPE_CHECK))
+        .withContracts(given.choice(CONTRACTS, "on", "on", "off").equals("on"))
+        .withDebug(given.has(DEBUG))
+        .withMaxExecDepth(maxExecDepth(given, host))
+        .withTimeSliceMillis(given.number(TIME_SLICE, Options.DEFAULT.timeSliceMillis(), 0))
+        .withStrictFutures(given.has(STRICT_FUTURES))
+        .withPackageRoot(packageRoot(given))
+        .withColour(host.coloured(2));
+  }
+
+  private static Options.ErrorFormat errorFormat(Arguments given, Host host) {
+    String dflt = given.has(ERROR_FORMAT) || !host.console().isTerminal(2) ? "gene" : "human";
+    return switch (given.choice(ERROR_FORMAT, dflt, "human", "gene", "json")) {
+      case "human" -> Options.ErrorFormat.HUMAN;
+      case "json" -> Options.ErrorFormat.JSON;
+      default -> Options.ErrorFormat.GENE;
+    };
+  }
+
+  private static Path girCache(Host host) {
+    String cache = host.variable("XDG_CACHE_HOME");
+    return (cache == null ? host.home().resolve(".cache") : Path.of(cache)).resolve("gene");
+  }
+
+  private static int maxExecDepth(Arguments given, Host host) {
+    String variable = host.variable("GENE_MAX_EXEC_DEPTH");
+    int dflt =
+        variable == null || given.has(MAX_EXEC_DEPTH)
+            ? Options.DEFAULT.maxExecDepth()
+            : Arguments.number("GENE_MAX_EXEC_DEPTH", variable, 1);
+    return given.number(MAX_EXEC_DEPTH, dflt, 1);
+  }
+
+  private static Path packageRoot(Arguments given) {
+    String root = given.value(PACKAGE);
+    if (root == null) {
+      return null;
+    }
+    Path path = Path.of(root);
+    if (!Files.isDirectory(path)) {
+      throw new UsageError("Package not found: " + root);
+    }
+    return path;
+  }
+}
