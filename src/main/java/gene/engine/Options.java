@@ -45,4 +45,9 @@ public record Options(
   public Options withMaxExecDepth(int depth) {
     return new Options(errorFormat, girCache, forceCompile, strictNil, contracts, depth);
   }
+
+  /** Says which options change the code of a program: code made with others is other code. */
+  String codeKey() {
+    return (strictNil ? "strict-nil " : "") + (contracts ? "contracts" : "");
+  }
 }
