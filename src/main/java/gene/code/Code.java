@@ -1,6 +1,10 @@
 package gene.code;
 
 import gene.source.Pos;
+import gene.source.Warning;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * One compiled function body: instructions in parallel arrays (operation and up to three operands), their
@@ -20,6 +24,21 @@ public final class Code {
 
   /** The unit lists its exports itself; otherwise its namespace members are exported too. */
   public static final int EXPLICIT_EXPORTS = 16;
+
+  /** The unit depends on more than its text, such as the environment: it is not cached. */
+  public static final int VOLATILE = 32;
+
+  /** The words for the flags in listings. */
+  static final Map<Integer, String> FLAG_NAMES = new LinkedHashMap<>();
+
+  static {
+    FLAG_NAMES.put(MACRO, "macro");
+    FLAG_NAMES.put(GENERATOR, "generator");
+    FLAG_NAMES.put(ASYNC, "async");
+    FLAG_NAMES.put(BLOCK, "block");
+    FLAG_NAMES.put(EXPLICIT_EXPORTS, "explicit-exports");
+    FLAG_NAMES.put(VOLATILE, "volatile");
+  }
 
   public final String name; // null when anonymous
   public final String file;
@@ -53,6 +72,9 @@ public final class Code {
   /** Top-level names an importer may ask for; only on the unit's own code. */
   public final String[] exports;
 
+  /** What the compiler finds doubtful; only on the unit's own code. */
+  public final List<Warning> warnings;
+
   Code(CodeBuilder from, String[] tops, String[] exports) {
     name = from.name;
     file = from.file;
@@ -75,6 +97,7 @@ public final class Code {
     localNames = from.localNameArray();
     this.tops = tops;
     this.exports = exports;
+    warnings = from.warnings();
   }
 
   /** Used by the file reader, which has checked every part. */
@@ -92,7 +115,8 @@ public final class Code {
       Handler[] handlers,
       int[] captures,
       int[] cellParams,
-      String[][] names) {
+      String[][] names,
+      List<Warning> warnings) {
     this.name = name;
     this.file = file;
     this.pos = pos;
@@ -114,6 +138,7 @@ public final class Code {
     this.localNames = names[1];
     this.tops = names[2];
     this.exports = names[3];
+    this.warnings = warnings;
   }
 
   public boolean is(int flag) {

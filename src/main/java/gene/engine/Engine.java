@@ -1,7 +1,9 @@
 package gene.engine;
 
 import gene.async.Scheduler;
+import gene.code.BadCode;
 import gene.code.Code;
+import gene.code.CodeFile;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.runtime.Closure;
@@ -88,10 +90,14 @@ public final class Engine {
   public int runFile(Path file, List<String> args) {
     return report(
         () -> {
+          if (file.toString().endsWith(".gir")) {
+            Code code = readCompiled(file, file.toString()).code();
+            vm.specials().program(file.toString(), args);
+            return modules.runMain(code, file.toAbsolutePath());
+          }
           Source source = readSource(file, file.toString());
           vm.specials().program(file.toString(), args);
-          modules.runMain(source, file);
-          return null;
+          return modules.runMain(source, file);
         });
   }
 
@@ -277,8 +283,28 @@ public final class Engine {
 
   // ---- sources
 
+  /** Reads and verifies a compiled file; what is wrong with it is a usage error. */
+  public static CodeFile readCompiled(Path file, String displayName) {
+    try {
+      return CodeFile.read(readBytes(file, displayName), VERSION, null);
+    } catch (BadCode e) {
+      throw new UsageError(e.getMessage() + ": " + displayName);
+    }
+  }
+
   /** Reads a program file; what is wrong with it is a usage error. */
   public static Source readSource(Path file, String displayName) {
+    byte[] bytes = readBytes(file, displayName);
+    try {
+      String text =
+          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(bytes)).toString();
+      return new Source(displayName, text);
+    } catch (CharacterCodingException e) {
+      throw new UsageError("Not UTF-8 text: " + displayName);
+    }
+  }
+
+  private static byte[] readBytes(Path file, String displayName) {
     if (displayName.isEmpty() || !Files.exists(file)) {
       throw new UsageError("File not found: " + displayName);
     }
@@ -286,11 +312,7 @@ public final class Engine {
       throw new UsageError("Not a file: " + displayName + " is a directory");
     }
     try {
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(Files.readAllBytes(file))).toString();
-      return new Source(displayName, text);
-    } catch (CharacterCodingException e) {
-      throw new UsageError("Not UTF-8 text: " + displayName);
+      return Files.readAllBytes(file);
     } catch (IOException e) {
       throw new UsageError("Cannot read " + displayName + ": " + reason(e));
     }

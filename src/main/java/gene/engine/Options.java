@@ -178,4 +178,9 @@ public final class Options implements Cloneable {
     o.colour = on;
     return o;
   }
+
+  /** Says which options change the code of a program: code made with others is other code. */
+  String codeKey() {
+    return (strictNil ? "strict-nil " : "") + (contracts ? "contracts" : "");
+  }
 }
