@@ -10,6 +10,12 @@ public final class CallStack {
   /** Traces longer than this keep their innermost and outermost halves. */
   private static final int MAX_TRACE = 200;
 
+  /**
+   * Deepest nesting of Gene calls. The Java stack would hold more, but unwinding millions of frames takes
+   * minutes; runaway recursion should end at once. A power of two: checked only when the arrays grow.
+   */
+  private static final int MAX_DEPTH = 1 << 18;
+
   private Proto[] protos = new Proto[16];
   private int[] pcs = new int[16];
   public int depth;
@@ -18,6 +24,9 @@ public final class CallStack {
   public int push(Proto p) {
     int d = depth;
     if (d == protos.length) {
+      if (d >= MAX_DEPTH) {
+        throw Errors.stackOverflow();
+      }
       protos = Arrays.copyOf(protos, d * 2);
       pcs = Arrays.copyOf(pcs, d * 2);
     }
