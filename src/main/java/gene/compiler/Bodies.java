@@ -69,7 +69,7 @@ final class Bodies {
     for (int i = from; i < to; i++) {
       String name = variableName(n.child(i));
       if (name != null) {
-        f.declare(name, i + 1, false);
+        declareVariable(f, name, i + 1, n.child(i));
       }
     }
     bindAll(f, functions);
@@ -93,6 +93,14 @@ final class Bodies {
     for (int i = 0; i < functions.size(); i++) {
       FunctionForms.closure(f, bodies.get(i));
       f.initialise(functions.get(i).variable);
+    }
+  }
+
+  /** Declares the variable of a var or let form before the form itself is compiled. */
+  static void declareVariable(FunctionState f, String name, int form, Object node) {
+    Variable v = f.declare(name, form, false);
+    if (((GeneNode) node).type().toString().equals("let")) {
+      v.constant = Variable.Constant.LET;
     }
   }
 

@@ -32,6 +32,9 @@ final class ControlForms {
         continue;
       }
       if (isWord(n, i, "else")) {
+        if (branchEnd(n, i + 1) < n.size()) {
+          throw f.error(n.pos(), "if: else must be the last branch");
+        }
         branch(f, n, i + 1, n.size(), tail);
       } else {
         b.emit(Op.NIL);

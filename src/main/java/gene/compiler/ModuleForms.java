@@ -130,7 +130,7 @@ final class ModuleForms {
   private static void variables(FunctionState f, Object form, int index) {
     String name = Bodies.variableName(form);
     if (name != null) {
-      f.declare(name, index, false);
+      Bodies.declareVariable(f, name, index, form);
     }
     if (form instanceof GeneNode n && !SCOPED.contains(word(form))) {
       for (int i = 0; i < n.size(); i++) {

@@ -38,6 +38,10 @@ final class Names {
     String name = symbol.name();
     if (name.equals("self")) {
       f.loadSelf();
+    } else if (name.equals("super") && !isVariable(f, name)) {
+      throw f.error(pos, "super must be used as (super .method ..)");
+    } else if (name.equals("...")) {
+      throw f.error(pos, "Nothing to spread before ...");
     } else if (name.startsWith("$") && name.length() > 1) {
       special(f, name, pos);
     } else if (name.startsWith(":") && name.length() > 1) {

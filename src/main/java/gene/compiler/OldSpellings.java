@@ -8,7 +8,7 @@ final class OldSpellings {
   private OldSpellings() {}
 
   static void fnx(FunctionState f, GeneNode n, boolean tail) {
-    throw f.error(n.pos(), n.type() + " was removed; write (fn [..] ..)");
+    throw f.error(n.pos(), "fnx was removed; write (fn [..] ..)");
   }
 
   static void macroLike(FunctionState f, GeneNode n, boolean tail) {

@@ -36,7 +36,7 @@ public final class Engine {
   public static final String VERSION = "0.1.0";
 
   /** The VM thread's stack: only address space until it is used. */
-  private static final long STACK_BYTES = 1L << 30;
+  private static final long STACK_BYTES = 1L << 28;
 
   private final Options options;
   private final Core core = new Core();

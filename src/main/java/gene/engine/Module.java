@@ -10,19 +10,35 @@ import java.util.List;
 import java.util.Set;
 
 /** A loaded module: what importers can get from it (chapter 10.3). */
-final class Module implements Evaluator.Importable {
-  private final String name;
+final class Module {
+  /** A module under the specifier by which an import form asked for it. */
+  record Imported(Module module, String name) implements Evaluator.Importable {
+    @Override
+    public Object export(String wanted) {
+      return module.export(wanted);
+    }
+
+    @Override
+    public List<String> exports() {
+      return module.exports();
+    }
+
+    @Override
+    public Object whole() {
+      return module.unit.namespace;
+    }
+  }
+
   private final Code code;
   private final Unit unit;
 
-  Module(String name, Code code, Unit unit) {
-    this.name = name;
+  Module(Code code, Unit unit) {
     this.code = code;
     this.unit = unit;
   }
 
-  @Override
-  public Object export(String wanted) {
+  /** The exported value, or null. */
+  Object export(String wanted) {
     boolean listed = List.of(code.exports).contains(wanted);
     if (code.is(Code.EXPLICIT_EXPORTS) && !listed) {
       return null;
@@ -35,23 +51,12 @@ final class Module implements Evaluator.Importable {
     return member;
   }
 
-  @Override
-  public List<String> exports() {
+  List<String> exports() {
     Set<String> names = new LinkedHashSet<>(List.of(code.exports));
     if (!code.is(Code.EXPLICIT_EXPORTS)) {
       names.addAll(unit.namespace.names());
     }
     names.removeIf(n -> export(n) == null);
     return new ArrayList<>(names);
-  }
-
-  @Override
-  public Object whole() {
-    return unit.namespace;
-  }
-
-  @Override
-  public String name() {
-    return name;
   }
 }

@@ -63,7 +63,8 @@ final class Modules {
     if (spec.pkg() != null) {
       throw coded("GENE.PACKAGE.NOT_FOUND", "Package '" + spec.pkg() + "' was not found");
     }
-    return load(resolve(spec.module(), importer), importer);
+    Module module = load(resolve(spec.module(), importer), importer);
+    return new Module.Imported(module, spec.module());
   }
 
   private static GeneError coded(String code, String text) {
@@ -90,7 +91,7 @@ final class Modules {
       Code code = units.load(readModule(path, name));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
       engine.run(code, unit);
-      Module module = new Module(stem(name), code, unit);
+      Module module = new Module(code, unit);
       loaded.put(path, module);
       return module;
     } finally {

@@ -1,8 +1,10 @@
 package gene.reader;
 
+import gene.source.Pos;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.ImportGroup;
+import gene.value.Symbol;
 
 /** {@code [..]}, and {@code n/[..]} when there is a prefix. */
 final class ArrayFrame extends BracketFrame {
@@ -30,6 +32,11 @@ final class ArrayFrame extends BracketFrame {
 
   @Override
   void spreadLast(int at) {
+    if (reader.items.size() == base) {
+      // As data this is a symbol; evaluated or as a parameter list it is an error of the compiler.
+      reader.items.push(Symbol.of("..."), Pos.NONE);
+      return;
+    }
     spreadTop(base, at);
   }
 

@@ -45,7 +45,7 @@ final class Binder {
       throw Errors.arity(params.required(), n);
     }
     if (n > params.positional() && params.rest() < 0) {
-      if (params.positional() == 0) {
+      if (params.size() == 0) {
         n = 0; // an empty list ignores extra arguments, so that any callback fits
       } else {
         throw Errors.arity(params.positional(), n);
