@@ -67,10 +67,10 @@ class ProgramsTest {
     }
     String pending = PENDING.reason(file);
     if (pending == null && problem != null) {
-      fail(problem);
+      fail(Repository.name(file) + ": " + problem);
     }
     if (pending != null && problem == null) {
-      fail("passes; take it off tests/pending.txt (" + pending + ")");
+      fail(Repository.name(file) + " passes; take it off tests/pending.txt (" + pending + ")");
     }
   }
 }

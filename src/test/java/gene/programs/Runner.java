@@ -76,10 +76,11 @@ final class Runner {
       throw new IllegalStateException(e);
     }
     if (!ended) {
-      throw new AssertionError("still running after " + LIMIT.toSeconds() + " s");
+      throw new AssertionError(
+          program.name() + ": still running after " + LIMIT.toSeconds() + " s");
     }
     if (failure[0] != null) {
-      throw new AssertionError("internal failure: " + failure[0], failure[0]);
+      throw new AssertionError(program.name() + ": internal failure: " + failure[0], failure[0]);
     }
     return new Outcome(status[0], text(out, program), text(err, program));
   }
