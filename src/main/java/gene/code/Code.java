@@ -1,6 +1,8 @@
 package gene.code;
 
 import gene.source.Pos;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * One compiled function body: instructions in parallel arrays (operation and up to three operands), their
@@ -20,6 +22,21 @@ public final class Code {
 
   /** The unit lists its exports itself; otherwise its namespace members are exported too. */
   public static final int EXPLICIT_EXPORTS = 16;
+
+  /** The unit depends on more than its text, such as the environment: it is not cached. */
+  public static final int VOLATILE = 32;
+
+  /** The words for the flags in listings. */
+  static final Map<Integer, String> FLAG_NAMES = new LinkedHashMap<>();
+
+  static {
+    FLAG_NAMES.put(MACRO, "macro");
+    FLAG_NAMES.put(GENERATOR, "generator");
+    FLAG_NAMES.put(ASYNC, "async");
+    FLAG_NAMES.put(BLOCK, "block");
+    FLAG_NAMES.put(EXPLICIT_EXPORTS, "explicit-exports");
+    FLAG_NAMES.put(VOLATILE, "volatile");
+  }
 
   public final String name; // null when anonymous
   public final String file;

@@ -7,12 +7,20 @@ import static gene.code.Operand.CAPTURED;
 import static gene.code.Operand.CODE;
 import static gene.code.Operand.CONST;
 import static gene.code.Operand.COUNT;
+import static gene.code.Operand.FORM;
 import static gene.code.Operand.INT;
 import static gene.code.Operand.LABEL;
 import static gene.code.Operand.LOCAL;
+import static gene.code.Operand.MODULE;
 import static gene.code.Operand.NAME;
+import static gene.code.Operand.PARTS;
+import static gene.code.Operand.PATH;
+import static gene.code.Operand.PATTERN;
+import static gene.code.Operand.SHAPE;
 import static gene.code.Operand.SITE;
 import static gene.code.Operand.TOP;
+import static gene.code.Operand.VARIABLES;
+import static gene.code.Operand.VARIANTS;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -22,7 +30,7 @@ import java.util.Set;
 /**
  * The instruction table: the one place that says which instructions exist, what operands they have and
  * what they do to the operand stack. Each row: the stack before and after, values popped and pushed (a
- * COUNT operand adds its value to the pops), flags, operands.
+ * COUNT operand adds its value to the pops, a PARTS operand to the pushes), flags, operands.
  *
  * <p>Builder, verifier, disassembler, file format, interpreter and the generated docs/opcodes.md all read
  * this table. An instruction has at most three operands.
@@ -160,27 +168,27 @@ public enum Op {
 
   // ---- calls; the NAME is the callee as written, empty when it is not a name
   CALL_FN("f arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME),
-  CALL_KW("f value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, CONST),
+  CALL_KW("f value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SHAPE),
   CALL_SPREAD("f keywords args -> result", 3, 1, EnumSet.of(CALL), NAME),
   TAIL_CALL("f arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME),
-  TAIL_CALL_KW("f value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, CONST),
+  TAIL_CALL_KW("f value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SHAPE),
   TAIL_CALL_SPREAD("f keywords args -> result", 3, 1, EnumSet.of(CALL), NAME),
   METHOD("obj arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SITE),
-  METHOD_KW("obj value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, CONST),
+  METHOD_KW("obj value.. arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SHAPE),
   METHOD_SPREAD("obj keywords args -> result", 3, 1, EnumSet.of(CALL), NAME),
   TAIL_METHOD("obj arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SITE),
   /** The method's name is a value: {@code obj name keywords args}. */
   METHOD_DYNAMIC("obj name keywords args -> result", 4, 1, EnumSet.of(CALL)),
   SUPER("class self keywords args -> result", 4, 1, EnumSet.of(CALL), NAME),
   NEW("class arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT),
-  NEW_KW("class value.. arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT, CONST),
+  NEW_KW("class value.. arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT, SHAPE),
   NEW_SPREAD("class keywords args -> instance", 3, 1, EnumSet.of(CALL)),
   JUMP_UNLESS_MACRO("f -> f", 1, 1, EnumSet.of(BRANCH), LABEL),
-  MACRO_CALL("f scope -> result", 2, 1, EnumSet.of(CALL), CONST),
-  /** Makes a scope that evaluated code can see; CONST lists the variables. */
-  SCOPE("self ns -> scope", 2, 1, CONST),
+  MACRO_CALL("f scope -> result", 2, 1, EnumSet.of(CALL), FORM),
+  /** Makes a scope through which evaluated code sees the listed variables. */
+  SCOPE("self ns -> scope", 2, 1, VARIABLES),
   /** Reads back the variables that a scope holds copies of. */
-  RELOAD("scope -> ", 1, 0, CONST),
+  RELOAD("scope -> ", 1, 0, VARIABLES),
   EVAL("scope form.. -> value", 1, 1, EnumSet.of(CALL), COUNT),
   RENDER("scope template -> value", 2, 1, EnumSet.of(CALL)),
 
@@ -192,11 +200,11 @@ public enum Op {
   MISSING_DEF("class fn -> class", 2, 1),
   /** Continues the old namespace when there is one. */
   NAMESPACE("old parent -> ns", 2, 1, NAME),
-  IMPORT("-> module", 0, 1, EnumSet.of(CALL), CONST),
-  IMPORT_NAME("module -> module value", 1, 2, CONST),
-  IMPORT_ALL("module -> module", 1, 1, CONST),
+  IMPORT("-> module", 0, 1, EnumSet.of(CALL), MODULE),
+  IMPORT_NAME("module -> module value", 1, 2, PATH),
+  IMPORT_ALL("module -> module", 1, 1, PATH),
   /** Binds the parts of a value to the parameters of a pattern. */
-  DESTRUCTURE("value -> part..", 1, 0, CONST, INT),
+  DESTRUCTURE("value -> part..", 1, 0, PATTERN, PARTS),
 
   // ---- iteration
   ITER("collection -> iterator", 1, 1),
@@ -214,13 +222,13 @@ public enum Op {
   CHAIN_CAUSE("exception -> exception", 1, 1, LOCAL, LOCAL),
 
   // ---- enums, patterns and results
-  ENUM("-> enum", 0, 1, CONST),
+  ENUM("-> enum", 0, 1, VARIANTS),
   /** Equality of a case arm; a payload variant matches every value of it. */
   CASE_EQ("pattern value -> bool", 2, 1),
   JUMP_UNLESS_VARIANT("v -> v", 1, 1, EnumSet.of(BRANCH), LABEL),
   /** Does the value belong to the variant, which must have that many fields? */
   VARIANT_MATCH("variant value -> bool", 2, 1, INT),
-  VARIANT_FIELDS("value -> field..", 1, 0, INT),
+  VARIANT_FIELDS("value -> field..", 1, 0, PARTS),
   /** Ok and Some give their payload; Err and None jump to the function's exit. */
   UNWRAP("value -> value", 1, 1, EnumSet.of(BRANCH), LABEL),
   UNWRAP_TOP("value -> value", 1, 1),
@@ -254,6 +262,11 @@ public enum Op {
   private final Set<Flag> flags;
   private final List<Operand> operands;
 
+  // Positions of the operands that decide about the stack and control flow, -1 without one.
+  private final int countAt;
+  private final int partsAt;
+  private final int labelAt;
+
   Op(String picture, int pops, int pushes, Operand... operands) {
     this(picture, pops, pushes, EnumSet.noneOf(Flag.class), operands);
   }
@@ -264,6 +277,9 @@ public enum Op {
     this.pushes = pushes;
     this.flags = flags;
     this.operands = List.of(operands);
+    countAt = this.operands.indexOf(COUNT);
+    partsAt = this.operands.indexOf(PARTS);
+    labelAt = this.operands.indexOf(LABEL);
   }
 
   /** The stack before and after, as text. */
@@ -285,17 +301,12 @@ public enum Op {
 
   /** Values taken from the stack by an instruction with these operands. */
   public int pops(int a, int b, int c) {
-    int at = operands.indexOf(Operand.COUNT);
-    return at < 0 ? pops : pops + operand(at, a, b, c);
+    return countAt < 0 ? pops : pops + operand(countAt, a, b, c);
   }
 
   /** Values put on the stack when the instruction does not jump. */
   public int pushes(int a, int b, int c) {
-    return switch (this) {
-      case DESTRUCTURE -> b;
-      case VARIANT_FIELDS -> a;
-      default -> pushes;
-    };
+    return partsAt < 0 ? pushes : pushes + operand(partsAt, a, b, c);
   }
 
   /** Values put on the stack when the instruction jumps. */
@@ -309,7 +320,7 @@ public enum Op {
 
   /** The position of the label operand, -1 without one. */
   public int labelOperand() {
-    return operands.indexOf(LABEL);
+    return labelAt;
   }
 
   public int fixedPops() {

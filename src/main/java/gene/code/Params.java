@@ -1,12 +1,13 @@
 package gene.code;
 
 import java.util.List;
+import java.util.StringJoiner;
 
 /**
  * A parameter list as the binder sees it. Parameter i lives in slot i of the frame; positional ones, the
  * rest, keywords and the keyword rest stand in the order written.
  */
-public final class Params {
+public final class Params implements Pattern {
   /** How a parameter gets its value. */
   public enum Kind {
     REQUIRED,
@@ -14,7 +15,17 @@ public final class Params {
     REST,
     KEYWORD,
     KEYWORD_OPTIONAL,
-    KEYWORD_REST
+    KEYWORD_REST;
+
+    /** The name in listings: {@code a}, {@code a?}, {@code a...}, {@code ^a} and so on. */
+    private String text(String name) {
+      String mark = this == KEYWORD || this == KEYWORD_OPTIONAL || this == KEYWORD_REST ? "^" : "";
+      String end =
+          this == OPTIONAL || this == KEYWORD_OPTIONAL
+              ? "?"
+              : this == REST || this == KEYWORD_REST ? "..." : "";
+      return mark + (name == null ? "_" : name) + end;
+    }
   }
 
   /** One parameter; the name is null for a pattern and for {@code _}. */
@@ -59,6 +70,7 @@ public final class Params {
     return list;
   }
 
+  @Override
   public int size() {
     return list.size();
   }
@@ -90,5 +102,13 @@ public final class Params {
   /** The number of arguments when all parameters are required positional ones, else -1. */
   public int fixedArity() {
     return required == list.size() ? required : -1;
+  }
+
+  /** As a listing shows it. */
+  @Override
+  public String toString() {
+    StringJoiner text = new StringJoiner(" ", "[", "]");
+    list.forEach(p -> text.add(p.kind.text(p.name)));
+    return text.toString();
   }
 }

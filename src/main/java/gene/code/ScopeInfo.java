@@ -17,4 +17,10 @@ public record ScopeInfo(List<Entry> entries, int evalLocal) {
 
   /** One visible variable. */
   public record Entry(String name, Place place, int index, boolean constant) {}
+
+  /** As a listing shows it. */
+  @Override
+  public String toString() {
+    return String.join(" ", entries.stream().map(Entry::name).toList());
+  }
 }

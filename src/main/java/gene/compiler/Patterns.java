@@ -29,14 +29,25 @@ final class Patterns {
     List<ParamList.Param> params = ParamList.read(f, pattern, pos);
     b.emit(Op.DESTRUCTURE, b.constant(ParamList.toParams(params)), params.size());
     List<Variable> slots = new ArrayList<>();
+    List<Variable> named = new ArrayList<>();
     for (ParamList.Param p : params) {
-      slots.add(p.name() == null ? f.hidden("part") : f.declare(p.name()));
+      Variable v = p.name() == null ? f.hidden("part") : f.declare(p.name());
+      named.add(v);
+      // Whether a part was given is seen in a frame slot; top-level variables have none.
+      slots.add(v.top && p.dflt() != null ? f.hidden("part") : v);
     }
     for (int i = params.size() - 1; i >= 0; i--) {
       f.initialise(slots.get(i));
     }
     for (int i = 0; i < params.size(); i++) {
       finish(f, params.get(i), slots.get(i), pos, constant);
+      if (named.get(i) != slots.get(i)) {
+        f.load(slots.get(i));
+        f.initialise(named.get(i));
+        if (constant) {
+          named.get(i).constant = Variable.Constant.LET;
+        }
+      }
     }
   }
 
