@@ -1,7 +1,9 @@
 package gene.code;
 
 import gene.source.Pos;
+import gene.source.Warning;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -70,6 +72,9 @@ public final class Code {
   /** Top-level names an importer may ask for; only on the unit's own code. */
   public final String[] exports;
 
+  /** What the compiler finds doubtful; only on the unit's own code. */
+  public final List<Warning> warnings;
+
   Code(CodeBuilder from, String[] tops, String[] exports) {
     name = from.name;
     file = from.file;
@@ -92,6 +97,7 @@ public final class Code {
     localNames = from.localNameArray();
     this.tops = tops;
     this.exports = exports;
+    warnings = from.warnings();
   }
 
   /** Used by the file reader, which has checked every part. */
@@ -109,7 +115,8 @@ public final class Code {
       Handler[] handlers,
       int[] captures,
       int[] cellParams,
-      String[][] names) {
+      String[][] names,
+      List<Warning> warnings) {
     this.name = name;
     this.file = file;
     this.pos = pos;
@@ -131,6 +138,7 @@ public final class Code {
     this.localNames = names[1];
     this.tops = names[2];
     this.exports = names[3];
+    this.warnings = warnings;
   }
 
   public boolean is(int flag) {

@@ -1,5 +1,6 @@
 package gene.code;
 
+import gene.source.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,6 +41,7 @@ public final class CodeBuilder {
   private final List<String> captureNames = new ArrayList<>();
   private final List<Integer> cellParams = new ArrayList<>();
   private final List<String> localNames = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>(0);
 
   public CodeBuilder(String name, String file) {
     this.name = name;
@@ -339,6 +341,11 @@ public final class CodeBuilder {
     cellParams.add(slot);
   }
 
+  /** Notes something doubtful; meant for the code of a unit, where readers look for it. */
+  public void warn(int at, String message) {
+    warnings.add(new Warning(at, message));
+  }
+
   // ---- result
 
   public Code build(String[] tops, String[] exports) {
@@ -407,6 +414,10 @@ public final class CodeBuilder {
 
   int[] cellParamArray() {
     return cellParams.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  List<Warning> warnings() {
+    return List.copyOf(warnings);
   }
 
   String[] localNameArray() {
