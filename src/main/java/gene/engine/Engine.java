@@ -1,7 +1,9 @@
 package gene.engine;
 
 import gene.async.Scheduler;
+import gene.code.BadCode;
 import gene.code.Code;
+import gene.code.CodeFile;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.runtime.Closure;
@@ -29,6 +31,8 @@ import java.util.concurrent.Callable;
  * engine is one program with one VM; its console is given, so that many can run in one process.
  */
 public final class Engine {
+  public static final String VERSION = "0.1.0";
+
   /** The VM thread's stack: only address space until it is used. */
   private static final long STACK_BYTES = 1L << 30;
 
@@ -83,10 +87,14 @@ public final class Engine {
   public int runFile(Path file, List<String> args) {
     return report(
         () -> {
+          if (file.toString().endsWith(".gir")) {
+            Code code = readCompiled(file, file.toString()).code();
+            vm.specials().program(file.toString(), args);
+            return modules.runMain(code, file.toAbsolutePath());
+          }
           Source source = readSource(file, file.toString());
           vm.specials().program(file.toString(), args);
-          modules.runMain(source, file);
-          return null;
+          return modules.runMain(source, file);
         });
   }
 
@@ -240,8 +248,28 @@ public final class Engine {
 
   // ---- sources
 
+  /** Reads and verifies a compiled file; what is wrong with it is a usage error. */
+  public static CodeFile readCompiled(Path file, String displayName) {
+    try {
+      return CodeFile.read(readBytes(file, displayName), VERSION, null);
+    } catch (BadCode e) {
+      throw new UsageError(e.getMessage() + ": " + displayName);
+    }
+  }
+
   /** Reads a program file; what is wrong with it is a usage error. */
-  static Source readSource(Path file, String displayName) {
+  public static Source readSource(Path file, String displayName) {
+    byte[] bytes = readBytes(file, displayName);
+    try {
+      String text =
+          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(bytes)).toString();
+      return new Source(displayName, text);
+    } catch (CharacterCodingException e) {
+      throw new UsageError("Not UTF-8 text: " + displayName);
+    }
+  }
+
+  private static byte[] readBytes(Path file, String displayName) {
     if (!Files.exists(file)) {
       throw new UsageError("File not found: " + displayName);
     }
@@ -249,11 +277,7 @@ public final class Engine {
       throw new UsageError("Not a file: " + displayName + " is a directory");
     }
     try {
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(Files.readAllBytes(file))).toString();
-      return new Source(displayName, text);
-    } catch (CharacterCodingException e) {
-      throw new UsageError("Not UTF-8 text: " + displayName);
+      return Files.readAllBytes(file);
     } catch (IOException e) {
       throw new UsageError("Cannot read " + displayName + ": " + reason(e));
     }

@@ -40,8 +40,12 @@ final class Modules {
       displayNames.put(path, source.name());
       loading.add(path);
     }
-    Code code = units.compile(source);
-    Unit unit = new Unit(code, path, engine.moduleNamespace(stem(source.name())), Unit.cells(code), true);
+    return runMain(file == null ? units.compile(source) : units.load(source), path);
+  }
+
+  /** Runs a program that was compiled before. */
+  Object runMain(Code code, Path path) {
+    Unit unit = new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     Object value = engine.run(code, unit);
     loading.remove(path);
     return value;
@@ -83,7 +87,7 @@ final class Modules {
     }
     loading.add(path);
     try {
-      Code code = units.compile(readModule(path, name));
+      Code code = units.load(readModule(path, name));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
       engine.run(code, unit);
       Module module = new Module(stem(name), code, unit);

@@ -55,4 +55,9 @@ public record Options(
     return new Options(
         errorFormat, girCache, forceCompile, strictNil, contracts, maxExecDepth, t);
   }
+
+  /** Says which options change the code of a program: code made with others is other code. */
+  String codeKey() {
+    return (strictNil ? "strict-nil " : "") + (contracts ? "contracts" : "");
+  }
 }

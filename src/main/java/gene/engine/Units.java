@@ -1,6 +1,7 @@
 package gene.engine;
 
 import gene.code.Code;
+import gene.code.Verifier;
 import gene.compiler.Compiler;
 import gene.reader.Reader;
 import gene.runtime.Core;
@@ -34,9 +35,27 @@ final class Units {
     return options;
   }
 
+  /** The code of a program or module, from the cache when it is there. */
+  Code load(Source source) {
+    if (options.girCache() == null) {
+      return compile(source);
+    }
+    sources.put(source.name(), source);
+    CodeCache cache =
+        new CodeCache(options.girCache(), !options.forceCompile(), options.codeKey());
+    Code code = cache.load(source);
+    if (code == null) {
+      code = compile(source);
+      cache.store(source, code);
+    }
+    return code;
+  }
+
   Code compile(Source source) {
     sources.put(source.name(), source);
-    return Compiler.module(source.name(), forms(source), builtins());
+    Code code = Compiler.module(source.name(), forms(source), builtins());
+    assert Verifier.holds(code);
+    return code;
   }
 
   GeneNode forms(Source source) {
@@ -44,7 +63,9 @@ final class Units {
   }
 
   Code evaluated(String file, GeneNode forms, List<Compiler.Outer> outer) {
-    return Compiler.evaluated(file, forms, outer, builtins());
+    Code code = Compiler.evaluated(file, forms, outer, builtins());
+    assert Verifier.holds(code);
+    return code;
   }
 
   void remember(Source source) {

@@ -1,0 +1,124 @@
+package gene.engine;
+
+import gene.code.BadCode;
+import gene.code.Code;
+import gene.code.CodeFile;
+import gene.source.Source;
+import gene.value.Bytes;
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Compiled units in a folder of the user (chapter 22.2). A file is found by what it was made from:
+ * the text of the source, the compiler and the options that change code; so an entry is never out
+ * of date, only unused. Whatever goes wrong here, the unit is compiled as if there were no cache.
+ */
+final class CodeCache {
+  private static final String EXTENSION = ".gir";
+  private static final Duration KEPT = Duration.ofDays(60);
+  private static final int WRITES_PER_SWEEP = 64;
+
+  private final Path folder;
+  private final boolean reads;
+  private final String maker;
+
+  /** {@code options} names the options that change code. */
+  CodeCache(Path folder, boolean reads, String options) {
+    this.folder = folder;
+    this.reads = reads;
+    String made = Engine.VERSION + " " + BuildStamp.text() + " " + options;
+    this.maker = Long.toHexString(CodeFile.fingerprint() * 31 + longHash(made));
+  }
+
+  private static long longHash(String text) {
+    long h = 0;
+    for (int i = 0; i < text.length(); i++) {
+      h = (h ^ text.charAt(i)) * 0x100000001b3L;
+    }
+    return h;
+  }
+
+  /** The code of the source, verified, or null when there is none that can be used. */
+  Code load(Source source) {
+    if (!reads) {
+      return null;
+    }
+    try {
+      byte[] bytes = Files.readAllBytes(fileOf(SourceHash.quick(source.text())));
+      return CodeFile.read(bytes, Engine.VERSION, source.name()).code();
+    } catch (IOException | BadCode e) {
+      return null; // not there, unreadable, damaged or foreign: it will be written anew
+    }
+  }
+
+  /** Keeps the code for the next time, if that is possible. */
+  void store(Source source, Code code) {
+    if (code.is(Code.VOLATILE)) {
+      return;
+    }
+    Bytes hash = SourceHash.quick(source.text());
+    try {
+      byte[] bytes =
+          new CodeFile(Engine.VERSION, source.name(), hash, Instant.now(), code).toBytes();
+      Files.createDirectories(folder, privately());
+      replace(fileOf(hash), bytes);
+      if (ThreadLocalRandom.current().nextInt(WRITES_PER_SWEEP) == 0) {
+        sweep();
+      }
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      // A full disk, a read-only home or data nested beyond all measure: there is just no entry.
+    }
+  }
+
+  private Path fileOf(Bytes hash) {
+    String name = HexFormat.of().formatHex(hash.unsafeArray());
+    return folder.resolve(name + "-" + maker + EXTENSION);
+  }
+
+  /** Code is executed from here, so nobody else may write here. */
+  private static FileAttribute<?>[] privately() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+
+  /** Readers in other processes see the old file or the new one, never a part. */
+  private void replace(Path target, byte[] bytes) throws IOException {
+    Path draft = Files.createTempFile(folder, "gir", ".tmp");
+    try {
+      Files.write(draft, bytes);
+      try {
+        Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+      } catch (AtomicMoveNotSupportedException e) {
+        Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  /** Removes entries that were written long ago; those still in use come back by themselves. */
+  private void sweep() throws IOException {
+    Instant oldest = Instant.now().minus(KEPT);
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{gir,tmp}")) {
+      for (Path file : files) {
+        if (Files.getLastModifiedTime(file).toInstant().isBefore(oldest)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    }
+  }
+}
