@@ -28,6 +28,7 @@ public final class CodeBuilder {
   private int maxDepth;
   private boolean unreachable;
   private int lastLabelAt; // no rule may look at instructions before a label
+  private int lastReachable = -1; // the last instruction that control can reach
   private int localCount;
   private int siteCount;
   private int currentPos;
@@ -35,13 +36,15 @@ public final class CodeBuilder {
   private final Map<Object, Integer> constIndex = new HashMap<>();
   private final List<Label> labelUses = new ArrayList<>();
   private final List<int[]> labelSites = new ArrayList<>();
-  private final List<Code.Handler> handlers = new ArrayList<>();
-  private final List<Object[]> pendingHandlers = new ArrayList<>();
+  private final List<PendingHandler> pendingHandlers = new ArrayList<>();
   private final List<Integer> captures = new ArrayList<>();
   private final List<String> captureNames = new ArrayList<>();
   private final List<Integer> cellParams = new ArrayList<>();
   private final List<String> localNames = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>(0);
+
+  /** A handler whose code may not be emitted yet. */
+  private record PendingHandler(int from, int to, Label target, int depth) {}
 
   public CodeBuilder(String name, String file) {
     this.name = name;
@@ -136,6 +139,7 @@ public final class CodeBuilder {
       }
       depth += op.pushes(a, b, c) - needed;
       maxDepth = Math.max(maxDepth, depth);
+      lastReachable = size;
     }
     if (size == ops.length) {
       grow();
@@ -284,31 +288,37 @@ public final class CodeBuilder {
       depth = label.depth;
       unreachable = false;
     }
-    label.target = size;
-    lastLabelAt = size;
+    place(label);
   }
 
-  /** Binds a label that only a handler reaches, with the error on top of the given depth. */
-  public void bindHandler(Label label, int depthBelow) {
-    depth = depthBelow + 1;
-    maxDepth = Math.max(maxDepth, depth);
-    unreachable = false;
-    label.depth = depth;
-    label.target = size;
-    lastLabelAt = size;
-  }
-
-  /** Says the depth of code that follows a point control does not pass, so that it can be emitted. */
-  public void resume(int atDepth) {
-    depth = atDepth;
-  }
-
-  /** Protects [from, to): inner regions must be added before outer ones. */
-  public void protect(int from, int to, Label handler, int depthBelow) {
-    if (from < to) {
-      pendingHandlers.add(new Object[] {from, to, handler, depthBelow});
+  private void place(Label label) {
+    if (label.target != Label.UNBOUND) {
+      throw new IllegalStateException("bug: label bound twice in " + name);
     }
-    lastLabelAt = Math.max(lastLabelAt, size);
+    label.target = size;
+    lastLabelAt = size;
+  }
+
+  /**
+   * Protects [from, to), which ends here; the handler gets the error on top of the given depth.
+   * Inner regions must be added before outer ones. A region that control cannot reach gets no
+   * handler: otherwise the handler would seem to be reached, on a stack whose depth nobody has
+   * followed.
+   */
+  public void protect(int from, int to, Label handler, int depthBelow) {
+    if (from < to && lastReachable >= from) {
+      pendingHandlers.add(new PendingHandler(from, to, handler, depthBelow));
+      reach(handler, depthBelow + 1);
+    }
+    barrier();
+  }
+
+  /** Binds a label that control reaches only by an error in the region it protects. */
+  public void bindHandler(Label label, int depthBelow) {
+    if (!unreachable || (label.depth != Label.UNBOUND && label.depth != depthBelow + 1)) {
+      throw new IllegalStateException("bug: control runs into a handler in " + name);
+    }
+    bind(label);
   }
 
   /** Forbids peephole rules across this point. */
@@ -357,10 +367,6 @@ public final class CodeBuilder {
       }
       operands[site[1]][site[0]] = label.target;
     }
-    for (Object[] h : pendingHandlers) {
-      handlers.add(
-          new Code.Handler((int) h[0], (int) h[1], ((Label) h[2]).target, (int) h[3]));
-    }
     return new Code(this, tops, exports);
   }
 
@@ -401,7 +407,9 @@ public final class CodeBuilder {
   }
 
   Code.Handler[] handlerArray() {
-    return handlers.toArray(Code.Handler[]::new);
+    return pendingHandlers.stream()
+        .map(h -> new Code.Handler(h.from, h.to, h.target.target, h.depth))
+        .toArray(Code.Handler[]::new);
   }
 
   int[] captureArray() {
