@@ -510,6 +510,14 @@ public final class Scheduler implements Kernel {
     ticker.stop();
   }
 
+  /** The program has ended, perhaps by an error: nobody is told anything any more. */
+  public void close() {
+    if (observer != null) {
+      observer.close();
+      observer = null;
+    }
+  }
+
   /** Reports failures nobody saw; true when there were any. */
   public boolean reportFailures() {
     return futures.failures().reportAll();

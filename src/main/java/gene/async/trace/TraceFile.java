@@ -43,14 +43,14 @@ public final class TraceFile implements Observer {
   private boolean lagShown;
   private boolean closed;
 
-  /** Begins a trace; {@code program} names it in the viewer. */
-  public static TraceFile open(Path file, String program) throws IOException {
+  /** Begins a trace; what the file held before is gone. */
+  public static TraceFile open(Path file) throws IOException {
     JsonGenerator json = new JsonFactory().createGenerator(Files.newOutputStream(file));
     TraceFile trace = new TraceFile(json);
     json.writeStartObject();
     json.writeStringField("displayTimeUnit", "ms");
     json.writeArrayFieldStart("traceEvents");
-    trace.name("process_name", LOOP_TRACK, "gene " + program);
+    trace.name("process_name", LOOP_TRACK, "gene");
     trace.name("thread_name", LOOP_TRACK, "event loop");
     Runtime.getRuntime().addShutdownHook(trace.atExit);
     return trace;
@@ -67,7 +67,12 @@ public final class TraceFile implements Observer {
   }
 
   private double now() {
-    return (System.nanoTime() - start) / 1e3;
+    return rounded((System.nanoTime() - start) / 1e3);
+  }
+
+  /** To nanoseconds. */
+  private static double rounded(double micros) {
+    return Math.rint(micros * 1e3) / 1e3;
   }
 
   private static int track(int task) {
@@ -114,7 +119,7 @@ public final class TraceFile implements Observer {
         name,
         from,
         j -> {
-          j.writeNumberField("dur", to - from);
+          j.writeNumberField("dur", rounded(to - from));
           more.write(j);
         });
   }
@@ -125,15 +130,23 @@ public final class TraceFile implements Observer {
   public synchronized void taskMade(int task, String where) {
     String name = task == 0 ? "main" : "task " + task;
     name("thread_name", track(task), where.isEmpty() ? name : name + " (" + where + ")");
-    ArrayDeque<String> spans = new ArrayDeque<>(2);
-    spans.add("running");
-    open.put(task, spans);
+  }
+
+  /** The names of a task's open spans, outermost first. */
+  private ArrayDeque<String> spans(int task) {
+    return open.computeIfAbsent(
+        task,
+        t -> {
+          ArrayDeque<String> spans = new ArrayDeque<>(2);
+          spans.add("running");
+          return spans;
+        });
   }
 
   @Override
   public synchronized void running(int task) {
     onTrack = task;
-    for (String span : open.get(task)) {
+    for (String span : spans(task)) {
       event("B", track(task), span);
     }
   }
@@ -149,7 +162,7 @@ public final class TraceFile implements Observer {
   /** Ends what is open on the track of the running task, innermost first. */
   private void closeSpans(String where) {
     if (onTrack != LOOP) {
-      for (Iterator<String> i = open.get(onTrack).descendingIterator(); i.hasNext(); ) {
+      for (Iterator<String> i = spans(onTrack).descendingIterator(); i.hasNext(); ) {
         event("E", track(onTrack), i.next(), now(), j -> args(j, "at", where));
       }
       onTrack = LOOP;
@@ -159,13 +172,13 @@ public final class TraceFile implements Observer {
   @Override
   public synchronized void callbackBegins(int task, String name) {
     String span = name == null ? "callback" : "callback " + name;
-    open.get(task).addLast(span);
+    spans(task).addLast(span);
     event("B", track(task), span);
   }
 
   @Override
   public synchronized void callbackEnds(int task) {
-    event("E", track(task), open.get(task).removeLast());
+    event("E", track(task), spans(task).removeLast());
   }
 
   // ---- futures
