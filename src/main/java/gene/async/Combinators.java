@@ -26,7 +26,7 @@ public final class Combinators {
 
   /** Cancelling the result cancels what it is made of. */
   private GeneFuture derived(GeneFuture... inputs) {
-    GeneFuture out = new GeneFuture();
+    GeneFuture out = futures.make();
     out.work(
         new GeneFuture.Work() {
           @Override

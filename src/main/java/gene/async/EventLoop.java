@@ -162,6 +162,10 @@ public final class EventLoop {
     return polls;
   }
 
+  long lagNanos() {
+    return lagNanos;
+  }
+
   double lagMillis() {
     return lagNanos / 1e6;
   }

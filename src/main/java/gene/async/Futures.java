@@ -74,6 +74,16 @@ public final class Futures {
 
   // ---- making
 
+  /** A pending future. */
+  public GeneFuture make() {
+    GeneFuture f = new GeneFuture();
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.futureMade(f, scheduler.actor(), scheduler.here());
+    }
+    return f;
+  }
+
   public GeneFuture completed(Object value) {
     GeneFuture f = new GeneFuture();
     f.settle(GeneFuture.State.SUCCESS, value);
@@ -81,14 +91,14 @@ public final class Futures {
   }
 
   GeneFuture failed(ExceptionValue error) {
-    GeneFuture f = new GeneFuture();
+    GeneFuture f = make();
     settle(f, GeneFuture.State.FAILURE, error);
     return f;
   }
 
   /** A pending future of work under way. */
   public GeneFuture operation(GeneFuture.Work work) {
-    GeneFuture f = new GeneFuture();
+    GeneFuture f = make();
     f.work(work);
     operations++;
     return f;
@@ -101,6 +111,10 @@ public final class Futures {
     boolean operation = f.work() != null && f.work().operation();
     boolean counted = operation && f.observed();
     Object listeners = f.settle(state, outcome);
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.futureSettled(f, scheduler.actor());
+    }
     if (operation) {
       operations--;
       observed -= counted ? 1 : 0;
@@ -169,6 +183,10 @@ public final class Futures {
   private void guarded(Object callable, Object argument) {
     ExceptionValue before = vm.exception;
     vm.exception = null;
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.callbackBegins(scheduler.actor(), callable instanceof Callable c ? c.name() : null);
+    }
     try {
       if (callable instanceof Callable f && f.maxArgs() == 0) {
         vm.call(callable);
@@ -187,6 +205,9 @@ public final class Futures {
               .with(cause.trace()));
     } finally {
       vm.exception = before;
+      if (o != null) {
+        o.callbackEnds(scheduler.actor());
+      }
     }
   }
 

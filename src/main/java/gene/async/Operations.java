@@ -61,7 +61,7 @@ public final class Operations {
   /** Runs the function again and again; never twice at a time. */
   public GeneFuture every(long nanos, Object f) {
     Repetition r = new Repetition(nanos, f);
-    r.future = new GeneFuture();
+    r.future = futures.make();
     r.future.work(r);
     r.arm();
     return r.future;

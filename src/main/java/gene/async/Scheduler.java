@@ -55,6 +55,7 @@ public final class Scheduler implements Kernel {
   private long sliceStart;
   private int live;
   private int tasksMade;
+  private Observer observer; // null: nobody watches
   private Throwable fatal; // thrown out of a task by something that is no Gene error
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
@@ -72,6 +73,29 @@ public final class Scheduler implements Kernel {
     this.ticker = new Ticker(vm);
     this.sliceStart = loop.now();
     vm.blocking(new BlockingPool(this));
+  }
+
+  /** Tells an observer from now on; before the first task is made. */
+  public void observer(Observer o) {
+    observer = o;
+    if (o != null) {
+      o.taskMade(0, "");
+      o.running(0);
+    }
+  }
+
+  Observer observer() {
+    return observer;
+  }
+
+  /** For observers: the place of the running code, "" outside of Gene code. */
+  String here() {
+    return polling ? "" : vm.stack.trace().location();
+  }
+
+  /** For observers: the number of the running task, or of the loop. */
+  int actor() {
+    return polling ? Observer.LOOP : current.number;
   }
 
   /** The kernel of a VM. */
@@ -133,8 +157,11 @@ public final class Scheduler implements Kernel {
 
   /** Makes a task that has not begun. */
   Task create(Body body) {
-    GeneFuture future = new GeneFuture();
+    GeneFuture future = futures.make();
     Task t = new Task(this, ++tasksMade, future);
+    if (observer != null) {
+      observer.taskMade(t.number, here());
+    }
     future.work(t);
     t.state = TaskState.fresh(vm.execDepth());
     Runnable run = () -> runBody(t, body);
@@ -228,7 +255,11 @@ public final class Scheduler implements Kernel {
     current = t;
     t.phase = Task.Phase.RUNNING;
     sliceStart = loop.now();
-    t.fiber.resume();
+    if (observer == null) {
+      t.fiber.resume();
+    } else {
+      resumeObserved(t, before);
+    }
     t.state = vm.saveTask();
     current = before;
     vm.restoreTask(before.state);
@@ -239,6 +270,21 @@ public final class Scheduler implements Kernel {
     } else if (t.phase == Task.Phase.RUNNING && t.fiber.blockedElsewhere()) {
       t.phase = Task.Phase.WAITING;
       loop.started(); // the fiber reports by itself
+    }
+  }
+
+  /** While a task that main started or woke at once runs, main does not. */
+  private void resumeObserved(Task t, Task before) {
+    boolean interrupts = before.phase == Task.Phase.RUNNING;
+    if (interrupts) {
+      observer.paused(before.number, false, before.state.location());
+    }
+    observer.running(t.number);
+    t.fiber.resume();
+    boolean ended = t.phase == Task.Phase.ENDED;
+    observer.paused(t.number, ended, ended ? "" : here());
+    if (interrupts) {
+      observer.running(before.number);
     }
   }
 
@@ -265,7 +311,13 @@ public final class Scheduler implements Kernel {
     t.phase = Task.Phase.WAITING;
     waiting.add(t);
     if (t == main) {
+      if (observer != null) {
+        observer.paused(0, false, here());
+      }
       drive();
+      if (observer != null) {
+        observer.running(0);
+      }
     } else {
       suspendCurrent();
     }
@@ -294,18 +346,31 @@ public final class Scheduler implements Kernel {
 
   private void idle() {
     vm.console().flush();
+    if (observer != null) {
+      observer.parkBegins();
+    }
     ticker.pause();
     loop.park();
     ticker.resume();
+    if (observer != null) {
+      observer.parkEnds();
+    }
   }
 
   /** Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. */
   private void pollNow() {
     polling = true;
+    if (observer != null) {
+      observer.pollBegins();
+    }
+    boolean found = false;
     try {
-      loop.poll();
+      found = loop.poll();
     } finally {
       polling = false;
+      if (observer != null) {
+        observer.pollEnds(found, found ? loop.lagNanos() : 0);
+      }
     }
     for (Task t = inline.pollFirst(); t != null; t = inline.pollFirst()) {
       runInline(t);
@@ -423,6 +488,10 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void finish() {
+    main.phase = Task.Phase.WAITING;
+    if (observer != null) {
+      observer.paused(0, true, "");
+    }
     while (true) {
       pollNow();
       Task t = ready.pollFirst();
@@ -439,6 +508,14 @@ public final class Scheduler implements Kernel {
       }
     }
     ticker.stop();
+  }
+
+  /** The program has ended, perhaps by an error: nobody is told anything any more. */
+  public void close() {
+    if (observer != null) {
+      observer.close();
+      observer = null;
+    }
   }
 
   /** Reports failures nobody saw; true when there were any. */

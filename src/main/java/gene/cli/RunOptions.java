@@ -30,6 +30,7 @@ final class RunOptions {
   private static final String TIME_SLICE = "--time-slice";
   private static final String STRICT_FUTURES = "--strict-futures";
   private static final String TASKS = "--tasks";
+  private static final String TRACE_ASYNC = "--trace-async";
   private static final String NATIVE_TIER = "--native-tier";
 
   private static final List<Option> ALL =
@@ -51,6 +52,7 @@ final class RunOptions {
           Option.flag(SHOW_CODE, "print the compiled code before running"),
           Option.flag(TRACE_INSTRUCTIONS, "print every instruction"),
           Option.flag(PROFILE_INSTRUCTIONS, "count the instructions"),
+          Option.valued(TRACE_ASYNC, "FILE", "write a trace of tasks and futures for Perfetto"),
           Option.valued(TASKS, "carried|baton", "how tasks are switched"),
           Option.flag("--checked-vm", "accepted, without effect"),
           Option.flag("--native-code", "accepted, without effect"),
@@ -89,6 +91,7 @@ final class RunOptions {
         .withMaxExecDepth(maxExecDepth(given, host))
         .withTimeSliceMillis(given.number(TIME_SLICE, Options.DEFAULT.timeSliceMillis(), 0))
         .withStrictFutures(given.has(STRICT_FUTURES))
+        .withAsyncTrace(path(given.value(TRACE_ASYNC)))
         .withPackageRoot(packageRoot(given))
         .withColour(host.coloured(2));
   }
@@ -114,6 +117,10 @@ final class RunOptions {
             ? Options.DEFAULT.maxExecDepth()
             : Arguments.number("GENE_MAX_EXEC_DEPTH", variable, 1);
     return given.number(MAX_EXEC_DEPTH, dflt, 1);
+  }
+
+  private static Path path(String text) {
+    return text == null ? null : Path.of(text);
   }
 
   private static Path packageRoot(Arguments given) {

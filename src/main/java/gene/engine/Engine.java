@@ -1,6 +1,9 @@
 package gene.engine;
 
+import gene.async.Observer;
 import gene.async.Scheduler;
+import gene.async.trace.FlightEvents;
+import gene.async.trace.TraceFile;
 import gene.code.BadCode;
 import gene.code.Code;
 import gene.code.CodeFile;
@@ -23,7 +26,9 @@ import gene.source.SyntaxError;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -45,6 +50,7 @@ public final class Engine {
   private final Units units;
   private final Modules modules;
   private Interaction interaction;
+  private Observer trace; // null: none wanted
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -61,7 +67,9 @@ public final class Engine {
   private Kernel newKernel(Vm v) {
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
-    return new Scheduler(v, mode, options.timeSliceMillis(), System::nanoTime);
+    Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), System::nanoTime);
+    scheduler.observer(Observer.both(trace, FlightEvents.whenRecording()));
+    return scheduler;
   }
 
   public Options options() {
@@ -162,6 +170,7 @@ public final class Engine {
   private int guarded(Callable<?> work) {
     try {
       try {
+        openTrace();
         work.call();
         boolean clean = endTasks();
         console.flush();
@@ -180,6 +189,24 @@ public final class Engine {
       throw e;
     } catch (Exception e) {
       throw new IllegalStateException(e);
+    } finally {
+      if (vm.kernelOrNull() instanceof Scheduler s) {
+        s.close();
+      } else if (trace != null) {
+        trace.close();
+      }
+    }
+  }
+
+  /** Begins the trace before the program, so that there is one even when nothing asynchronous happens. */
+  private void openTrace() {
+    Path file = options.asyncTrace();
+    if (file != null) {
+      try {
+        trace = TraceFile.open(file);
+      } catch (IOException e) {
+        throw new UsageError("Cannot write " + file + ": " + reason(e));
+      }
     }
   }
 
@@ -319,8 +346,10 @@ public final class Engine {
   }
 
   private static String reason(IOException e) {
-    return e instanceof java.nio.file.AccessDeniedException
-        ? "permission denied"
-        : String.valueOf(e.getMessage());
+    return switch (e) {
+      case AccessDeniedException denied -> "permission denied";
+      case NoSuchFileException missing -> "no such file or folder";
+      default -> String.valueOf(e.getMessage());
+    };
   }
 }

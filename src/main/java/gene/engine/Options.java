@@ -27,6 +27,7 @@ public final class Options implements Cloneable {
   private boolean batonTasks;
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
+  private Path asyncTrace;
   private Path packageRoot;
   private boolean colour;
 
@@ -154,6 +155,17 @@ public final class Options implements Cloneable {
   public Options withTimeSliceMillis(int millis) {
     Options o = copy();
     o.timeSliceMillis = millis;
+    return o;
+  }
+
+  /** The file for a trace of tasks and futures, null for none. */
+  public Path asyncTrace() {
+    return asyncTrace;
+  }
+
+  public Options withAsyncTrace(Path file) {
+    Options o = copy();
+    o.asyncTrace = file;
     return o;
   }
 

@@ -1,0 +1,278 @@
+package gene.async.trace;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import gene.async.GeneFuture;
+import gene.async.Observer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/**
+ * A trace in the event format of Chrome, which Perfetto reads too. One track for the loop, one per task;
+ * a task's track shows when it had the VM and the callbacks it ran, nested. Futures are asynchronous spans
+ * from their making to their end. Times are microseconds since the file was opened.
+ *
+ * <p>Spans on a track must nest, but a callback may wait in the middle. So when a task loses the VM all its
+ * spans are closed, and opened again when it goes on: every track is balanced at any moment.
+ *
+ * <p>Synchronized, since the program may be ended by a signal in the middle of an event. When writing fails
+ * the trace stops; the program goes on.
+ */
+public final class TraceFile implements Observer {
+  private static final int PROCESS = 1;
+  private static final int LOOP_TRACK = 1_000_000_000; // last in the list
+  private static final double LEAST_POLL_MICROS = 50;
+
+  private final JsonGenerator json;
+  private final long start = System.nanoTime();
+  private final Map<Integer, ArrayDeque<String>> open = new HashMap<>();
+  private final Map<GeneFuture, Integer> numbers = new WeakHashMap<>();
+  private final Map<Integer, String> pending = new LinkedHashMap<>();
+  private final Thread atExit = new Thread(this::finish, "gene-trace-end");
+  private int futures;
+  private int onTrack = LOOP;
+  private double pollStart;
+  private double parkStart;
+  private boolean lagShown;
+  private boolean closed;
+
+  /** Begins a trace; what the file held before is gone. */
+  public static TraceFile open(Path file) throws IOException {
+    JsonGenerator json = new JsonFactory().createGenerator(Files.newOutputStream(file));
+    TraceFile trace = new TraceFile(json);
+    json.writeStartObject();
+    json.writeStringField("displayTimeUnit", "ms");
+    json.writeArrayFieldStart("traceEvents");
+    trace.name("process_name", LOOP_TRACK, "gene");
+    trace.name("thread_name", LOOP_TRACK, "event loop");
+    Runtime.getRuntime().addShutdownHook(trace.atExit);
+    return trace;
+  }
+
+  private TraceFile(JsonGenerator json) {
+    this.json = json;
+  }
+
+  // ---- events
+
+  private interface Fields {
+    void write(JsonGenerator json) throws IOException;
+  }
+
+  private double now() {
+    return rounded((System.nanoTime() - start) / 1e3);
+  }
+
+  /** To nanoseconds. */
+  private static double rounded(double micros) {
+    return Math.rint(micros * 1e3) / 1e3;
+  }
+
+  private static int track(int task) {
+    return task == LOOP ? LOOP_TRACK : task + 1; // viewers treat thread 0 as idle
+  }
+
+  private synchronized void event(String phase, int track, String name, double at, Fields more) {
+    if (closed) {
+      return;
+    }
+    try {
+      json.writeStartObject();
+      json.writeStringField("ph", phase);
+      json.writeNumberField("pid", PROCESS);
+      json.writeNumberField("tid", track);
+      json.writeStringField("name", name);
+      json.writeNumberField("ts", at);
+      more.write(json);
+      json.writeEndObject();
+    } catch (IOException e) {
+      closed = true;
+    }
+  }
+
+  private void event(String phase, int track, String name) {
+    event(phase, track, name, now(), j -> {});
+  }
+
+  private void name(String what, int track, String name) {
+    event("M", track, what, 0, j -> args(j, "name", name));
+  }
+
+  private static void args(JsonGenerator j, String key, String value) throws IOException {
+    j.writeObjectFieldStart("args");
+    j.writeStringField(key, value);
+    j.writeEndObject();
+  }
+
+  private void whole(String name, double from, Fields more) {
+    double to = now();
+    event(
+        "X",
+        LOOP_TRACK,
+        name,
+        from,
+        j -> {
+          j.writeNumberField("dur", rounded(to - from));
+          more.write(j);
+        });
+  }
+
+  // ---- tasks
+
+  @Override
+  public synchronized void taskMade(int task, String where) {
+    String name = task == 0 ? "main" : "task " + task;
+    name("thread_name", track(task), where.isEmpty() ? name : name + " (" + where + ")");
+  }
+
+  /** The names of a task's open spans, outermost first. */
+  private ArrayDeque<String> spans(int task) {
+    return open.computeIfAbsent(
+        task,
+        t -> {
+          ArrayDeque<String> spans = new ArrayDeque<>(2);
+          spans.add("running");
+          return spans;
+        });
+  }
+
+  @Override
+  public synchronized void running(int task) {
+    onTrack = task;
+    for (String span : spans(task)) {
+      event("B", track(task), span);
+    }
+  }
+
+  @Override
+  public synchronized void paused(int task, boolean ended, String where) {
+    closeSpans(ended ? "ended" : where);
+    if (ended) {
+      open.remove(task);
+    }
+  }
+
+  /** Ends what is open on the track of the running task, innermost first. */
+  private void closeSpans(String where) {
+    if (onTrack != LOOP) {
+      for (Iterator<String> i = spans(onTrack).descendingIterator(); i.hasNext(); ) {
+        event("E", track(onTrack), i.next(), now(), j -> args(j, "at", where));
+      }
+      onTrack = LOOP;
+    }
+  }
+
+  @Override
+  public synchronized void callbackBegins(int task, String name) {
+    String span = name == null ? "callback" : "callback " + name;
+    spans(task).addLast(span);
+    event("B", track(task), span);
+  }
+
+  @Override
+  public synchronized void callbackEnds(int task) {
+    event("E", track(task), spans(task).removeLast());
+  }
+
+  // ---- futures
+
+  @Override
+  public synchronized void futureMade(GeneFuture f, int task, String where) {
+    int number = ++futures;
+    String name = where.isEmpty() ? "future" : "future (" + where + ")";
+    numbers.put(f, number);
+    pending.put(number, name);
+    span("b", number, name, task, "pending");
+  }
+
+  @Override
+  public synchronized void futureSettled(GeneFuture f, int task) {
+    Integer number = numbers.remove(f);
+    if (number != null) {
+      span("e", number, pending.remove(number), task, f.state().symbol().toString());
+    }
+  }
+
+  private void span(String phase, int number, String name, int task, String state) {
+    event(
+        phase,
+        track(task),
+        name,
+        now(),
+        j -> {
+          j.writeStringField("cat", "future");
+          j.writeStringField("id", Integer.toString(number));
+          args(j, "state", state);
+        });
+  }
+
+  // ---- the loop
+
+  @Override
+  public void pollBegins() {
+    pollStart = now();
+  }
+
+  @Override
+  public synchronized void pollEnds(boolean found, long lagNanos) {
+    if (found || now() - pollStart >= LEAST_POLL_MICROS) {
+      whole("poll", pollStart, j -> {});
+    }
+    if (lagNanos > 0 || lagShown) {
+      lagShown = lagNanos > 0;
+      event(
+          "C",
+          LOOP_TRACK,
+          "loop lag",
+          now(),
+          j -> {
+            j.writeObjectFieldStart("args");
+            j.writeNumberField("ms", lagNanos / 1e6);
+            j.writeEndObject();
+          });
+    }
+  }
+
+  @Override
+  public void parkBegins() {
+    parkStart = now();
+  }
+
+  @Override
+  public synchronized void parkEnds() {
+    whole("park", parkStart, j -> {});
+  }
+
+  // ---- the end
+
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // the process is ending already; the hook does the same
+    }
+    finish();
+  }
+
+  private synchronized void finish() {
+    if (closed) {
+      return;
+    }
+    closeSpans("end of program");
+    pending.forEach((number, name) -> span("e", number, name, LOOP, "pending"));
+    closed = true;
+    try {
+      json.close(); // closes the array and the object too
+    } catch (IOException e) {
+      // as with any event: a trace that cannot be written is no reason to fail
+    }
+  }
+}
