@@ -90,6 +90,7 @@ final class RunOptions {
         .withTimeSliceMillis(given.number(TIME_SLICE, Options.DEFAULT.timeSliceMillis(), 0))
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withPackageRoot(packageRoot(given))
+        .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2));
   }
 

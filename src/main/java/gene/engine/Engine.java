@@ -52,6 +52,9 @@ public final class Engine {
     this.vm = new Vm(core, console);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
+    if (options.replOnError()) {
+      vm.keepFailingScopes();
+    }
     Libs.install(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
@@ -196,6 +199,20 @@ public final class Engine {
   private int reportError(RuntimeException e) {
     flushQuietly();
     console.err(errorText(e));
+    return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
+  }
+
+  /** Lets the user look around where the error arose; the exit status. */
+  private int examine(GeneError e) {
+    EvalScope scope = e.trace() == null ? null : e.trace().scope();
+    if (scope != null && console.isTerminal(0)) {
+      vm.exception = e.value(vm);
+      try {
+        converse(scope);
+      } catch (ExitRequest exit) {
+        return exit.code();
+      }
+    }
     return 1;
   }
 

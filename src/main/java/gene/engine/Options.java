@@ -29,6 +29,7 @@ public final class Options implements Cloneable {
   private int timeSliceMillis = 10;
   private Path packageRoot;
   private boolean colour;
+  private boolean replOnError;
 
   private Options() {}
 
@@ -182,5 +183,16 @@ public final class Options implements Cloneable {
   /** Says which options change the code of a program: code made with others is other code. */
   String codeKey() {
     return (strictNil ? "strict-nil " : "") + (contracts ? "contracts" : "");
+  }
+
+  /** Whether an uncaught error opens a session where it arose. */
+  public boolean replOnError() {
+    return replOnError;
+  }
+
+  public Options withReplOnError(boolean on) {
+    Options o = copy();
+    o.replOnError = on;
+    return o;
   }
 }
