@@ -9,6 +9,7 @@ import gene.lib.Libs;
 import gene.runtime.Closure;
 import gene.runtime.Console;
 import gene.runtime.Core;
+import gene.runtime.Entry;
 import gene.runtime.Errors;
 import gene.runtime.EvalScope;
 import gene.runtime.ExitRequest;
@@ -44,6 +45,7 @@ public final class Engine {
   private final Vm vm;
   private final Units units;
   private final Modules modules;
+  private final Watcher watcher; // null when nothing is watched
   private Interaction interaction;
 
   public Engine(Options options, Console console) {
@@ -52,6 +54,8 @@ public final class Engine {
     this.vm = new Vm(core, console);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
+    watcher = options.watches().isEmpty() ? null : new Watcher(options.watches(), console);
+    vm.observer(watcher);
     if (options.replOnError()) {
       vm.keepFailingScopes();
     }
@@ -157,6 +161,9 @@ public final class Engine {
     onVmThread(
         () -> {
           status[0] = guarded(work);
+          if (watcher != null) {
+            watcher.finish();
+          }
           return null;
         });
     return status[0];
@@ -285,11 +292,13 @@ public final class Engine {
   }
 
   Object run(Code code, Unit unit, Object self) {
-    return new Closure(new Proto(code, unit, entry()), self, new Object[0]).call0(vm, self);
+    Code ready = watcher == null ? code : watcher.prepared(code);
+    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(vm, self);
   }
 
-  InterpreterEntry entry() {
-    return InterpreterEntry.INSTANCE;
+  private Entry entry() {
+    Entry plain = InterpreterEntry.INSTANCE;
+    return watcher == null ? plain : watcher.entry(plain);
   }
 
   /** The namespace of a module, behind it one for names it imports wholesale. */

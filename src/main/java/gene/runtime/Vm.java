@@ -45,6 +45,7 @@ public final class Vm {
   private Kernel kernel;
   private java.util.function.Function<Vm, Kernel> kernelSource;
   private boolean keepsFailingScopes;
+  private Observer observer;
   private int execDepth;
   private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
 
@@ -104,6 +105,15 @@ public final class Vm {
     if (kernel != null) {
       kernel.poll(this);
     }
+  }
+
+  /** Who is told of watched instructions. */
+  public Observer observer() {
+    return observer;
+  }
+
+  public void observer(Observer o) {
+    observer = o;
   }
 
   /** Says that errors keep the variables of the place where they arose. */
