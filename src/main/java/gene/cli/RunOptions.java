@@ -4,22 +4,26 @@ import gene.cli.repl.Repl;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.UsageError;
+import gene.engine.Watch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** The options of all commands that run programs (chapter 22.1), and what the engine makes of them. */
 final class RunOptions {
   static final String DEBUG = "--debug";
-  static final String PACKAGE = "--pkg";
-  static final String REPL_ON_ERROR = "--repl-on-error";
-  static final String SHOW_CODE = "--compile";
-  static final String TRACE = "--trace";
-  static final String PROFILE = "--profile";
-  static final String TRACE_INSTRUCTIONS = "--trace-instruction";
-  static final String PROFILE_INSTRUCTIONS = "--profile-instructions";
+  private static final String PACKAGE = "--pkg";
+  private static final String REPL_ON_ERROR = "--repl-on-error";
 
+  private static final String SHOW_CODE = "--compile";
+  private static final String TRACE = "--trace";
+  private static final String PROFILE = "--profile";
+  private static final String TRACE_INSTRUCTIONS = "--trace-instruction";
+  private static final String PROFILE_INSTRUCTIONS = "--profile-instructions";
   private static final String STRICT_NIL = "--strict-nil";
   private static final String NO_TYPE_CHECK = "--no-type-check";
   private static final String CONTRACTS = "--contracts";
@@ -58,6 +62,14 @@ final class RunOptions {
           Option.flag("--native-code", "accepted, without effect"),
           Option.valued(NATIVE_TIER, "never|guarded|fully-typed", "accepted, without effect"));
 
+  private static final Map<String, Watch> WATCHES =
+      Map.of(
+          SHOW_CODE, Watch.CODE,
+          TRACE, Watch.CALLS,
+          TRACE_INSTRUCTIONS, Watch.INSTRUCTIONS,
+          PROFILE_INSTRUCTIONS, Watch.INSTRUCTION_COUNTS,
+          PROFILE, Watch.FUNCTION_TIMES);
+
   private RunOptions() {}
 
   /** The common options with those of one command in front. */
@@ -78,7 +90,6 @@ final class RunOptions {
   }
 
   private static Options of(Arguments given, Host host) {
-    given.choice(TASKS, null, "carried", "baton");
     given.choice(NATIVE_TIER, null, "never", "guarded", "fully-typed");
     return Options.DEFAULT
         .withErrorFormat(errorFormat(given, host))
@@ -93,7 +104,21 @@ final class RunOptions {
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
         .withPackageRoot(packageRoot(given))
+        .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
+        .withWatches(watches(given))
+        .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2));
+  }
+
+  private static Set<Watch> watches(Arguments given) {
+    Set<Watch> watches = EnumSet.noneOf(Watch.class);
+    WATCHES.forEach(
+        (option, watch) -> {
+          if (given.has(option)) {
+            watches.add(watch);
+          }
+        });
+    return watches;
   }
 
   private static Options.ErrorFormat errorFormat(Arguments given, Host host) {

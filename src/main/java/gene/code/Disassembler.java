@@ -77,6 +77,13 @@ public final class Disassembler {
     return d.out.toString();
   }
 
+  /** One instruction: place, name and operands. */
+  public static String line(Code code, int pc) {
+    Disassembler d = new Disassembler(code, Format.COMPACT);
+    d.instruction(code, pc);
+    return d.out.toString().strip();
+  }
+
   /** The constants of one function, one line each. */
   public static String constants(Code code) {
     StringBuilder out = new StringBuilder();

@@ -244,7 +244,11 @@ public enum Op {
   LEAVE_ATOMIC("->", 0, 0),
 
   // ---- generators
-  YIELD("value -> nil", 1, 1);
+  YIELD("value -> nil", 1, 1),
+
+  // ---- watching
+  /** Tells the VM's observer of the next instruction. The compiler never makes it. */
+  PROBE("->", 0, 0);
 
   /** Properties that readers of the table ask for. */
   public enum Flag {

@@ -14,16 +14,14 @@ final class EnumNames {
 
   /** Notes every enum form in the data, at any depth. */
   void scan(Object form) {
-    switch (form) {
-      case GeneNode n -> {
-        if (n.type() instanceof Symbol s && s.name().equals("enum") && n.size() > 0) {
-          note(n);
-        }
-        scan(n.type());
-        scanAll(n.children());
+    if (form instanceof GeneNode n) {
+      if (n.type() instanceof Symbol s && s.name().equals("enum") && n.size() > 0) {
+        note(n);
       }
-      case GeneArray a -> scanAll(a);
-      default -> {}
+      scan(n.type());
+      scanAll(n.children());
+    } else if (form instanceof GeneArray a) {
+      scanAll(a);
     }
   }
 

@@ -22,29 +22,40 @@ import gene.value.Unquote;
 final class Expressions {
   private Expressions() {}
 
+  /** The kinds every program has are told apart without a pattern switch, whose set-up costs start-up. */
   static void compile(FunctionState f, Object form, int pos, boolean tail) {
     CodeBuilder b = f.builder();
+    if (form instanceof Symbol s) {
+      int before = b.at(pos);
+      Names.load(f, s, pos);
+      b.at(before);
+    } else if (form instanceof GeneNode n) {
+      node(f, n, tail);
+    } else if (form instanceof ComplexSymbol path) {
+      int before = b.at(pos);
+      Paths.read(f, path, pos);
+      b.at(before);
+    } else if (form instanceof GeneArray a) {
+      DataForms.array(f, a, pos);
+    } else if (form instanceof GeneMap m) {
+      DataForms.map(f, m, pos);
+    } else if (form == Singleton.NIL) {
+      b.emit(Op.NIL);
+    } else if (form instanceof String || form instanceof Long || form instanceof Boolean) {
+      b.load(form);
+    } else {
+      rare(f, form, pos);
+    }
+  }
+
+  private static void rare(FunctionState f, Object form, int pos) {
     switch (form) {
-      case Symbol s -> {
-        int before = b.at(pos);
-        Names.load(f, s, pos);
-        b.at(before);
-      }
-      case GeneNode n -> node(f, n, tail);
-      case ComplexSymbol path -> {
-        int before = b.at(pos);
-        Paths.read(f, path, pos);
-        b.at(before);
-      }
-      case GeneArray a -> DataForms.array(f, a, pos);
-      case GeneMap m -> DataForms.map(f, m, pos);
       case GeneHashMap m -> DataForms.hashMap(f, m, pos);
       case Quote q -> DataForms.quote(f, q.form());
       case SelectorLiteral s -> SelectorForms.literal(f, s);
       case Unquote u -> throw f.error(pos, "unquote outside of a template");
       case Spread s -> throw f.error(pos, "... is only allowed in arrays, calls and genes");
-      case Singleton s when s == Singleton.NIL -> b.emit(Op.NIL);
-      default -> b.load(form);
+      default -> f.builder().load(form);
     }
   }
 

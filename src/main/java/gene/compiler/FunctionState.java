@@ -101,7 +101,7 @@ final class FunctionState {
 
   /** A variable no program can name. */
   Variable hidden(String name) {
-    Variable v = new Variable(name, this, false, builder.newLocal(name));
+    Variable v = new Variable(name, this, false, builder.newLocal("%" + name));
     v.active = true;
     locals.add(v);
     return v;

@@ -12,6 +12,7 @@ import gene.lib.Libs;
 import gene.runtime.Closure;
 import gene.runtime.Console;
 import gene.runtime.Core;
+import gene.runtime.Entry;
 import gene.runtime.Errors;
 import gene.runtime.EvalScope;
 import gene.runtime.ExitRequest;
@@ -49,6 +50,7 @@ public final class Engine {
   private final Vm vm;
   private final Units units;
   private final Modules modules;
+  private final Watcher watcher; // null when nothing is watched
   private Interaction interaction;
   private Observer trace; // null: none wanted
 
@@ -58,6 +60,11 @@ public final class Engine {
     this.vm = new Vm(core, console);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
+    watcher = options.watches().isEmpty() ? null : new Watcher(options.watches(), console);
+    vm.observer(watcher);
+    if (options.replOnError()) {
+      vm.keepFailingScopes();
+    }
     Libs.install(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
@@ -162,6 +169,9 @@ public final class Engine {
     onVmThread(
         () -> {
           status[0] = guarded(work);
+          if (watcher != null) {
+            watcher.finish();
+          }
           return null;
         });
     return status[0];
@@ -223,6 +233,20 @@ public final class Engine {
   private int reportError(RuntimeException e) {
     flushQuietly();
     console.err(errorText(e));
+    return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
+  }
+
+  /** Lets the user look around where the error arose; the exit status. */
+  private int examine(GeneError e) {
+    EvalScope scope = e.trace() == null ? null : e.trace().scope();
+    if (scope != null && console.isTerminal(0)) {
+      vm.exception = e.value(vm);
+      try {
+        converse(scope);
+      } catch (ExitRequest exit) {
+        return exit.code();
+      }
+    }
     return 1;
   }
 
@@ -295,11 +319,13 @@ public final class Engine {
   }
 
   Object run(Code code, Unit unit, Object self) {
-    return new Closure(new Proto(code, unit, entry()), self, new Object[0]).call0(vm, self);
+    Code ready = watcher == null ? code : watcher.prepared(code);
+    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(vm, self);
   }
 
-  InterpreterEntry entry() {
-    return InterpreterEntry.INSTANCE;
+  private Entry entry() {
+    Entry plain = InterpreterEntry.INSTANCE;
+    return watcher == null ? plain : watcher.entry(plain);
   }
 
   /** The namespace of a module, behind it one for names it imports wholesale. */

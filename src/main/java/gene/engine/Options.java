@@ -1,6 +1,7 @@
 package gene.engine;
 
 import java.nio.file.Path;
+import java.util.Set;
 
 /**
  * How programs are run: the options of the command line that the engine knows. Immutable; each {@code with}
@@ -30,6 +31,8 @@ public final class Options implements Cloneable {
   private Path asyncTrace;
   private Path packageRoot;
   private boolean colour;
+  private boolean replOnError;
+  private Set<Watch> watches = Set.of();
 
   private Options() {}
 
@@ -194,5 +197,27 @@ public final class Options implements Cloneable {
   /** Says which options change the code of a program: code made with others is other code. */
   String codeKey() {
     return (strictNil ? "strict-nil " : "") + (contracts ? "contracts" : "");
+  }
+
+  /** Whether an uncaught error opens a session where it arose. */
+  public boolean replOnError() {
+    return replOnError;
+  }
+
+  public Options withReplOnError(boolean on) {
+    Options o = copy();
+    o.replOnError = on;
+    return o;
+  }
+
+  /** What the program shows of its own working. */
+  public Set<Watch> watches() {
+    return watches;
+  }
+
+  public Options withWatches(Set<Watch> set) {
+    Options o = copy();
+    o.watches = set;
+    return o;
   }
 }

@@ -383,7 +383,7 @@ final class Interpreter {
         stack.at(frame, pc - 1);
         GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
         if (e.trace() == null) {
-          e.traced(stack.trace());
+          vm.traced(e, fn, self, s);
         }
         Code.Handler h = handler(code, pc - 1);
         if (h == null) {

@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.code.ScopeInfo;
 import gene.value.GeneObject;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The scope of running code as evaluated code and macros see it: names, cells, self, namespace. */
@@ -56,6 +57,47 @@ public final class EvalScope implements GeneObject {
     }
     return new EvalScope(
         info, cells, self, (Namespace) namespace, fn.proto.unit, declared(fn, frame, info));
+  }
+
+  /**
+   * All variables of a frame that have a value, but for those the compiler made for itself ({@code %x}):
+   * for a session where an error arose.
+   */
+  static EvalScope ofFrame(Closure fn, Object self, Object[] frame) {
+    Unit unit = fn.proto.unit;
+    List<ScopeInfo.Entry> entries = new ArrayList<>();
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 0; i < unit.tops.length; i++) {
+      add(entries, cells, unit.topNames[i], ScopeInfo.Place.TOP, i, unit.tops[i]);
+    }
+    for (int i = 0; i < fn.captures.length; i++) {
+      String name = fn.proto.code.captureNames[i];
+      add(entries, cells, name, ScopeInfo.Place.CAPTURED, i, fn.captures[i]);
+    }
+    for (int i = 0; i < fn.proto.code.locals; i++) {
+      String name = fn.proto.code.localNames[i];
+      add(entries, cells, name, ScopeInfo.Place.LOCAL, i, frame[i]);
+    }
+    return new EvalScope(
+        new ScopeInfo(entries, -1),
+        cells.toArray(Cell[]::new),
+        self,
+        unit.namespace,
+        unit,
+        unit.evalVariables());
+  }
+
+  private static void add(
+      List<ScopeInfo.Entry> entries,
+      List<Cell> cells,
+      String name,
+      ScopeInfo.Place place,
+      int index,
+      Object value) {
+    if (name != null && !name.startsWith("%") && value != null) {
+      entries.add(new ScopeInfo.Entry(name, place, index, false));
+      cells.add(value instanceof Cell c ? c : new Cell(value));
+    }
   }
 
   private static EvalVariables declared(Closure fn, Object[] frame, ScopeInfo info) {

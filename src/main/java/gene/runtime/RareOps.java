@@ -52,6 +52,10 @@ public final class RareOps {
           definitions(vm, p, s, sp, pc, a);
       case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
           tasks(vm, code, s, sp, pc, a);
+      case PROBE -> {
+        vm.observer().before(code, pc + 1);
+        yield sp;
+      }
       default -> throw new IllegalStateException("bug: no meaning for " + code.ops[pc]);
     };
   }

@@ -24,11 +24,21 @@ public final class Trace {
   private final int[] places;
   private final int omitted;
   private List<Frame> frames;
+  private EvalScope scope;
 
   Trace(Proto[] functions, int[] places, int omitted) {
     this.functions = functions;
     this.places = places;
     this.omitted = omitted;
+  }
+
+  /** The variables of the innermost frame when the VM keeps them for a session, else null. */
+  public EvalScope scope() {
+    return scope;
+  }
+
+  void scope(EvalScope s) {
+    scope = s;
   }
 
   /** The frames; a very deep stack shows its two ends. */

@@ -44,6 +44,8 @@ public final class Vm {
   private int atomic;
   private Kernel kernel;
   private java.util.function.Function<Vm, Kernel> kernelSource;
+  private boolean keepsFailingScopes;
+  private Observer observer;
   private int execDepth;
   private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
 
@@ -103,6 +105,29 @@ public final class Vm {
     if (kernel != null) {
       kernel.poll(this);
     }
+  }
+
+  /** Who is told of watched instructions. */
+  public Observer observer() {
+    return observer;
+  }
+
+  public void observer(Observer o) {
+    observer = o;
+  }
+
+  /** Says that errors keep the variables of the place where they arose. */
+  public void keepFailingScopes() {
+    keepsFailingScopes = true;
+  }
+
+  /** Notes where an error arose: in the innermost frame, which is the given one. */
+  public void traced(GeneError e, Closure fn, Object self, Object[] frame) {
+    Trace trace = stack.trace();
+    if (keepsFailingScopes) {
+      trace.scope(EvalScope.ofFrame(fn, self, frame));
+    }
+    e.traced(trace);
   }
 
   /** Makes the running code throw at its next safepoint. May be called on any thread. */

@@ -1,0 +1,15 @@
+package gene.engine;
+
+/** What a watched program shows on standard error. */
+public enum Watch {
+  /** The compiled code before it runs. */
+  CODE,
+  /** Every call with its place. */
+  CALLS,
+  /** Every instruction with its place. */
+  INSTRUCTIONS,
+  /** How often each instruction ran, at the end. */
+  INSTRUCTION_COUNTS,
+  /** Where the time went, at the end. */
+  FUNCTION_TIMES
+}

@@ -1,0 +1,116 @@
+package gene.engine;
+
+import gene.code.Code;
+import gene.code.Disassembler;
+import gene.code.Op;
+import gene.code.Operand;
+import gene.code.Probes;
+import gene.runtime.Console;
+import gene.runtime.Entry;
+import gene.runtime.Observer;
+import gene.source.Pos;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Shows what a program does: calls, instructions, counts and times, on standard error. */
+final class Watcher implements Observer {
+  private final Set<Watch> watches;
+  private final Console console;
+  private final long[] counts = new long[Op.values().length];
+  private final Map<Code, Code> prepared = new IdentityHashMap<>();
+  private ProfiledEntry profile;
+
+  Watcher(Set<Watch> watches, Console console) {
+    this.watches = watches;
+    this.console = console;
+  }
+
+  /** The code with probes where something is watched; made once, since some code runs many times. */
+  Code prepared(Code code) {
+    return prepared.computeIfAbsent(code, this::prepare);
+  }
+
+  private Code prepare(Code code) {
+    if (watches.contains(Watch.CODE)) {
+      console.err(Disassembler.text(code));
+    }
+    if (watches.contains(Watch.INSTRUCTIONS) || watches.contains(Watch.INSTRUCTION_COUNTS)) {
+      return Probes.insert(code, op -> true);
+    }
+    return watches.contains(Watch.CALLS) ? Probes.insert(code, Watcher::isCall) : code;
+  }
+
+  /** The way functions are entered, timed when times are wanted. */
+  Entry entry(Entry plain) {
+    if (!watches.contains(Watch.FUNCTION_TIMES)) {
+      return plain;
+    }
+    if (profile == null) {
+      profile = new ProfiledEntry(plain);
+    }
+    return profile;
+  }
+
+  private static boolean isCall(Op op) {
+    return op.is(Op.Flag.CALL) && !op.is(Op.Flag.BRANCH);
+  }
+
+  @Override
+  public void before(Code code, int pc) {
+    Op op = code.ops[pc];
+    counts[op.ordinal()]++;
+    if (watches.contains(Watch.INSTRUCTIONS)) {
+      console.err(place(code, pc) + " " + Disassembler.line(code, pc) + "\n");
+    }
+    if (watches.contains(Watch.CALLS) && isCall(op)) {
+      console.err(place(code, pc) + " " + callee(code, pc) + "\n");
+    }
+  }
+
+  private static String place(Code code, int pc) {
+    int pos = code.positionAt(pc);
+    return pos == Pos.NONE ? code.file : code.file + ":" + Pos.text(pos);
+  }
+
+  /** The name of what is called, else of the instruction. */
+  private static String callee(Code code, int pc) {
+    Op op = code.ops[pc];
+    int at = op.operands().indexOf(Operand.NAME);
+    Object name = at < 0 ? null : code.consts[code.operand(pc, at)];
+    if (name == null) {
+      return op.listingName();
+    }
+    return op.name().contains("METHOD") ? "." + name : name.toString();
+  }
+
+  /** Prints the tables. */
+  void finish() {
+    if (watches.contains(Watch.INSTRUCTION_COUNTS)) {
+      console.err(countTable());
+    }
+    if (profile != null) {
+      console.err(profile.table());
+    }
+  }
+
+  private String countTable() {
+    List<Op> ran = new ArrayList<>();
+    for (Op op : Op.values()) {
+      if (counts[op.ordinal()] > 0) {
+        ran.add(op);
+      }
+    }
+    ran.sort(Comparator.comparingLong((Op op) -> -counts[op.ordinal()]));
+    StringBuilder out = new StringBuilder("       count  instruction\n");
+    for (Op op : ran) {
+      String name = op.listingName();
+      out.append(String.format(Locale.ROOT, "%12d  %s%n", counts[op.ordinal()], name));
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,104 @@
+package gene.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gene.cli.CommandLine.Result;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sessions whose input is not a terminal (chapter 22.4). */
+class ReplTest {
+  @TempDir Path dir;
+  private CommandLine cli;
+
+  @BeforeEach
+  void makeCommandLine() {
+    cli = new CommandLine(dir);
+  }
+
+  private Result session(String... lines) {
+    return cli.input(String.join("\n", lines) + "\n").run("repl");
+  }
+
+  @Test
+  void printsValuesUnlessNilOrVoid() {
+    assertEquals(
+        new Result(0, "3\n\"s\"\n[1 \"a\"]\nshown\n", ""),
+        session("(1 + 2)", "\"s\"", "nil", "void", "", "[1 \"a\"]", "(println \"shown\")"));
+  }
+
+  @Test
+  void definitionsStay() {
+    assertEquals(
+        "1\n<fn f>\n3\n3\n7\n7\n",
+        session("(var x 1)", "(fn f [a] (a + x))", "(f 2)", "_1", "(x = 7)", "x").out());
+  }
+
+  @Test
+  void inputGoesOnUntilBracketsAndStringsAreClosed() {
+    assertEquals("3\n\"a\\nb\"\n", session("(1", "+ 2", ")", "\"a", "b\"").out());
+  }
+
+  @Test
+  void errorsDoNotEndTheSession() {
+    Result result = session("(1 / 0)", "($ex .message)", ")", "$ex/code", "(+ 1 1)");
+    assertEquals("\"Division by zero\"\n\"GENE.PARSE.ERROR\"\n2\n", result.out());
+    assertEquals(0, result.status());
+    assertEquals(2, result.err().lines().count(), result.err());
+    assertTrue(result.err().startsWith("Error: {^message \"Division by zero\""), result.err());
+  }
+
+  @Test
+  void leaving() {
+    assertEquals(new Result(0, "1\n", ""), session("1", "exit", "2"));
+    assertEquals(new Result(0, "1\n", ""), session("1", " quit ", "2"));
+    assertEquals(new Result(3, "1\n", ""), session("1", "(exit 3)", "2"));
+    Result unfinished = session("(1 + ");
+    assertEquals(0, unfinished.status());
+    assertTrue(unfinished.err().contains("Unexpected end of input"), unfinished.err());
+  }
+
+  @Test
+  void help() {
+    assertTrue(session("help").out().contains("exit, quit"));
+    assertEquals(
+        "(if cond body.. [elif cond body..] [else body..])\n  Runs the first branch that holds.\n",
+        session("help if").out());
+    assertEquals(
+        "(println v.. ^stderr)\n  Writes the values and a line end.\n",
+        session("help println").out());
+    assertTrue(session("help String.upper").out().startsWith("(String .upper)\n"));
+    assertEquals(
+        "<fn f>\n(fn f [a b = .. ^c rest...])\n",
+        session("(fn f [a b = 1 ^c rest...] a)", "help f").out());
+    assertTrue(session("help String").out().startsWith("class String < "));
+    assertTrue(session("help gene/json").out().contains(" parse"));
+    assertEquals("nope is not defined\n", session("help nope").out());
+  }
+
+  @Test
+  void programsCanAskForASession() {
+    cli.input("(a + 1)\n(a = 9)\nexit\n");
+    assertEquals(
+        new Result(0, "6\n9\n9 9\n", ""),
+        cli.run("eval", "(fn f [a] (var v ($repl)) (println v a)) (f 5)"));
+  }
+
+  @Test
+  void errorFormat() {
+    Result result = cli.input("nope\n").run("repl", "--error-format=human");
+    String report =
+        """
+        error: nope is not defined [GENE.SCOPE.UNDEFINED_VAR]
+          --> <repl>:1:1
+           |
+         1 | nope
+           | ^
+          at <eval> (<repl>:1:1)
+        """;
+    assertEquals(report, result.err());
+  }
+}
