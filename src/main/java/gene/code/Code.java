@@ -2,6 +2,7 @@ package gene.code;
 
 import gene.source.Pos;
 import gene.source.Warning;
+import gene.value.GeneMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ public final class Code {
   /** The unit depends on more than its text, such as the environment: it is not cached. */
   public static final int VOLATILE = 32;
 
+  /** The result is checked on the way out: only calls of the function itself are tail calls. */
+  public static final int CHECKED_RESULT = 64;
+
   /** The words for the flags in listings. */
   static final Map<Integer, String> FLAG_NAMES = new LinkedHashMap<>();
 
@@ -38,6 +42,7 @@ public final class Code {
     FLAG_NAMES.put(BLOCK, "block");
     FLAG_NAMES.put(EXPLICIT_EXPORTS, "explicit-exports");
     FLAG_NAMES.put(VOLATILE, "volatile");
+    FLAG_NAMES.put(CHECKED_RESULT, "checked-result");
   }
 
   public final String name; // null when anonymous
@@ -65,6 +70,9 @@ public final class Code {
   public final int[] cellParams;
 
   public final String[] localNames;
+
+  /** Intent, examples, result type and effects as data, null without any. */
+  public final GeneMap meta;
 
   /** Names of the unit's top-level variables; only on the unit's own code, else empty. */
   public final String[] tops;
@@ -95,6 +103,7 @@ public final class Code {
     captureNames = from.captureNameArray();
     cellParams = from.cellParamArray();
     localNames = from.localNameArray();
+    meta = from.meta;
     this.tops = tops;
     this.exports = exports;
     warnings = from.warnings();
@@ -116,7 +125,8 @@ public final class Code {
       int[] captures,
       int[] cellParams,
       String[][] names,
-      List<Warning> warnings) {
+      List<Warning> warnings,
+      GeneMap meta) {
     this.name = name;
     this.file = file;
     this.pos = pos;
@@ -139,6 +149,7 @@ public final class Code {
     this.tops = names[2];
     this.exports = names[3];
     this.warnings = warnings;
+    this.meta = meta;
   }
 
   public boolean is(int flag) {

@@ -1,6 +1,7 @@
 package gene.code;
 
 import gene.source.Warning;
+import gene.value.GeneMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ public final class CodeBuilder {
   int pos;
   int flags;
   Params params = Params.NONE;
+  GeneMap meta;
 
   private Op[] ops = new Op[32];
   private int[][] operands = new int[3][32];
@@ -55,6 +57,11 @@ public final class CodeBuilder {
     this.pos = pos;
     this.flags = flags;
     this.params = params;
+  }
+
+  /** What the function says about itself, or null. */
+  public void meta(GeneMap facts) {
+    meta = facts;
   }
 
   public String name() {

@@ -1,6 +1,7 @@
 package gene.code;
 
 import gene.source.Warning;
+import gene.value.GeneMap;
 import java.util.List;
 
 /** How one function is written and read: the frame, the constants, then instruction by instruction. */
@@ -27,6 +28,7 @@ final class CodeFormat {
       out.number(w.pos());
       out.text(w.message());
     }
+    out.constant(code.meta);
     out.number(code.consts.length);
     for (Object constant : code.consts) {
       out.constant(constant);
@@ -73,6 +75,7 @@ final class CodeFormat {
     String[] tops = in.texts();
     String[] exports = in.texts();
     List<Warning> warnings = in.list(i -> new Warning(i.number(), i.text()));
+    GeneMap meta = (GeneMap) in.constantOrNull();
     Object[] consts = in.constants(in.count());
     Code.Handler[] handlers = new Code.Handler[in.count()];
     for (int i = 0; i < handlers.length; i++) {
@@ -108,6 +111,7 @@ final class CodeFormat {
         captures,
         cellParams,
         new String[][] {captureNames, localNames, tops, exports},
-        warnings);
+        warnings,
+        meta);
   }
 }

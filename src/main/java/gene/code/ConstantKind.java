@@ -420,6 +420,7 @@ enum ConstantKind {
       for (Params.Param p : list) {
         out.number(p.kind().ordinal());
         out.text(p.name());
+        out.constant(p.type());
       }
     }
 
@@ -429,7 +430,7 @@ enum ConstantKind {
           in.list(
               i -> {
                 Params.Kind kind = Params.Kind.values()[i.number()];
-                return new Params.Param(i.textOrNull(), kind);
+                return new Params.Param(i.textOrNull(), kind, i.constantOrNull());
               }));
     }
   },

@@ -243,6 +243,25 @@ public enum Op {
   ENTER_ATOMIC("->", 0, 0),
   LEAVE_ATOMIC("->", 0, 0),
 
+  // ---- types and contracts
+  /** A type from its form and the values of the names in it. */
+  TYPE("value.. -> type", 0, 1, CONST, COUNT),
+  /** The value of a name in a type, or its place while it has none. */
+  TYPE_TOP("-> value", 0, 1, TOP),
+  TYPE_NAME("ns -> value", 1, 1, NAME),
+  /** Checks a parameter and jumps when the site knows its type already. */
+  CHECK_LOCAL("->", 0, 0, EnumSet.of(BRANCH), LOCAL, SITE, LABEL),
+  CHECK_VALUE("value -> value", 1, 1, EnumSet.of(BRANCH), SITE, LABEL),
+  /** NAME is the place in messages; INT: 1 keeps the type in the site, 2 checks the items. */
+  CHECK("value type -> value", 2, 1, NAME, SITE, INT),
+  /** The names of the field and, as written, of its type. */
+  FIELD_DEF("class type -> class", 2, 1, NAME, NAME),
+  /** The numbers of variant and field. */
+  ENUM_FIELD("enum type -> enum", 2, 1, INT, INT),
+  JUMP_UNLESS_CONTRACTS("->", 0, 0, EnumSet.of(BRANCH), LABEL),
+  /** The list says what failed, then names the values. */
+  CONTRACT_FAIL("value.. ->", 0, 0, EnumSet.of(TERMINATOR), PATH, COUNT),
+
   // ---- generators
   YIELD("value -> nil", 1, 1),
 

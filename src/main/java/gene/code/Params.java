@@ -28,8 +28,15 @@ public final class Params implements Pattern {
     }
   }
 
-  /** One parameter; the name is null for a pattern and for {@code _}. */
-  public record Param(String name, Kind kind) {}
+  /**
+   * One parameter; the name is null for a pattern and for {@code _}, the type (a form) where there is no
+   * annotation.
+   */
+  public record Param(String name, Kind kind, Object type) {
+    public Param(String name, Kind kind) {
+      this(name, kind, null);
+    }
+  }
 
   public static final Params NONE = new Params(List.of());
 

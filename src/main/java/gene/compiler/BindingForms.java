@@ -42,7 +42,7 @@ final class BindingForms {
         hasValue ? () -> Expressions.child(f, n, valueAt) : () -> f.builder().emit(Op.NIL);
     switch (target) {
       case Symbol s -> name(f, n, plainName(s.name()), type, word, value);
-      case ComplexSymbol path -> member(f, n, path, value);
+      case ComplexSymbol path -> member(f, n, path, type, value);
       case GeneArray a -> pattern(f, n, a, word, value);
       case GeneMap m -> pattern(f, n, m, word, value);
       default -> throw f.error(n.pos(), "Cannot declare " + gene.value.Printer.quotedNested(target));
@@ -68,6 +68,7 @@ final class BindingForms {
     if (name.startsWith("$") && name.length() > 1) {
       b.emit(Op.LOAD_SPECIAL, b.constant("$global"));
       value.run();
+      Types.check(f, Types.read(f, type, n.childPos(1)), "variable " + name);
       b.emit(Op.SET_MEMBER, b.constant(name.substring(1)), b.newSite());
       return;
     }
@@ -76,12 +77,20 @@ final class BindingForms {
     }
     value.run();
     Variable v = declaration(f, name);
-    Types.variable(f, v, type, n.childPos(1));
+    v.type = Types.read(f, type, n.childPos(1));
+    Types.check(f, v.type, "variable " + name);
     if (word.equals("let")) {
       v.constant = Variable.Constant.LET;
     }
     b.emit(Op.DUP);
     f.initialise(v);
+  }
+
+  /** Notes the type of a variable that is declared before its form is compiled. */
+  static void typeOf(FunctionState f, Variable v, GeneNode form) {
+    if (isTyped(form.child(0)) && form.size() > 1) {
+      v.type = Types.read(f, form.child(1), form.childPos(1));
+    }
   }
 
   /** The variable made beforehand for this form, or a new one. */
@@ -92,7 +101,8 @@ final class BindingForms {
   }
 
   /** {@code (var a/b/x v)}. */
-  private static void member(FunctionState f, GeneNode n, ComplexSymbol path, Runnable value) {
+  private static void member(
+      FunctionState f, GeneNode n, ComplexSymbol path, Object type, Runnable value) {
     CodeBuilder b = f.builder();
     String last = plainName(path.last());
     if (path.size() < 2 || last.isEmpty() || last.startsWith(".") || last.equals("!")) {
@@ -100,6 +110,7 @@ final class BindingForms {
     }
     Paths.container(f, path, n.pos());
     value.run();
+    Types.check(f, Types.read(f, type, n.childPos(1)), "variable " + last);
     b.emit(Op.SET_MEMBER, b.constant(last), b.newSite());
   }
 

@@ -102,6 +102,7 @@ final class Bodies {
     if (((GeneNode) node).type().toString().equals("let")) {
       v.constant = Variable.Constant.LET;
     }
+    BindingForms.typeOf(f, v, (GeneNode) node);
   }
 
   /** The name of a {@code (fn name ..)} form with a plain name, else null. */

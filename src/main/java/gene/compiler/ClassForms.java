@@ -4,7 +4,9 @@ import gene.code.CodeBuilder;
 import gene.code.Op;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
+import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.Printer;
 import gene.value.Symbol;
 
 /** Classes, objects, new and super (chapter 8). */
@@ -80,6 +82,8 @@ final class ClassForms {
     scope.cls = scope.self;
     b.emit(Op.DUP);
     f.initialise(scope.self);
+    scope.typeParameters = FunctionForms.typeParameters(n.child(0));
+    fields(f, n, from);
     GeneNode others = new GeneNode(n.type());
     others.pos(n.pos());
     boolean ctor = false;
@@ -111,11 +115,53 @@ final class ClassForms {
     f.popScope();
   }
 
+  /** Declared fields come first, so that every instance is checked from the beginning. */
+  private static void fields(FunctionState f, GeneNode n, int from) {
+    Object listed = n.prop("fields");
+    if (listed != null) {
+      if (!(listed instanceof GeneMap map)) {
+        throw f.error(n.pos(), "^fields must be a map of names to types");
+      }
+      map.forEach((name, type) -> field(f, name, type, n.pos()));
+    }
+    for (int i = from; i < n.size(); i++) {
+      if (n.child(i) instanceof GeneNode m
+          && m.type() instanceof Symbol s
+          && s.name().equals("field")) {
+        field(f, m);
+      }
+    }
+  }
+
+  /** {@code (field x: T)}, {@code (field x T)} or {@code (field x)}. */
+  private static void field(FunctionState f, GeneNode m) {
+    if (m.size() == 0 || !(m.child(0) instanceof Symbol s)) {
+      throw f.error(m.pos(), "field needs a name");
+    }
+    if (m.size() > 2) {
+      throw f.error(m.pos(), "field takes a name and a type");
+    }
+    if (m.size() == 1 && BindingForms.isTyped(s)) {
+      throw f.error(m.pos(), "field: missing type after " + s);
+    }
+    Object type = m.size() == 2 ? m.child(1) : null;
+    field(f, BindingForms.plainName(s.name()), type, m.size() == 2 ? m.childPos(1) : m.pos());
+  }
+
+  private static void field(FunctionState f, String name, Object type, int pos) {
+    CodeBuilder b = f.builder();
+    Object form = type == null ? Symbol.of("Any") : type;
+    Types.load(f, Types.read(f, form, pos));
+    b.emit(Op.FIELD_DEF, b.constant(name), b.constant(Printer.quotedNested(form)));
+  }
+
   private static void member(FunctionState f, GeneNode m, String word) {
     CodeBuilder b = f.builder();
     switch (word) {
       case "ctor" -> {
-        function(f, m, "ctor", 0, "ctor");
+        FunctionForms.Header h = FunctionForms.header(f, m, "ctor", 0, "ctor");
+        FunctionForms.closure(
+            f, FunctionForms.function(f, m, h, FunctionState.Kind.CONSTRUCTOR));
         b.emit(Op.CTOR_DEF);
       }
       case "method" -> {

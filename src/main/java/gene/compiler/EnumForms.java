@@ -28,8 +28,26 @@ final class EnumForms {
       throw f.error(n.pos(), "enum expects at least a name");
     }
     String name = FunctionForms.strip(token);
-    b.emit(Op.ENUM, b.constant(spec(f, n, name, token)));
+    EnumSpec spec = spec(f, n, name, token);
+    b.emit(Op.ENUM, b.constant(spec));
     ClassForms.bind(f, n, target, name);
+    types(f, spec, n.pos());
+  }
+
+  /** The enum is bound already, so that its fields can have its own type. */
+  private static void types(FunctionState f, EnumSpec spec, int pos) {
+    f.pushScope().typeParameters = spec.typeParameters();
+    for (int v = 0; v < spec.variants().size(); v++) {
+      List<EnumSpec.Field> fields = spec.variants().get(v).fields();
+      for (int i = 0; fields != null && i < fields.size(); i++) {
+        Types.Annotation type = Types.read(f, fields.get(i).type(), pos);
+        if (type != null) {
+          Types.load(f, type);
+          f.builder().emit(Op.ENUM_FIELD, v, i);
+        }
+      }
+    }
+    f.popScope();
   }
 
   private static EnumSpec spec(FunctionState f, GeneNode n, String name, String token) {

@@ -40,7 +40,24 @@ final class Exits {
 
   /** Returns the value on the stack from the function. */
   static void returnValue(FunctionState f) {
+    Types.check(f, f.resultType, resultContext(f));
     returnFrom(f, f.exits().size());
+  }
+
+  /** The place of a result in messages. */
+  private static String resultContext(FunctionState f) {
+    String name = f.builder().name();
+    return "return value of " + (name == null ? "<fn>" : name);
+  }
+
+  /** At the end of the body: the value on the stack is the result. */
+  static void endOfBody(FunctionState f, int pos) {
+    Types.check(f, f.resultType, resultContext(f));
+    if (f.contracts.hasPost()) {
+      f.contracts.leave();
+      f.contracts.after(pos);
+    }
+    f.builder().emit(Op.RETURN);
   }
 
   private static void returnFrom(FunctionState f, int from) {
@@ -50,6 +67,10 @@ final class Exits {
         return;
       }
     }
-    f.builder().emit(Op.RETURN);
+    if (f.contracts != null && f.contracts.hasPost()) {
+      f.contracts.leave();
+    } else {
+      f.builder().emit(Op.RETURN);
+    }
   }
 }

@@ -9,6 +9,7 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Functions, blocks, return and yield (chapter 7). */
@@ -18,7 +19,18 @@ final class FunctionForms {
   private FunctionForms() {}
 
   /** The parts of a function form: where the body starts and what is declared before it. */
-  record Header(String name, GeneArray params, int paramsAt, int bodyAt, Object returnType) {}
+  record Header(
+      String name,
+      GeneArray params,
+      int paramsAt,
+      int bodyAt,
+      Object returnType,
+      Object effects,
+      List<String> typeParameters) {
+    Header(String name, GeneArray params, int bodyAt) {
+      this(name, params, 0, bodyAt, null, null, List.of());
+    }
+  }
 
   // ---- fn
 
@@ -65,6 +77,16 @@ final class FunctionForms {
     return colon > 0 ? name.substring(0, colon).intern() : name;
   }
 
+  /** The type parameters of {@code name:T:U}. */
+  static List<String> typeParameters(Object target) {
+    String token =
+        target instanceof ComplexSymbol path
+            ? path.last()
+            : target instanceof Symbol s ? s.name() : "";
+    int colon = token.indexOf(':');
+    return colon > 0 ? List.of(token.substring(colon + 1).split(":")) : List.of();
+  }
+
   /** Compiles the function of a {@code fn} form without making the closure yet. */
   static FunctionState body(FunctionState f, GeneNode n) {
     Object target = n.size() > 0 ? n.child(0) : null;
@@ -93,10 +115,13 @@ final class FunctionForms {
       type = n.child(body + 1);
       body += 2;
     }
+    Object effects = null;
     if (isWord(n, body, "!") && body + 1 < n.size() && n.child(body + 1) instanceof GeneArray) {
+      effects = n.child(body + 1);
       body += 2;
     }
-    return new Header(name, params, at, body, type);
+    List<String> generic = at > 0 ? typeParameters(n.child(at - 1)) : List.of();
+    return new Header(name, params, at, body, type, effects, generic);
   }
 
   private static boolean isWord(GeneNode n, int i, String word) {
@@ -115,19 +140,27 @@ final class FunctionForms {
     c.generator =
         isTrue(n, "generator")
             || (h.name() != null && h.name().endsWith("*") && h.name().length() > 1);
-    if (c.generator || h.returnType() != null) {
-      c.tailCalls = false;
-    }
+    boolean async = isTrue(n, "async");
+    c.scope().typeParameters = h.typeParameters();
+    c.constructor = kind == FunctionState.Kind.CONSTRUCTOR;
+    // What generators, asynchronous functions and constructors give is not the value of their body.
+    Types.Annotation result = Types.read(c, h.returnType(), n.pos());
+    c.resultType = c.generator || async || c.constructor ? null : result;
+    c.contracts = Contracts.read(c, n, h.name());
+    c.tailCalls = !c.generator && !c.contracts.hasPost();
     int flags =
         (macro ? Code.MACRO : 0)
             | (c.generator ? Code.GENERATOR : 0)
-            | (isTrue(n, "async") ? Code.ASYNC : 0)
-            | (kind == FunctionState.Kind.BLOCK ? Code.BLOCK : 0);
-    List<ParamList.Param> params = ParamList.read(c, h.params(), n.childPos(h.paramsAt()));
+            | (async ? Code.ASYNC : 0)
+            | (kind == FunctionState.Kind.BLOCK ? Code.BLOCK : 0)
+            | (c.resultType != null ? Code.CHECKED_RESULT : 0);
+    int paramsPos = n.childPos(h.paramsAt());
+    List<ParamList.Param> params = ParamList.read(c, h.params(), paramsPos);
     c.builder().describe(n.pos(), flags, ParamList.toParams(params));
-    parameters(c, params, macro, n.childPos(h.paramsAt()));
+    c.builder().meta(Metadata.of(c, n, h));
+    c.contracts.before(parameters(c, params, macro, paramsPos), n.pos());
     Bodies.compile(c, n, h.bodyAt(), n.size(), true);
-    c.builder().emit(Op.RETURN);
+    Exits.endOfBody(c, n.pos());
     return c;
   }
 
@@ -136,8 +169,9 @@ final class FunctionForms {
     return v != null && v != Boolean.FALSE;
   }
 
-  private static void parameters(
+  private static List<Contracts.Parameter> parameters(
       FunctionState c, List<ParamList.Param> params, boolean macro, int pos) {
+    List<Contracts.Parameter> shown = new ArrayList<>(params.size());
     CodeBuilder b = c.builder();
     int[] slots = new int[params.size()];
     for (int i = 0; i < slots.length; i++) {
@@ -153,8 +187,11 @@ final class FunctionForms {
       if (macro && optional) {
         quotedDefault(c, v, p.dflt());
       } else {
-        Patterns.finish(c, p, v, pos, false);
+        Patterns.dflt(c, p, v, pos);
       }
+      Patterns.type(c, p, v, pos, p.name());
+      Patterns.nested(c, p, v, pos, false);
+      shown.add(new Contracts.Parameter(shownName(p), v));
       if (p.property()) {
         c.loadSelf();
         c.load(v);
@@ -162,6 +199,13 @@ final class FunctionForms {
         b.pop();
       }
     }
+    return shown;
+  }
+
+  private static String shownName(ParamList.Param p) {
+    return p.name() != null
+        ? p.name()
+        : p.pattern() == null ? "_" : gene.value.Printer.quotedNested(p.pattern());
   }
 
   /** Defaults of macro parameters stay data, like the arguments they replace. */
@@ -192,12 +236,12 @@ final class FunctionForms {
   /** {@code (x -> body..)} and {@code (-> body..)}; false when the form is neither. */
   static boolean arrowBlock(FunctionState f, GeneNode n) {
     if (n.type() instanceof Symbol head && head.name().equals("->")) {
-      Header h = new Header(null, new GeneArray(), 0, 0, null);
+      Header h = new Header(null, new GeneArray(), 0);
       closure(f, function(f, n, h, FunctionState.Kind.BLOCK));
       return true;
     }
     if (n.type() instanceof Symbol head && isWord(n, 0, "->")) {
-      Header h = new Header(null, GeneArray.of(head), 0, 1, null);
+      Header h = new Header(null, GeneArray.of(head), 1);
       closure(f, function(f, n, h, FunctionState.Kind.BLOCK));
       return true;
     }

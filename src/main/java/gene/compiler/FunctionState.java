@@ -16,7 +16,8 @@ final class FunctionState {
     UNIT,
     FUNCTION,
     BLOCK,
-    METHOD
+    METHOD,
+    CONSTRUCTOR
   }
 
   private static final String[] NONE = {};
@@ -33,6 +34,14 @@ final class FunctionState {
   private Variable.Use lastUse;
   private int constIndexInParent = -1;
   boolean generator;
+  boolean constructor;
+
+  /** The declared type of the result, null without one. */
+  Types.Annotation resultType;
+
+  /** Pre- and postconditions; null outside of functions. */
+  Contracts contracts;
+
   boolean tailCalls = true;
 
   FunctionState(UnitState unit, FunctionState parent, Kind kind, String name) {

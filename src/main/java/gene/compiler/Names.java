@@ -15,8 +15,12 @@ final class Names {
   record Resolution(Variable variable, List<Variable> namespaces) {}
 
   static Resolution resolve(FunctionState f, String name) {
+    return resolve(f.scope(), name);
+  }
+
+  static Resolution resolve(Scope scope, String name) {
     List<Variable> passed = List.of();
-    for (Scope s = f.scope(); s != null; s = s.parent) {
+    for (Scope s = scope; s != null; s = s.parent) {
       Variable v = s.lookup(name);
       if (v != null) {
         return new Resolution(v, passed);
@@ -116,6 +120,7 @@ final class Names {
       f.load(ns);
       b.jump(Op.LOAD_MEMBER_JUMP, member, b.constant(name), 0);
     }
+    Types.check(f, r.variable.type, "variable " + name);
     b.emit(Op.DUP);
     f.assign(r.variable);
     if (members.isEmpty()) {

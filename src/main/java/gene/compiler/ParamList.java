@@ -49,7 +49,7 @@ final class ParamList {
   static Params toParams(List<Param> list) {
     List<Params.Param> out = new ArrayList<>();
     for (Param p : list) {
-      out.add(new Params.Param(p.name, p.kind));
+      out.add(new Params.Param(p.name, p.kind, p.type));
     }
     return new Params(out);
   }

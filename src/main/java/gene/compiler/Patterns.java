@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.MapPattern;
 import gene.code.Op;
+import gene.code.Params;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
@@ -51,9 +52,16 @@ final class Patterns {
     }
   }
 
-  /** Default, nested pattern and constness of one part whose raw value is in its variable. */
-  static void finish(
+  /** Default, type, nested pattern and constness of one part whose raw value is in its variable. */
+  private static void finish(
       FunctionState f, ParamList.Param p, Variable v, int pos, boolean constant) {
+    dflt(f, p, v, pos);
+    type(f, p, v, pos, "variable " + p.name());
+    nested(f, p, v, pos, constant);
+  }
+
+  /** Fills a part that was not given. */
+  static void dflt(FunctionState f, ParamList.Param p, Variable v, int pos) {
     CodeBuilder b = f.builder();
     if (p.dflt() != null) {
       Label given = new Label();
@@ -65,6 +73,18 @@ final class Patterns {
       f.note(v, b.emit(Op.STORE, v.slot), false);
       b.bind(given);
     }
+  }
+
+  /** Checks a part against its type, now and at later assignments. */
+  static void type(FunctionState f, ParamList.Param p, Variable v, int pos, String context) {
+    Types.Annotation type = Types.read(f, p.type(), pos);
+    boolean rest = p.kind() == Params.Kind.REST || p.kind() == Params.Kind.KEYWORD_REST;
+    Types.checkSlot(f, v, type, context, rest);
+    v.type = rest ? null : type;
+  }
+
+  static void nested(
+      FunctionState f, ParamList.Param p, Variable v, int pos, boolean constant) {
     if (p.pattern() != null) {
       f.load(v);
       bind(f, p.pattern(), pos, constant);

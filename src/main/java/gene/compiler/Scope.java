@@ -30,6 +30,9 @@ final class Scope {
   /** Keeps what evaluated code declares here. */
   Variable evalVariables;
 
+  /** Names that stand for any type: those of a generic function, method or class. */
+  List<String> typeParameters = List.of();
+
   /** Number of the body form being compiled. */
   int currentForm;
 

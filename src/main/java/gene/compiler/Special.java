@@ -46,6 +46,7 @@ final class Special {
     add("import", ModuleForms::misplacedImport);
     add("export", ModuleForms::misplacedExport);
     add("enum", EnumForms::enumForm);
+    add("type", Types::alias);
     add("typeof", ControlForms::typeof);
     add("eval", EvalForms::eval);
     add("$with", EvalForms::with);

@@ -35,6 +35,7 @@ final class Variable {
   final boolean top;
   final int slot; // frame slot, or index among the unit's top-level variables
   Constant constant = Constant.NO;
+  Types.Annotation type; // null: anything can be assigned
   boolean parameter;
   boolean active; // its declaration has been emitted
   boolean knownFunction; // bound by a fn form and never assigned, so surely no macro

@@ -65,6 +65,8 @@ public final class Engine {
     if (options.replOnError()) {
       vm.keepFailingScopes();
     }
+    core.strictNil(options.strictNil());
+    core.contracts(options.contracts());
     Libs.install(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);

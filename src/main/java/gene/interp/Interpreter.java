@@ -15,6 +15,7 @@ import gene.runtime.Iter;
 import gene.runtime.Proto;
 import gene.runtime.RareOps;
 import gene.runtime.TailCall;
+import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
 import gene.value.Kinds;
 import gene.value.Singleton;
@@ -307,7 +308,7 @@ final class Interpreter {
                   vm.poll();
                 }
               } else {
-                Object r = TailCalls.call(vm, s, sp, n, (String) k[code.b[i]]);
+                Object r = TailCalls.call(vm, fn, s, sp, n, (String) k[code.b[i]]);
                 if (r == TailCall.PENDING) {
                   stack.depth = frame;
                   return r;
@@ -320,7 +321,7 @@ final class Interpreter {
               sp -= a[i];
               Object r =
                   TailCalls.method(
-                      vm, s, sp, a[i], (String) k[code.b[i]], p.sites, code.c[i]);
+                      vm, fn, s, sp, a[i], (String) k[code.b[i]], code.c[i]);
               if (r == TailCall.PENDING) {
                 stack.depth = frame;
                 return r;
@@ -330,7 +331,7 @@ final class Interpreter {
             case TAIL_CALL_KW, TAIL_CALL_SPREAD -> {
               stack.at(frame, i);
               sp -= ops[i].pops(a[i], code.b[i], code.c[i]) - 1;
-              Object r = TailCalls.general(vm, p, i, s, sp);
+              Object r = TailCalls.general(vm, fn, i, s, sp);
               if (r == TailCall.PENDING) {
                 stack.depth = frame;
                 return r;
@@ -368,6 +369,23 @@ final class Interpreter {
             case YIELD -> {
               stack.depth = frame;
               return Generator.suspend(fn, s, pc, sp);
+            }
+            case CHECK_LOCAL -> {
+              if (p.sites[code.b[i]] instanceof TypeCheck check) {
+                check.slot(vm, s, a[i]);
+                pc = code.c[i];
+              }
+            }
+            case CHECK_VALUE -> {
+              if (p.sites[a[i]] instanceof TypeCheck check) {
+                s[sp - 1] = check.value(vm, s[sp - 1]);
+                pc = code.b[i];
+              }
+            }
+            case JUMP_UNLESS_CONTRACTS -> {
+              if (!vm.core().contracts()) {
+                pc = a[i];
+              }
             }
             case CLOSURE ->
                 s[sp - 1] = Definitions.closure((Proto) k[a[i]], fn, s, s[sp - 1]);

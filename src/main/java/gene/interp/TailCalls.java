@@ -1,6 +1,7 @@
 package gene.interp;
 
 import gene.code.CallShape;
+import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
@@ -18,17 +19,23 @@ import java.util.Arrays;
 final class TailCalls {
   private TailCalls() {}
 
-  static Object call(Vm vm, Object[] s, int at, int n, String name) {
-    if (!(s[at - 1] instanceof Closure c) || !c.plain()) {
+  /** May a call of the function replace the frame of {@code caller}? */
+  private static boolean replaces(Closure c, Closure caller) {
+    return c.plain() && (c == caller || !caller.proto.code.is(Code.CHECKED_RESULT));
+  }
+
+  static Object call(Vm vm, Closure caller, Object[] s, int at, int n, String name) {
+    if (!(s[at - 1] instanceof Closure c) || !replaces(c, caller)) {
       return Invoke.call(vm, s, at, n, name);
     }
     return enter(vm, c, c.self, s, at, n);
   }
 
   static Object method(
-      Vm vm, Object[] s, int at, int n, String name, Object[] sites, int site) {
+      Vm vm, Closure caller, Object[] s, int at, int n, String name, int site) {
+    Object[] sites = caller.proto.sites;
     Callable m = Invoke.find(vm, s[at - 1], name, sites, site);
-    if (!(m instanceof Closure c) || !c.plain()) {
+    if (!(m instanceof Closure c) || !replaces(c, caller)) {
       return Invoke.method(vm, s, at, n, name, sites, site);
     }
     return enter(vm, c, s[at - 1], s, at, n);
@@ -58,11 +65,12 @@ final class TailCalls {
   }
 
   /** TAIL_CALL_KW and TAIL_CALL_SPREAD. */
-  static Object general(Vm vm, Proto p, int pc, Object[] s, int at) {
+  static Object general(Vm vm, Closure caller, int pc, Object[] s, int at) {
+    Proto p = caller.proto;
     boolean spread = p.code.ops[pc] == Op.TAIL_CALL_SPREAD;
     String name = (String) p.consts[spread ? p.code.a[pc] : p.code.b[pc]];
     Object f = s[at - 1];
-    if (!(f instanceof Closure c) || !c.plain()) {
+    if (!(f instanceof Closure c) || !replaces(c, caller)) {
       return spread
           ? Invoke.callSpread(vm, f, s[at], s[at + 1], name)
           : Invoke.callKw(vm, s, at, (CallShape) p.consts[p.code.c[pc]], name);

@@ -40,6 +40,7 @@ public final class CoreLib {
         .fn("set_env", "name value", "Sets an environment variable.", CoreLib::setEnv)
         .fn("has_env", "name", "Whether an environment variable is set.", CoreLib::hasEnv);
     FunctionLib.globals(t);
+    ObjectLib.globals(t);
   }
 
   private static Object print(Vm vm, Object self, Object[] args, GeneMap keywords) {

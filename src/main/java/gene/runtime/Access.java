@@ -18,11 +18,13 @@ public final class Access {
     final Shape shape;
     final int slot;
     final Shape next; // for a write that adds the property: the shape afterwards
+    final TypeCheck check; // for a write to a typed field
 
-    Site(Shape shape, int slot, Shape next) {
+    Site(Shape shape, int slot, Shape next, TypeCheck check) {
       this.shape = shape;
       this.slot = slot;
       this.next = next;
+      this.check = check;
     }
   }
 
@@ -35,7 +37,7 @@ public final class Access {
       }
       int slot = i.shape.slot(name);
       if (slot >= 0 && i.storesProperties()) {
-        sites[site] = new Site(i.shape, slot, null);
+        sites[site] = new Site(i.shape, slot, null, null);
         return i.slots[slot];
       }
     }
@@ -144,20 +146,23 @@ public final class Access {
   // ---- writing
 
   public static Object set(Vm vm, Object obj, Object value, String name, Object[] sites, int site) {
-    if (obj instanceof Instance i && !i.shape.cls().checksFields()) {
+    if (obj instanceof Instance i) {
       if (sites[site] instanceof Site s && s.shape == i.shape) {
+        Object v = s.check == null ? value : s.check.value(vm, value);
         if (s.next == null) {
-          i.slots[s.slot] = value;
+          i.slots[s.slot] = v;
         } else {
-          i.append(s.next, value);
+          i.append(s.next, v);
         }
-        return value;
+        return v;
       }
+      TypeCheck check = i.cls().fieldCheck(name);
+      Object v = check == null ? value : check.value(vm, value);
       Shape before = i.shape;
       int slot = before.slot(name);
-      i.set(name, value);
-      sites[site] = new Site(before, slot, slot < 0 ? i.shape : null);
-      return value;
+      i.set(name, v);
+      sites[site] = new Site(before, slot, slot < 0 ? i.shape : null, check);
+      return v;
     }
     return set(vm, obj, value, name);
   }
@@ -165,7 +170,8 @@ public final class Access {
   public static Object set(Vm vm, Object obj, Object value, String name) {
     switch (obj) {
       case Instance i -> {
-        Object checked = i.cls().checkField(vm, name, value);
+        TypeCheck check = i.cls().fieldCheck(name);
+        Object checked = check == null ? value : check.value(vm, value);
         i.set(name, checked);
         return checked;
       }

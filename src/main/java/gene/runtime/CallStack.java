@@ -40,6 +40,11 @@ public final class CallStack {
     pcs[frame] = pc;
   }
 
+  /** The unit of the innermost frame, null outside of all. */
+  Unit unit() {
+    return depth == 0 ? null : protos[depth - 1].unit;
+  }
+
   /** A snapshot of the frames, innermost first. */
   public Trace trace() {
     int n = Math.min(depth, MAX_TRACE);

@@ -4,6 +4,8 @@ import gene.code.CallShape;
 import gene.code.Code;
 import gene.code.Op;
 import gene.code.Params;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
 import java.util.function.BiConsumer;
 
 /**
@@ -122,6 +124,20 @@ public final class Closure extends Callable implements Reaches {
   @Override
   public String name() {
     return proto.code.name;
+  }
+
+  @Override
+  public String intent() {
+    GeneMap meta = proto.code.meta;
+    return meta == null ? null : (String) meta.get("intent");
+  }
+
+  /** A fresh copy, so that nobody can change what the function says. */
+  @Override
+  public GeneArray examples() {
+    GeneMap meta = proto.code.meta;
+    Object examples = meta == null ? null : meta.get("examples");
+    return examples == null ? new GeneArray() : (GeneArray) Data.copy(examples);
   }
 
   @Override

@@ -45,6 +45,8 @@ public final class Core {
   private final GeneClass map;
   private final Enums enums = new Enums();
   private Evaluator evaluator;
+  private boolean strictNil;
+  private boolean contracts = true;
   private int nameEpoch;
   private int classEpoch;
 
@@ -65,6 +67,8 @@ public final class Core {
     array = classes.get("Array");
     map = classes.get("Map");
     enums.install(global);
+    global.set("Any", Type.ANY);
+    global.set("Number", new TypeUnion("Number", List.of(Type.of(integer), Type.of(floating))));
   }
 
   private GeneClass addClass(String name, GeneClass parent) {
@@ -153,6 +157,24 @@ public final class Core {
 
   public Enums enums() {
     return enums;
+  }
+
+  /** Does nil pass only where a type admits it? */
+  public boolean strictNil() {
+    return strictNil;
+  }
+
+  public void strictNil(boolean strict) {
+    strictNil = strict;
+  }
+
+  /** Are pre- and postconditions checked? */
+  public boolean contracts() {
+    return contracts;
+  }
+
+  public void contracts(boolean on) {
+    contracts = on;
   }
 
   /** Reader, compiler and module loader, as running code needs them. */

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** An enum definition: its variants by name (chapter 13). */
-public final class EnumType implements GeneObject, Members {
+public final class EnumType implements GeneObject, Members, TypeLike {
   private final String name;
   private final Map<String, EnumVariant> variants = new LinkedHashMap<>();
 
@@ -34,6 +34,27 @@ public final class EnumType implements GeneObject, Members {
       throw Errors.runtime("enum " + name + " has no member " + member);
     }
     return v.asValue();
+  }
+
+  /** Gives a payload field its type; both are counted in order of declaration. */
+  void typeField(int variant, int field, Type type) {
+    int i = 0;
+    for (EnumVariant v : variants.values()) {
+      if (i++ == variant) {
+        v.typeField(field, type);
+      }
+    }
+  }
+
+  @Override
+  public boolean admits(Vm vm, Object v) {
+    return v instanceof EnumValue x && x.variant().type() == this
+        || v instanceof EnumVariant c && c.type() == this;
+  }
+
+  @Override
+  public String typeName() {
+    return name;
   }
 
   @Override

@@ -12,6 +12,7 @@ public final class EnumVariant extends Callable implements Members {
   private final EnumType type;
   private final EnumSpec.Variant spec;
   private final EnumValue unit; // the one member of a unit variant, else null
+  private TypeCheck[] checks; // by field; null when no field has a type
 
   EnumVariant(EnumType type, EnumSpec.Variant spec) {
     this.type = type;
@@ -66,7 +67,7 @@ public final class EnumVariant extends Callable implements Members {
           "Variant " + path() + " expects " + fields().size() + " arguments (" + fieldList() + "), got "
               + args.length);
     }
-    return new EnumValue(this, Arrays.copyOf(args, args.length));
+    return value(vm, Arrays.copyOf(args, args.length));
   }
 
   @Override
@@ -82,10 +83,10 @@ public final class EnumVariant extends Callable implements Members {
     if (shape.positional() > 0) {
       throw Errors.argument("Variant " + path() + " cannot mix positional and keyword arguments");
     }
-    return fromKeywords(shape.keywords(), args);
+    return fromKeywords(vm, shape.keywords(), args);
   }
 
-  private EnumValue fromKeywords(List<String> keywords, Object[] args) {
+  private EnumValue fromKeywords(Vm vm, List<String> keywords, Object[] args) {
     List<String> names = fields().stream().map(EnumSpec.Field::name).toList();
     List<String> unknown = keywords.stream().filter(k -> !names.contains(k)).toList();
     if (!unknown.isEmpty()) {
@@ -103,7 +104,27 @@ public final class EnumVariant extends Callable implements Members {
     for (int i = 0; i < keywords.size(); i++) {
       payload[names.indexOf(keywords.get(i))] = args[i];
     }
+    return value(vm, payload);
+  }
+
+  /** The value with its fields as their types take them. */
+  private EnumValue value(Vm vm, Object[] payload) {
+    if (checks != null) {
+      for (int i = 0; i < checks.length; i++) {
+        if (checks[i] != null) {
+          payload[i] = checks[i].value(vm, payload[i]);
+        }
+      }
+    }
     return new EnumValue(this, payload);
+  }
+
+  void typeField(int field, Type fieldType) {
+    if (checks == null) {
+      checks = new TypeCheck[fields().size()];
+    }
+    String context = "field " + path() + "." + fields().get(field).name();
+    checks[field] = new TypeCheck(fieldType, context, false);
   }
 
   @Override

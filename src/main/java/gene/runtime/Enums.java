@@ -35,6 +35,11 @@ public final class Enums {
     global.set("None", none.asValue());
   }
 
+  /** The enum whose type also admits nil. */
+  EnumType option() {
+    return option;
+  }
+
   /** The built-in variant of that name, as a pattern. */
   Object variant(String name) {
     return switch (name) {

@@ -22,6 +22,7 @@ public final class GeneClass implements GeneObject {
   private final Map<String, Callable> methods = new LinkedHashMap<>();
   private final Map<String, Callable> found = new HashMap<>(); // lookups, inherited included
   private final Map<String, String> fieldTexts = new LinkedHashMap<>(0);
+  private final Map<String, TypeCheck> fieldChecks = new HashMap<>(0);
   private int foundEpoch = -1;
   private Shape rootShape;
   private Callable ctor;
@@ -185,14 +186,20 @@ public final class GeneClass implements GeneObject {
     return fieldTexts;
   }
 
-  /** True when assignments to properties of instances must be checked. */
-  public boolean checksFields() {
-    return false;
+  /** Declares the type of a field, which instances are checked against from now on. */
+  void typeField(String field, Type type) {
+    fieldChecks.put(field, new TypeCheck(type, "property " + field, false));
   }
 
-  /** The value as the declared field takes it. */
-  public Object checkField(Vm vm, String field, Object value) {
-    return value;
+  /** What values of the field must pass, here or as an ancestor declares it; null without a type. */
+  public TypeCheck fieldCheck(String field) {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      TypeCheck check = c.fieldChecks.get(field);
+      if (check != null) {
+        return check;
+      }
+    }
+    return null;
   }
 
   public boolean inherits(GeneClass ancestor) {

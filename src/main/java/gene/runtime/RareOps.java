@@ -56,6 +56,8 @@ public final class RareOps {
         vm.observer().before(code, pc + 1);
         yield sp;
       }
+      case TYPE, TYPE_TOP, TYPE_NAME, CHECK, FIELD_DEF, ENUM_FIELD, CONTRACT_FAIL ->
+          TypeOps.step(vm, p, s, sp, pc, a);
       default -> throw new IllegalStateException("bug: no meaning for " + code.ops[pc]);
     };
   }

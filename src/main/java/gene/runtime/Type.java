@@ -1,0 +1,71 @@
+package gene.runtime;
+
+import gene.value.GeneObject;
+import gene.value.Printer;
+
+/**
+ * The value of a type expression (chapter 14.1). Immutable, apart from names that find their meaning
+ * later. Two types are equal when they are equivalent: unions as sets, aliases by what they stand for.
+ */
+public abstract sealed class Type implements GeneObject
+    permits TypeAtom, TypeFunction, TypeLate, TypeUnion {
+
+  public static final Type ANY = TypeAtom.everything("Any");
+
+  /** A class, enum or interface as a type; a Type as it is; null for anything else. */
+  public static Type of(Object v) {
+    return switch (v) {
+      case Type t -> t;
+      case GeneClass c -> new TypeAtom(c.name(), c);
+      case TypeLike t -> new TypeAtom(t.typeName(), t);
+      case null, default -> null;
+    };
+  }
+
+  /** Is the value a member, without any conversion? */
+  public abstract boolean admits(Vm vm, Object v);
+
+  /** The type as written, aliases expanded. */
+  public abstract String text();
+
+  /** A Java object that equals the key of every equivalent type. */
+  abstract Object key();
+
+  /** The Java class whose instances all belong to the type, or null: what a check tries first. */
+  Class<?> exact() {
+    return null;
+  }
+
+  /**
+   * The value as a member of the type when a conversion leads there (chapter 14.4), else null. Without
+   * {@code lossy} only conversions that keep the value count.
+   */
+  Object convert(Vm vm, Object v, boolean lossy) {
+    return null;
+  }
+
+  @Override
+  public final String kind() {
+    return "Type";
+  }
+
+  @Override
+  public final boolean immutable() {
+    return true;
+  }
+
+  @Override
+  public final void print(Printer p) {
+    p.raw(text());
+  }
+
+  @Override
+  public final boolean equalTo(Object other) {
+    return other instanceof Type t && key().equals(t.key());
+  }
+
+  @Override
+  public final int hashValue() {
+    return key().hashCode();
+  }
+}

@@ -1,0 +1,11 @@
+package gene.runtime;
+
+/** A value other than a class that annotations and {@code is} accept as a type: enums, interfaces. */
+public interface TypeLike {
+
+  /** Is the value a member of the type? */
+  boolean admits(Vm vm, Object v);
+
+  /** The name in messages. */
+  String typeName();
+}
