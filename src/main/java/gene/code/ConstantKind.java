@@ -455,6 +455,7 @@ enum ConstantKind {
         out.text(e.name());
         out.number(e.place().ordinal() << 1 | (e.constant() ? 1 : 0));
         out.number(e.index());
+        out.constant(e.type());
       }
     }
 
@@ -571,7 +572,8 @@ enum ConstantKind {
     String name = in.text();
     int head = in.number();
     ScopeInfo.Place place = ScopeInfo.Place.values()[head >>> 1];
-    return new ScopeInfo.Entry(name, place, in.number(), (head & 1) != 0);
+    int index = in.number();
+    return new ScopeInfo.Entry(name, place, index, (head & 1) != 0, in.constantOrNull());
   }
 
   private static EnumSpec.Variant variant(CodeInput in) {

@@ -15,8 +15,8 @@ public record ScopeInfo(List<Entry> entries, int evalLocal) {
     TOP
   }
 
-  /** One visible variable. */
-  public record Entry(String name, Place place, int index, boolean constant) {}
+  /** One visible variable; the type is a form, null without annotation. */
+  public record Entry(String name, Place place, int index, boolean constant, Object type) {}
 
   /** As a listing shows it. */
   @Override

@@ -6,12 +6,17 @@ import gene.value.GeneNode;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Bodies: sequences of forms in the current scope. Named functions of a body are bound when it is entered,
  * before its first form runs (chapter 7.1).
  */
 final class Bodies {
+  /** Definitions other than functions: bound in their turn, but known to the functions. */
+  private static final Set<String> DEFINITIONS =
+      Set.of("class", "enum", "type", "object", "interface");
+
   private record Hoisted(int form, GeneNode node, Variable variable) {}
 
   private Bodies() {}
@@ -67,6 +72,10 @@ final class Bodies {
       return functions;
     }
     for (int i = from; i < to; i++) {
+      String definition = definitionName(n.child(i));
+      if (definition != null) {
+        f.declare(definition, i + 1, false);
+      }
       String name = variableName(n.child(i));
       if (name != null) {
         declareVariable(f, name, i + 1, n.child(i));
@@ -114,6 +123,17 @@ final class Bodies {
       return FunctionForms.plainName(n.child(0));
     }
     return null;
+  }
+
+  /** The plain name that a class, enum or other definition binds, else null. */
+  private static String definitionName(Object form) {
+    return form instanceof GeneNode n
+            && n.type() instanceof Symbol s
+            && DEFINITIONS.contains(s.name())
+            && n.size() > 0
+            && n.child(0) instanceof Symbol name
+        ? FunctionForms.plainName(name)
+        : null;
   }
 
   /** The name of a {@code (var name ..)} or {@code (let name ..)} form, else null. */

@@ -15,8 +15,11 @@ import java.util.Set;
 public final class Compiler {
   private Compiler() {}
 
-  /** A variable that exists before the unit runs: for evaluated code and REPL input. */
-  public record Outer(String name, boolean constant) {}
+  /**
+   * A variable that exists before the unit runs: for evaluated code and REPL input. The type is a form,
+   * null without annotation.
+   */
+  public record Outer(String name, boolean constant, Object type) {}
 
   /** A module file or program text. {@code builtins} are global functions known not to be macros. */
   public static Code module(String file, GeneNode forms, Set<String> builtins) {
@@ -38,10 +41,12 @@ public final class Compiler {
       Variable v = f.declare(o.name, 0, false);
       v.active = true;
       v.constant = o.constant ? Variable.Constant.LET : Variable.Constant.NO;
+      v.type = Types.read(f, o.type, 0);
     }
     ModuleForms.body(f, forms);
     f.builder().emit(Op.RETURN);
     f.settle();
+    f.builder().meta(Metadata.ofUnit(f));
     boolean explicit = unit.exports != null;
     List<String> exports = explicit ? unit.exports : unit.definitions;
     f.builder().describe(0, explicit ? Code.EXPLICIT_EXPORTS : 0, gene.code.Params.NONE);

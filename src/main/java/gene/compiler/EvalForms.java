@@ -50,12 +50,13 @@ final class EvalForms {
 
   private static Entry entry(FunctionState f, Variable v) {
     boolean constant = v.constant != Variable.Constant.NO;
+    Object type = Types.erased(v.type);
     if (v.top) {
-      return new Entry(v.name, Place.TOP, v.slot, constant);
+      return new Entry(v.name, Place.TOP, v.slot, constant, type);
     }
     return v.owner == f
-        ? new Entry(v.name, Place.LOCAL, v.slot, constant)
-        : new Entry(v.name, Place.CAPTURED, f.capture(v), constant);
+        ? new Entry(v.name, Place.LOCAL, v.slot, constant, type)
+        : new Entry(v.name, Place.CAPTURED, f.capture(v), constant, type);
   }
 
   private static ScopeInfo emitScope(FunctionState f, List<Entry> innermostFirst) {

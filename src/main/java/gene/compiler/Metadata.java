@@ -35,6 +35,22 @@ final class Metadata {
     return meta.isEmpty() ? null : meta;
   }
 
+  /** The declared types of a unit's variables, for code that is evaluated later in its scope. */
+  static GeneMap ofUnit(FunctionState f) {
+    GeneMap types = new GeneMap();
+    for (Variable v : f.scope().variables()) {
+      if (v.type != null) {
+        types.put(v.name, v.type.form());
+      }
+    }
+    if (types.isEmpty()) {
+      return null;
+    }
+    GeneMap meta = new GeneMap();
+    meta.put("types", types);
+    return meta;
+  }
+
   /** {@code [args..] -> value}, {@code [args..] -> _} or {@code [args..] throws Class}, repeated. */
   private static void check(FunctionState f, GeneNode n, Object examples) {
     if (!(examples instanceof GeneArray list)) {

@@ -29,35 +29,28 @@ final class Patterns {
     CodeBuilder b = f.builder();
     List<ParamList.Param> params = ParamList.read(f, pattern, pos);
     b.emit(Op.DESTRUCTURE, b.constant(ParamList.toParams(params)), params.size());
+    List<Variable> targets = new ArrayList<>();
     List<Variable> slots = new ArrayList<>();
-    List<Variable> named = new ArrayList<>();
     for (ParamList.Param p : params) {
       Variable v = p.name() == null ? f.hidden("part") : f.declare(p.name());
-      named.add(v);
-      // Whether a part was given is seen in a frame slot; top-level variables have none.
+      targets.add(v);
+      // A part that may be missing waits in a slot of the frame until its default is known.
       slots.add(v.top && p.dflt() != null ? f.hidden("part") : v);
     }
     for (int i = params.size() - 1; i >= 0; i--) {
       f.initialise(slots.get(i));
     }
     for (int i = 0; i < params.size(); i++) {
-      finish(f, params.get(i), slots.get(i), pos, constant);
-      if (named.get(i) != slots.get(i)) {
+      ParamList.Param p = params.get(i);
+      Variable v = targets.get(i);
+      dflt(f, p, slots.get(i), pos);
+      if (v != slots.get(i)) {
         f.load(slots.get(i));
-        f.initialise(named.get(i));
-        if (constant) {
-          named.get(i).constant = Variable.Constant.LET;
-        }
+        f.initialise(v);
       }
+      type(f, p, v, pos, "variable " + p.name());
+      nested(f, p, v, pos, constant);
     }
-  }
-
-  /** Default, type, nested pattern and constness of one part whose raw value is in its variable. */
-  private static void finish(
-      FunctionState f, ParamList.Param p, Variable v, int pos, boolean constant) {
-    dflt(f, p, v, pos);
-    type(f, p, v, pos, "variable " + p.name());
-    nested(f, p, v, pos, constant);
   }
 
   /** Fills a part that was not given. */
@@ -83,6 +76,7 @@ final class Patterns {
     v.type = rest ? null : type;
   }
 
+  /** Nested pattern and constness of a part. */
   static void nested(
       FunctionState f, ParamList.Param p, Variable v, int pos, boolean constant) {
     if (p.pattern() != null) {

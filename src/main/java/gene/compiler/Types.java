@@ -38,6 +38,14 @@ final class Types {
     return new Annotation(form, f.scope(), names);
   }
 
+  /** The form for code that is evaluated in the scope, null where type parameters leave nothing. */
+  static Object erased(Annotation t) {
+    if (t == null || t.names.stream().anyMatch(n -> meaning(t.scope, n).parameter)) {
+      return null;
+    }
+    return t.form;
+  }
+
   // ---- checks
 
   /** Checks the value on the stack; {@code t} is null when there is no annotation. */
@@ -157,10 +165,8 @@ final class Types {
       b.emit(Op.TYPE_NAME, b.constant(name));
     } else if (m.variable.top) {
       b.emit(Op.TYPE_TOP, m.variable.slot);
-    } else if (m.variable.active) {
-      f.load(m.variable);
     } else {
-      b.load(Singleton.VOID);
+      f.load(m.variable);
     }
     b.bind(found);
   }

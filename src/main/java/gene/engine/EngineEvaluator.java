@@ -55,6 +55,7 @@ final class EngineEvaluator implements Evaluator {
       cells.add(cell);
       scope.declared.cells().put(code.tops[i], cell);
     }
+    scope.declared.types(code.meta);
     Unit unit =
         new Unit(
             code,
@@ -75,23 +76,28 @@ final class EngineEvaluator implements Evaluator {
     List<ScopeInfo.Entry> entries = scope.info.entries();
     int i = 0;
     for (; i < entries.size() && entries.get(i).place() == ScopeInfo.Place.TOP; i++) {
-      add(entries.get(i).name(), entries.get(i).constant(), scope.cells[i], outer, cells);
+      add(entries.get(i), scope.cells[i], outer, cells);
     }
     addAll(declared.removeFirst(), outer, cells);
     for (; i < entries.size(); i++) {
-      add(entries.get(i).name(), entries.get(i).constant(), scope.cells[i], outer, cells);
+      add(entries.get(i), scope.cells[i], outer, cells);
     }
     declared.forEach(v -> addAll(v, outer, cells));
   }
 
-  private static void addAll(EvalVariables v, List<Compiler.Outer> outer, List<Cell> cells) {
-    v.cells().forEach((name, cell) -> add(name, false, cell, outer, cells));
+  private static void add(
+      ScopeInfo.Entry e, Cell cell, List<Compiler.Outer> outer, List<Cell> cells) {
+    outer.add(new Compiler.Outer(e.name(), e.constant(), e.type()));
+    cells.add(cell);
   }
 
-  private static void add(
-      String name, boolean constant, Cell cell, List<Compiler.Outer> outer, List<Cell> cells) {
-    outer.add(new Compiler.Outer(name, constant));
-    cells.add(cell);
+  private static void addAll(EvalVariables v, List<Compiler.Outer> outer, List<Cell> cells) {
+    v.cells()
+        .forEach(
+            (name, cell) -> {
+              outer.add(new Compiler.Outer(name, false, v.type(name)));
+              cells.add(cell);
+            });
   }
 
   @Override

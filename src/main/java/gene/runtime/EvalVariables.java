@@ -1,11 +1,14 @@
 package gene.runtime;
 
+import gene.value.GeneMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Variables that evaluated code declared in a scope; later evaluations there see them. */
 public final class EvalVariables {
   private final Map<String, Cell> cells = new LinkedHashMap<>();
+  private final Map<String, Object> types = new HashMap<>(0);
   private final EvalVariables outer;
 
   public EvalVariables(EvalVariables outer) {
@@ -18,5 +21,17 @@ public final class EvalVariables {
 
   public Map<String, Cell> cells() {
     return cells;
+  }
+
+  /** The declared type of a variable as a form, or null. */
+  public Object type(String name) {
+    return types.get(name);
+  }
+
+  /** Notes the types that a unit's facts give for its variables; there may be none. */
+  public void types(GeneMap facts) {
+    if (facts != null && facts.get("types") instanceof GeneMap declared) {
+      declared.forEach(types::put);
+    }
   }
 }

@@ -10,6 +10,8 @@ import gene.value.Printer;
 public abstract sealed class Type implements GeneObject
     permits TypeAtom, TypeFunction, TypeLate, TypeUnion {
 
+  private boolean open;
+
   public static final Type ANY = TypeAtom.everything("Any");
 
   /** A class, enum or interface as a type; a Type as it is; null for anything else. */
@@ -26,10 +28,33 @@ public abstract sealed class Type implements GeneObject
   public abstract boolean admits(Vm vm, Object v);
 
   /** The type as written, aliases expanded. */
-  public abstract String text();
+  public final String text() {
+    open = true;
+    try {
+      return written();
+    } finally {
+      open = false;
+    }
+  }
 
   /** A Java object that equals the key of every equivalent type. */
-  abstract Object key();
+  final Object key() {
+    open = true;
+    try {
+      return identity();
+    } finally {
+      open = false;
+    }
+  }
+
+  abstract String written();
+
+  abstract Object identity();
+
+  /** Is the question being answered right now? Then the type mentions itself. */
+  final boolean open() {
+    return open;
+  }
 
   /** The Java class whose instances all belong to the type, or null: what a check tries first. */
   Class<?> exact() {

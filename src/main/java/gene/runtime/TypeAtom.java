@@ -88,7 +88,7 @@ final class TypeAtom extends Type {
   }
 
   @Override
-  public String text() {
+  String written() {
     if (args.isEmpty()) {
       return name;
     }
@@ -98,7 +98,7 @@ final class TypeAtom extends Type {
   }
 
   @Override
-  Object key() {
+  Object identity() {
     Object own = base == null ? EVERYTHING : base;
     if (args.isEmpty()) {
       return own;

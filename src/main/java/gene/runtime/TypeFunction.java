@@ -22,14 +22,14 @@ final class TypeFunction extends Type {
   }
 
   @Override
-  public String text() {
+  String written() {
     String list = params.stream().map(Type::text).collect(Collectors.joining(" ", "[", "]"));
     String tail = effects.isEmpty() ? "" : " ! " + effects;
     return "(Fn " + list + (result == null ? "" : " " + result.text()) + tail + ")";
   }
 
   @Override
-  Object key() {
+  Object identity() {
     List<Object> key = new ArrayList<>(List.of("Fn", effects));
     key.add(result == null ? "" : result.key());
     params.forEach(p -> key.add(p.key()));

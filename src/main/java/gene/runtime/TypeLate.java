@@ -1,6 +1,5 @@
 package gene.runtime;
 
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -11,7 +10,6 @@ final class TypeLate extends Type {
   private final String name;
   private final Supplier<Type> lookup; // gives null while there is nothing
   private Type found;
-  private boolean open; // a type that mentions itself is shown by its name inside
 
   TypeLate(String name, Supplier<Type> lookup) {
     this.name = name;
@@ -35,25 +33,14 @@ final class TypeLate extends Type {
     return found() == null ? v : found.convert(vm, v, lossy);
   }
 
+  /** A type that mentions itself is shown by its name inside. */
   @Override
-  public String text() {
-    return inside(name, Type::text);
+  String written() {
+    return found() == null || found.open() ? name : found.text();
   }
 
   @Override
-  Object key() {
-    return this.<Object>inside(name, Type::key);
-  }
-
-  private <T> T inside(T unknown, Function<Type, T> question) {
-    if (open || found() == null) {
-      return unknown;
-    }
-    open = true;
-    try {
-      return question.apply(found);
-    } finally {
-      open = false;
-    }
+  Object identity() {
+    return found() == null || found.open() ? name : found.key();
   }
 }

@@ -50,7 +50,10 @@ final class TypeReader {
       String name = names.get(i);
       Cell top = unit == null ? null : unit.top(name);
       Namespace ns = unit == null ? vm.core().global() : unit.namespace;
-      values[i] = top != null ? top : name(vm, ns, name);
+      values[i] = top != null && top.value != null ? top.value : lookup(vm, ns, name);
+      if (values[i] == null) {
+        throw Errors.type("unknown type " + name);
+      }
     }
     return read(vm, form, values, 0);
   }

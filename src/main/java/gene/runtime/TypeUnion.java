@@ -62,14 +62,14 @@ final class TypeUnion extends Type {
   }
 
   @Override
-  public String text() {
+  String written() {
     return name != null
         ? name
         : alternatives.stream().map(Type::text).collect(Collectors.joining(" | ", "(", ")"));
   }
 
   @Override
-  Object key() {
+  Object identity() {
     Set<Object> keys = new HashSet<>();
     for (Type t : alternatives) {
       if (t.key() instanceof Set<?> inner) {
