@@ -49,6 +49,11 @@ public abstract sealed class Type implements GeneObject
 
   abstract String written();
 
+  /** The text as an alternative of a union. */
+  String alternative() {
+    return text();
+  }
+
   abstract Object identity();
 
   /** Is the question being answered right now? Then the type mentions itself. */

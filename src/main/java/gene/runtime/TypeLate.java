@@ -40,6 +40,11 @@ final class TypeLate extends Type {
   }
 
   @Override
+  String alternative() {
+    return found() == null || found.open() ? name : found.alternative();
+  }
+
+  @Override
   Object identity() {
     return found() == null || found.open() ? name : found.key();
   }

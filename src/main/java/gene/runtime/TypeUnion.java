@@ -63,9 +63,14 @@ final class TypeUnion extends Type {
 
   @Override
   String written() {
+    return name != null ? name : "(" + alternative() + ")";
+  }
+
+  @Override
+  String alternative() {
     return name != null
         ? name
-        : alternatives.stream().map(Type::text).collect(Collectors.joining(" | ", "(", ")"));
+        : alternatives.stream().map(Type::alternative).collect(Collectors.joining(" | "));
   }
 
   @Override
