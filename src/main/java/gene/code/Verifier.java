@@ -97,6 +97,8 @@ public final class Verifier {
       for (int i = 0; i < kinds.size(); i++) {
         operand(pc, kinds.get(i), code.operand(pc, i));
       }
+      check(op != Op.TYPE || typeFits(pc), pc, "the type has other names");
+      check(op != Op.CONTRACT_FAIL || contractFits(pc), pc, "the contract has other values");
       check(op != Op.YIELD || code.is(Code.GENERATOR), pc, "not in a generator");
       pushes += op.pushes(code.a[pc], code.b[pc], code.c[pc]) + op.pushesOnJump();
     }
@@ -151,6 +153,15 @@ public final class Verifier {
       }
       default -> {}
     }
+  }
+
+  private boolean typeFits(int pc) {
+    List<String> names = TypeNames.of(code.consts[code.a[pc]]);
+    return names != null && names.size() == code.b[pc];
+  }
+
+  private boolean contractFits(int pc) {
+    return ((List<?>) code.consts[code.a[pc]]).size() == code.b[pc] + 1;
   }
 
   private int counted(int pc, Operand kind) {

@@ -67,7 +67,7 @@ final class AsyncForms {
   /** {@code (spawn e)}: the body is a function of its own. */
   static void spawn(FunctionState f, GeneNode n, boolean tail) {
     ControlForms.noProps(f, n, "spawn");
-    FunctionForms.Header h = new FunctionForms.Header("spawn", new GeneArray(), 0, 0, null);
+    FunctionForms.Header h = new FunctionForms.Header("spawn", new GeneArray(), 0);
     FunctionForms.closure(f, FunctionForms.function(f, n, h, FunctionState.Kind.FUNCTION));
     f.builder().emit(Op.SPAWN);
   }
