@@ -128,8 +128,6 @@ public enum Op {
   OR("a b -> value", 2, 1),
   XOR("a b -> value", 2, 1),
   NOT("a -> value", 1, 1),
-  /** Logical also for Ints, unlike NOT. */
-  IS_FALSY("a -> bool", 1, 1),
   IS("value type -> bool", 2, 1),
   RANGE("a b -> range", 2, 1),
   UNION("a b -> type", 2, 1),

@@ -35,7 +35,7 @@ public final class RareOps {
       case THROW, THROW_AGAIN, RETHROW, FAIL, SAVE_EX, SET_EX, RESTORE_EX, CATCH_MATCH,
           CHAIN_CAUSE ->
           errors(vm, p, s, sp, pc, a);
-      case POW, NEG, CONCAT, SHL, SHR, NE, AND, OR, XOR, NOT, IS_FALSY, IS, RANGE, UNION, TYPEOF,
+      case POW, NEG, CONCAT, SHL, SHR, NE, AND, OR, XOR, NOT, IS, RANGE, UNION, TYPEOF,
           CASE_EQ, VARIANT_MATCH, VARIANT_FIELDS, UNWRAP_TOP ->
           operators(vm, s, sp, code, pc, a);
       case ARRAY, ARRAY_ADD, ARRAY_SPREAD, MAP, MAP_PUT, MAP_SPREAD, HASH_MAP, HASH_PUT, NODE, SEAL,
@@ -129,7 +129,6 @@ public final class RareOps {
     switch (code.ops[pc]) {
       case NEG -> s[sp - 1] = Arithmetic.neg(s[sp - 1]);
       case NOT -> s[sp - 1] = Arithmetic.not(s[sp - 1]);
-      case IS_FALSY -> s[sp - 1] = !Kinds.truthy(s[sp - 1]);
       case TYPEOF -> s[sp - 1] = Kinds.of(s[sp - 1]);
       case CONCAT -> {
         sp -= a;

@@ -36,14 +36,27 @@ final class Runner {
         case INTERP -> outcomes.add(runOnce(program, Options.DEFAULT, folder));
         case CACHED -> {
           Options cached = Options.DEFAULT.withGirCache(newFolder(folder, "cache"));
-          outcomes.add(runOnce(program, cached, newFolder(folder, "first")));
-          outcomes.add(runOnce(program, cached, newFolder(folder, "second")));
+          Program file = program.file() == null ? written(program, folder) : program;
+          outcomes.add(runOnce(file, cached, newFolder(folder, "first")));
+          outcomes.add(runOnce(file, cached, newFolder(folder, "second")));
         }
       }
       return outcomes;
     } finally {
       delete(folder);
     }
+  }
+
+  /** The program as a file: only files are cached. */
+  private static Program written(Program program, Path folder) {
+    Path file = newFolder(folder, "program").resolve(program.name().replaceAll("\\W", "_"));
+    try {
+      Files.writeString(file, program.text());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Program(
+        file, program.name(), null, program.options(), program.args(), program.input());
   }
 
   private static Outcome runOnce(Program program, Options base, Path folder) {

@@ -1,0 +1,63 @@
+package gene.cli;
+
+import gene.code.CodeFile;
+import gene.code.Disassembler;
+import gene.engine.Engine;
+import gene.engine.UsageError;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+
+/** {@code gene gir show}: lists a compiled file (22.8). */
+final class GirCommand implements Command {
+  @Override
+  public String name() {
+    return "gir";
+  }
+
+  @Override
+  public String summary() {
+    return "list a compiled file";
+  }
+
+  @Override
+  public String usage() {
+    return "show file";
+  }
+
+  @Override
+  public String description() {
+    return "Prints header, constants and instructions of a compiled file.";
+  }
+
+  @Override
+  public int run(Arguments arguments, Host host) {
+    List<String> rest = arguments.rest();
+    if (rest.size() != 2 || !rest.getFirst().equals("show")) {
+      throw new UsageError("Usage: gene gir show <file>");
+    }
+    host.console().out(text(rest.getLast()));
+    host.console().flush();
+    return 0;
+  }
+
+  private static String text(String name) {
+    CodeFile file = Engine.readCompiled(Path.of(name), name);
+    return "File: "
+        + name
+        + "\nSource: "
+        + file.source()
+        + "\nCompiler version: "
+        + file.compiler()
+        + "\nFormat version: "
+        + CodeFile.FORMAT
+        + "\nSource hash: "
+        + HexFormat.of().formatHex(file.sourceHash().unsafeArray())
+        + "\nTime: "
+        + file.time()
+        + "\n\nConstants:\n"
+        + Disassembler.constants(file.code())
+        + "\n"
+        + Disassembler.text(file.code());
+  }
+}
