@@ -78,7 +78,7 @@ class SpecExamplesTest {
     return dynamicContainer(
         block.name(),
         Arrays.stream(Mode.values())
-            .map(mode -> dynamicTest(block.name() + " " + mode.label(), () -> check(block, mode))));
+            .map(mode -> dynamicTest(mode.label(), () -> check(block, mode))));
   }
 
   private static void check(SpecBlock block, Mode mode) {
