@@ -39,7 +39,6 @@ class SpecExamplesTest {
           entry("13-enums-and-patterns.md#1", "types of enum fields"),
           entry("14-types.md", "types"),
           entry("15-interception-and-comptime.md", "interception and comptime"),
-          entry("16-async.md", "futures, tasks, event loop"),
           entry("17-actors.md", "actors"),
           entry("20-extensions.md", "extensions"),
           entry("21-serialization.md", "serialization"));
