@@ -11,6 +11,7 @@ import java.util.Map;
 /**
  * Programs of things that are not built yet, from {@code tests/pending.txt}: a file or folder and
  * the reason per line. A pending program must fail, so that the list cannot outlive its reasons.
+ * One whose reason begins with "hangs" is not run: it would take the processor from all after it.
  */
 final class Pending {
   private static final Path TESTS = Repository.root().resolve("tests");
@@ -39,6 +40,10 @@ final class Pending {
     String name = TESTS.relativize(file).toString().replace('\\', '/');
     String folder = name.contains("/") ? name.substring(0, name.indexOf('/')) : "";
     return reasons.getOrDefault(name, reasons.get(folder));
+  }
+
+  static boolean hangs(String reason) {
+    return reason != null && reason.startsWith("hangs");
   }
 
   /** Entries that name nothing. */

@@ -1,5 +1,8 @@
 package gene.programs;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,5 +20,18 @@ record Program(
 
   static Program ofText(String name, String text) {
     return new Program(null, name, text, List.of(), List.of(), "");
+  }
+
+  /** The same program as a file; only files are cached. */
+  Program inFile(Path folder) {
+    if (file != null) {
+      return this;
+    }
+    try {
+      Path written = Files.writeString(folder.resolve(name.replace('#', '-') + ".gene"), text);
+      return new Program(written, name, null, options, args, input);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

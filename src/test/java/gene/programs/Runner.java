@@ -11,11 +11,16 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +29,9 @@ import java.util.stream.Stream;
  */
 final class Runner {
   private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  /** Reports of programs that were not compiled, hence not cached. */
+  private static final Pattern REFUSED = Pattern.compile("stage\"? ?:?\"(parse|compile)\"");
 
   private Runner() {}
 
@@ -35,28 +43,24 @@ final class Runner {
       switch (mode) {
         case INTERP -> outcomes.add(runOnce(program, Options.DEFAULT, folder));
         case CACHED -> {
-          Options cached = Options.DEFAULT.withGirCache(newFolder(folder, "cache"));
-          Program file = program.file() == null ? written(program, folder) : program;
+          Path cache = newFolder(folder, "cache");
+          Options cached = Options.DEFAULT.withGirCache(cache);
+          Program file = program.inFile(folder);
           outcomes.add(runOnce(file, cached, newFolder(folder, "first")));
+          Map<Path, FileTime> written = times(cache);
+          if (written.isEmpty() && !REFUSED.matcher(outcomes.getFirst().err()).find()) {
+            throw new AssertionError(program.name() + ": nothing was cached");
+          }
           outcomes.add(runOnce(file, cached, newFolder(folder, "second")));
+          if (!written.equals(times(cache))) {
+            throw new AssertionError(program.name() + ": the cache was written again");
+          }
         }
       }
       return outcomes;
     } finally {
       delete(folder);
     }
-  }
-
-  /** The program as a file: only files are cached. */
-  private static Program written(Program program, Path folder) {
-    Path file = newFolder(folder, "program").resolve(program.name().replaceAll("\\W", "_"));
-    try {
-      Files.writeString(file, program.text());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return new Program(
-        file, program.name(), null, program.options(), program.args(), program.input());
   }
 
   private static Outcome runOnce(Program program, Options base, Path folder) {
@@ -112,6 +116,8 @@ final class Runner {
                 options.withErrorFormat(ErrorFormat.valueOf(value.toUpperCase(Locale.ROOT)));
             case "--strict-nil" -> options.withStrictNil(true);
             case "--contracts" -> options.withContracts(value.equals("on"));
+            case "--strict-futures" -> options.withStrictFutures(true);
+            case "--no-type-check" -> options.withTypeCheck(false);
             case "--max-exec-depth" ->
                 options.withMaxExecDepth(Integer.parseInt(value.isEmpty() ? rest.next() : value));
             default -> throw new IllegalArgumentException("unknown option " + word);
@@ -124,6 +130,18 @@ final class Runner {
   private static String text(ByteArrayOutputStream stream, Program program) {
     String text = stream.toString(StandardCharsets.UTF_8);
     return program.file() == null ? text : text.replace(program.file().getParent() + "/", "");
+  }
+
+  private static Map<Path, FileTime> times(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      Map<Path, FileTime> times = new HashMap<>();
+      for (Path file : files.toList()) {
+        times.put(file, Files.getLastModifiedTime(file));
+      }
+      return times;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Path newFolder() {
@@ -144,7 +162,7 @@ final class Runner {
 
   private static void delete(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
     } catch (IOException e) {

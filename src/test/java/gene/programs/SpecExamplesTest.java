@@ -39,7 +39,6 @@ class SpecExamplesTest {
           entry("13-enums-and-patterns.md#1", "types of enum fields"),
           entry("14-types.md", "types"),
           entry("15-interception-and-comptime.md", "interception and comptime"),
-          entry("16-async.md", "futures, tasks, event loop"),
           entry("17-actors.md", "actors"),
           entry("20-extensions.md", "extensions"),
           entry("21-serialization.md", "serialization"));
@@ -78,7 +77,7 @@ class SpecExamplesTest {
     return dynamicContainer(
         block.name(),
         Arrays.stream(Mode.values())
-            .map(mode -> dynamicTest(block.name() + " " + mode.label(), () -> check(block, mode))));
+            .map(mode -> dynamicTest(mode.label(), () -> check(block, mode))));
   }
 
   private static void check(SpecBlock block, Mode mode) {
