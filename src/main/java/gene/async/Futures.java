@@ -234,6 +234,15 @@ public final class Futures {
     f.listen(l);
   }
 
+  /** Takes a listener back; an operation that nobody observes any more does not keep the program alive. */
+  void unobserve(GeneFuture f, GeneFuture.Listener l) {
+    boolean before = f.observed();
+    f.unlisten(l);
+    if (before && !f.observed() && f.work() != null && f.work().operation()) {
+      observed--;
+    }
+  }
+
   boolean hasDue() {
     return !due.isEmpty();
   }

@@ -117,6 +117,9 @@ public final class GeneFuture implements GeneObject {
       listeners = null;
     } else if (listeners instanceof List<?>) {
       list(listeners).remove(l);
+      if (list(listeners).isEmpty()) {
+        listeners = null;
+      }
     }
   }
 

@@ -50,7 +50,7 @@ final class Waiter implements GeneFuture.Listener {
     over = true;
     interruption = error;
     for (GeneFuture f : futures) {
-      f.unlisten(this);
+      scheduler.futures().unobserve(f, this);
     }
     if (makeReady) {
       scheduler.makeReady(task);

@@ -1,0 +1,81 @@
+package gene.programs;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import gene.house.Repository;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Programs in the documentation do what the page says. A block marked {@code gene} is run when it
+ * has a result: {@code # => text} lines are its complete output, {@code # stderr: text} lines parts
+ * of its error output in this order. Blocks without either are sketches.
+ */
+class DocsTest {
+  private static final Pattern STDERR = Pattern.compile("(?m)# stderr: (.*)$");
+
+  @TestFactory
+  Stream<DynamicNode> blocks() {
+    return runnable().map(block -> dynamicTest(block.name(), () -> check(block)));
+  }
+
+  @Test
+  void thereAreBlocks() {
+    assertTrue(runnable().count() > 20, "too few programs found below docs");
+  }
+
+  private static Stream<SpecBlock> runnable() {
+    return Repository.files("docs", ".md").stream()
+        .flatMap(DocsTest::blocksOf)
+        .filter(block -> !block.expected().isEmpty() || !stderr(block).isEmpty());
+  }
+
+  private static Stream<SpecBlock> blocksOf(Path page) {
+    return SpecBlock.in(page.getFileName().toString(), Repository.read(page)).stream();
+  }
+
+  private static List<String> stderr(SpecBlock block) {
+    return STDERR
+        .matcher(block.text())
+        .results()
+        .map((MatchResult m) -> m.group(1).strip())
+        .toList();
+  }
+
+  private static void check(SpecBlock block) {
+    for (Outcome got : Runner.run(Mode.INTERP, Program.ofText(block.name(), block.text()))) {
+      String problem = problem(block, got);
+      if (problem != null) {
+        fail(block.name() + " (line " + block.line() + "): " + problem);
+      }
+    }
+  }
+
+  private static String problem(SpecBlock block, Outcome got) {
+    List<String> out = got.out().lines().map(String::stripTrailing).toList();
+    if (!out.equals(block.expected())) {
+      return Verdict.difference("standard output", block.expected(), out)
+          + "\nstandard error:\n"
+          + got.err();
+    }
+    List<String> wanted = stderr(block);
+    List<String> lines = got.errLines();
+    if (lines.size() != wanted.size()) {
+      return Verdict.difference("standard error", wanted, lines);
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).contains(wanted.get(i))) {
+        return Verdict.difference("standard error", wanted, lines);
+      }
+    }
+    return wanted.isEmpty() && got.exitCode() != 0 ? "exit status " + got.exitCode() : null;
+  }
+}
