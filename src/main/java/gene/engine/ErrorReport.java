@@ -8,6 +8,7 @@ import gene.source.Pos;
 import gene.source.SyntaxError;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.util.List;
 
 /** The text of an uncaught error in the three formats (chapter 11.4). */
 public final class ErrorReport {
@@ -54,21 +55,64 @@ public final class ErrorReport {
           null,
           null);
     }
-    GeneError e = (GeneError) error;
-    ExceptionValue value = e.value(vm);
+    ExceptionValue value = ((GeneError) error).value(vm);
     Object code = value.get("code");
     Trace trace = value.trace();
-    boolean contract = message(value).startsWith("ContractViolation:");
-    boolean known = trace != null && !trace.frames().isEmpty() && !contract;
+    Place place = place(value, trace);
     return new Facts(
         message(value),
         code == Singleton.NIL ? null : Printer.plain(code),
-        "runtime",
-        known ? trace.frames().getFirst().file() : "",
-        known ? trace.frames().getFirst().pos() : Pos.NONE,
+        stage(code, place),
+        place.file,
+        place.pos,
         null,
         trace,
         value);
+  }
+
+  /** A source position; {@code own} when the exception itself names it, as syntax errors do. */
+  private record Place(String file, int pos, boolean own) {
+    static final Place NONE = new Place("", Pos.NONE, false);
+  }
+
+  private static Place place(ExceptionValue value, Trace trace) {
+    Place own = List.of(value.shape().names()).contains("location") ? parsed(value) : null;
+    if (own != null) {
+      return own;
+    }
+    if (trace == null || trace.frames().isEmpty() || isContract(value)) {
+      return Place.NONE;
+    }
+    Trace.Frame innermost = trace.frames().getFirst();
+    return new Place(innermost.file(), innermost.pos(), false);
+  }
+
+  /** {@code file:line:column} taken apart, or null. */
+  private static Place parsed(ExceptionValue value) {
+    String text = Printer.plain(value.get("location"));
+    int columnAt = text.lastIndexOf(':');
+    int lineAt = columnAt < 0 ? -1 : text.lastIndexOf(':', columnAt - 1);
+    if (lineAt < 0) {
+      return null;
+    }
+    try {
+      int line = Integer.parseInt(text.substring(lineAt + 1, columnAt));
+      int column = Integer.parseInt(text.substring(columnAt + 1));
+      return new Place(text.substring(0, lineAt), Pos.of(line, column), true);
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  private static String stage(Object code, Place place) {
+    if (place.own && code.equals("GENE.PARSE.ERROR")) {
+      return "parse";
+    }
+    return place.own && code.equals("GENE.COMPILE.ERROR") ? "compile" : "runtime";
+  }
+
+  private static boolean isContract(ExceptionValue value) {
+    return message(value).startsWith("ContractViolation:");
   }
 
   static String message(ExceptionValue value) {

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /**
  * The standard streams of a program (chapter 19.20). Standard output is buffered; it is flushed before
@@ -26,6 +27,7 @@ public final class Console {
   private boolean ofProcess;
   private boolean interactive; // standard output is a terminal: it shows what is written at once
   private boolean outputClosed;
+  private Consumer<String> screen;
 
   public Console(InputStream in, OutputStream out, OutputStream err) {
     this.in = in;
@@ -45,6 +47,14 @@ public final class Console {
     return ofProcess && Terminal.isTerminal(stream);
   }
 
+  /**
+   * Takes all output from now on, as long as a prompt is on the screen that the output must not run into.
+   * Null ends that.
+   */
+  public synchronized void screen(Consumer<String> taker) {
+    screen = taker;
+  }
+
   public synchronized void out(String text) {
     pending.append(text);
     if (interactive || pending.length() > FLUSH_AT) {
@@ -55,6 +65,10 @@ public final class Console {
   public synchronized void err(String text) {
     if (!outputClosed) {
       flush();
+    }
+    if (screen != null) {
+      screen.accept(text);
+      return;
     }
     try {
       err.write(text.getBytes(StandardCharsets.UTF_8));
@@ -82,6 +96,10 @@ public final class Console {
     if (!pending.isEmpty()) {
       String text = pending.toString();
       pending.setLength(0);
+      if (screen != null) {
+        screen.accept(text);
+        return;
+      }
       try {
         out.write(text.getBytes(StandardCharsets.UTF_8));
       } catch (IOException e) {

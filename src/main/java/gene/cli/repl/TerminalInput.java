@@ -32,12 +32,15 @@ final class TerminalInput implements Input {
     if (reader == null) {
       open();
     }
+    host.console().screen(text -> reader.printAbove(text)); // of tasks that go on meanwhile
     try {
       return reader.readLine(PROMPT);
     } catch (UserInterruptException e) {
       return DROPPED;
     } catch (EndOfFileException e) {
       return null;
+    } finally {
+      host.console().screen(null);
     }
   }
 
