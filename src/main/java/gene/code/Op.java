@@ -2,6 +2,7 @@ package gene.code;
 
 import static gene.code.Op.Flag.BRANCH;
 import static gene.code.Op.Flag.CALL;
+import static gene.code.Op.Flag.FUSED;
 import static gene.code.Op.Flag.TERMINATOR;
 import static gene.code.Operand.CAPTURED;
 import static gene.code.Operand.CODE;
@@ -265,7 +266,19 @@ public enum Op {
 
   // ---- watching
   /** Tells the VM's observer of the next instruction. The compiler never makes it. */
-  PROBE("->", 0, 0);
+  PROBE("->", 0, 0),
+
+  // ---- fused: only in linked code, where they stand for the instructions their name lists
+  LOAD_LOAD("-> a b", 0, 2, EnumSet.of(FUSED)),
+  LOAD_CONST("-> a constant", 0, 2, EnumSet.of(FUSED)),
+  LOAD_LOAD_JUMP_UNLESS_LT("->", 0, 0, EnumSet.of(FUSED)),
+  LOAD_CONST_JUMP_UNLESS_LT("->", 0, 0, EnumSet.of(FUSED)),
+  /** A LOOP whose target is a LOAD_LOAD_JUMP_UNLESS_LT. */
+  LOOP_WHILE_LT("->", 0, 0, EnumSet.of(FUSED)),
+  LOAD_ADD_INT("-> a+n", 0, 1, EnumSet.of(FUSED)),
+  /** LOAD, ADD_INT and STORE of the same variable. */
+  INCREMENT("->", 0, 0, EnumSet.of(FUSED)),
+  LOAD_RETURN("->", 0, 0, EnumSet.of(FUSED));
 
   /** Properties that readers of the table ask for. */
   public enum Flag {
@@ -274,7 +287,9 @@ public enum Op {
     /** Never continues at the next instruction. */
     TERMINATOR,
     /** May run Gene code. */
-    CALL
+    CALL,
+    /** Made when code is linked; never in compiled code or in a file. */
+    FUSED
   }
 
   private final String picture;

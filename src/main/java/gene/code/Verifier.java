@@ -93,6 +93,7 @@ public final class Verifier {
     long pushes = 1; // what a handler starts with
     for (int pc = 0; pc < code.ops.length; pc++) {
       Op op = code.ops[pc];
+      check(!op.is(Op.Flag.FUSED), pc, "made by linking");
       List<Operand> kinds = op.operands();
       for (int i = 0; i < kinds.size(); i++) {
         operand(pc, kinds.get(i), code.operand(pc, i));

@@ -27,6 +27,9 @@ import gene.value.Singleton;
  * Gene call is a Java call, so the loop keeps no frames of its own; the VM's call stack only notes function
  * and instruction for traces.
  *
+ * <p>Fused instructions ({@link Op.Flag#FUSED}) set {@code pc} behind the single instruction they have come
+ * to before anything can fail, so that an error has the position and the handler of that one.
+ *
  * <p>The method must stay below HotSpot's limit for compilation (a test checks it): only hot instructions
  * and branches stand here, everything else is one call into {@link RareOps}.
  */
@@ -37,7 +40,7 @@ final class Interpreter {
   static Object run(Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
     final Proto p = fn.proto;
     final Code code = p.code;
-    final Op[] ops = code.ops;
+    final Op[] ops = p.ops;
     final int[] a = code.a;
     final Object[] k = p.consts;
     final CallStack stack = vm.stack;
@@ -59,6 +62,46 @@ final class Interpreter {
               sp++;
             }
             case LOAD -> s[sp++] = s[a[i]];
+            case LOAD_LOAD -> {
+              pc = i + 2;
+              s[sp] = s[a[i]];
+              s[sp + 1] = s[a[i + 1]];
+              sp += 2;
+            }
+            case LOAD_CONST -> {
+              pc = i + 2;
+              s[sp] = s[a[i]];
+              s[sp + 1] = k[a[i + 1]];
+              sp += 2;
+            }
+            case LOAD_ADD_INT -> {
+              pc = i + 2;
+              Object v = s[a[i]];
+              int n = a[i + 1];
+              if (v instanceof Long x) {
+                long r = x + n;
+                if (((x ^ r) & (n ^ r)) >= 0) {
+                  s[sp++] = r;
+                  break;
+                }
+              }
+              s[sp++] = Arithmetic.addInt(v, n, code.b[i + 1] != 0);
+            }
+            case INCREMENT -> {
+              pc = i + 2;
+              Object v = s[a[i]];
+              int n = a[i + 1];
+              if (v instanceof Long x) {
+                long r = x + n;
+                if (((x ^ r) & (n ^ r)) >= 0) {
+                  s[a[i]] = r;
+                  pc = i + 3;
+                  break;
+                }
+              }
+              s[a[i]] = Arithmetic.addInt(v, n, code.b[i + 1] != 0);
+              pc = i + 3;
+            }
             case STORE -> s[a[i]] = s[--sp];
             case LOAD_CELL -> {
               Object v = ((Cell) s[a[i]]).value;
@@ -117,6 +160,36 @@ final class Interpreter {
               Object v = s[--sp];
               if (v == Boolean.TRUE || (v != Boolean.FALSE && Kinds.truthy(v))) {
                 pc = a[i];
+              }
+            }
+            case LOOP_WHILE_LT -> {
+              int test = a[i];
+              pc = test;
+              if (vm.signal) {
+                stack.at(frame, i);
+                vm.poll();
+              }
+              pc = test + 3;
+              Object v = s[a[test]];
+              Object w = s[a[test + 1]];
+              if (v instanceof Long x && w instanceof Long y ? x >= y : !Arithmetic.lt(v, w)) {
+                pc = a[test + 2];
+              }
+            }
+            case LOAD_LOAD_JUMP_UNLESS_LT -> {
+              pc = i + 3;
+              Object v = s[a[i]];
+              Object w = s[a[i + 1]];
+              if (v instanceof Long x && w instanceof Long y ? x >= y : !Arithmetic.lt(v, w)) {
+                pc = a[i + 2];
+              }
+            }
+            case LOAD_CONST_JUMP_UNLESS_LT -> {
+              pc = i + 3;
+              Object v = s[a[i]];
+              Object w = k[a[i + 1]];
+              if (v instanceof Long x && w instanceof Long y ? x >= y : !Arithmetic.lt(v, w)) {
+                pc = a[i + 2];
               }
             }
             case JUMP_UNLESS_LT -> {
@@ -205,6 +278,10 @@ final class Interpreter {
             case RETURN -> {
               stack.depth = frame;
               return s[sp - 1];
+            }
+            case LOAD_RETURN -> {
+              stack.depth = frame;
+              return s[a[i]];
             }
             case SAFEPOINT -> {
               if (vm.signal) {

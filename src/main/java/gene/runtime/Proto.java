@@ -1,11 +1,13 @@
 package gene.runtime;
 
 import gene.code.Code;
+import gene.code.Op;
 
 /** A function's code linked to its unit: with inline caches and the way it is executed. */
 public final class Proto {
   public final Code code;
   public final Unit unit;
+  public final Op[] ops; // the code's own, some of them fused
   public final Object[] consts; // codes replaced by their protos
   public final Object[] sites;
   public final int frameSize;
@@ -18,6 +20,7 @@ public final class Proto {
   public Proto(Code code, Unit unit, Entry entry) {
     this.code = code;
     this.unit = unit;
+    this.ops = Fusion.of(code);
     this.entry = entry;
     this.consts = code.consts.clone();
     for (int i = 0; i < consts.length; i++) {
