@@ -159,9 +159,19 @@ final class FunctionForms {
     c.builder().describe(n.pos(), flags, ParamList.toParams(params));
     c.builder().meta(Metadata.of(c, n, h));
     c.contracts.before(parameters(c, params, macro, paramsPos), n.pos());
+    if (c.generator) {
+      startOfGenerator(c);
+    }
     Bodies.compile(c, n, h.bodyAt(), n.size(), true);
     Exits.endOfBody(c, n.pos());
     return c;
+  }
+
+  /** The call of a generator runs up to here, so that mistakes in arguments show at once. */
+  private static void startOfGenerator(FunctionState c) {
+    c.builder().emit(Op.NIL);
+    c.builder().emit(Op.YIELD);
+    c.builder().emit(Op.POP);
   }
 
   private static boolean isTrue(GeneNode n, String property) {

@@ -445,7 +445,7 @@ final class Interpreter {
             }
             case YIELD -> {
               stack.depth = frame;
-              return Generator.suspend(fn, s, pc, sp);
+              return Generator.suspend(pc, sp);
             }
             case CHECK_LOCAL -> {
               if (p.sites[code.b[i]] instanceof TypeCheck check) {

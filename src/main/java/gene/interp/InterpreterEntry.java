@@ -71,6 +71,6 @@ public final class InterpreterEntry extends Entry {
     Object[] frame = new Object[fn.proto.frameSize];
     System.arraycopy(bound, 0, frame, 0, bound.length);
     Interpreter.boxParameters(fn.proto.code, frame);
-    return new Generator(fn, self, frame);
+    return new Generator(fn, self, frame).start(vm);
   }
 }
