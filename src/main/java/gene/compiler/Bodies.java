@@ -15,7 +15,8 @@ import java.util.Set;
 final class Bodies {
   /** Definitions other than functions: bound in their turn, but known to the functions. */
   private static final Set<String> DEFINITIONS =
-      Set.of("class", "enum", "type", "object", "interface");
+      Set.of(
+          "class", "object", "ns", "enum", "type", "interface", "interceptor", "fn-interceptor");
 
   private record Hoisted(int form, GeneNode node, Variable variable) {}
 
@@ -72,14 +73,8 @@ final class Bodies {
       return functions;
     }
     for (int i = from; i < to; i++) {
-      String definition = definitionName(n.child(i));
-      if (definition != null) {
-        f.declare(definition, i + 1, false);
-      }
-      String name = variableName(n.child(i));
-      if (name != null) {
-        declareVariable(f, name, i + 1, n.child(i));
-      }
+      declareVariables(f, n.child(i), i + 1);
+      declareDefinition(f, n.child(i), i + 1);
     }
     bindAll(f, functions);
     return functions;
@@ -105,15 +100,6 @@ final class Bodies {
     }
   }
 
-  /** Declares the variable of a var or let form before the form itself is compiled. */
-  static void declareVariable(FunctionState f, String name, int form, Object node) {
-    Variable v = f.declare(name, form, false);
-    if (((GeneNode) node).type().toString().equals("let")) {
-      v.constant = Variable.Constant.LET;
-    }
-    BindingForms.typeOf(f, v, (GeneNode) node);
-  }
-
   /** The name of a {@code (fn name ..)} form with a plain name, else null. */
   static String functionName(Object form) {
     if (form instanceof GeneNode n
@@ -125,27 +111,37 @@ final class Bodies {
     return null;
   }
 
-  /** The plain name that a class, enum or other definition binds, else null. */
-  private static String definitionName(Object form) {
-    return form instanceof GeneNode n
-            && n.type() instanceof Symbol s
-            && DEFINITIONS.contains(s.name())
-            && n.size() > 0
-            && n.child(0) instanceof Symbol name
-        ? FunctionForms.plainName(name)
-        : null;
-  }
-
-  /** The name of a {@code (var name ..)} or {@code (let name ..)} form, else null. */
-  static String variableName(Object form) {
+  /** Declares beforehand the plain name that a definition binds. */
+  static void declareDefinition(FunctionState f, Object form, int index) {
     if (form instanceof GeneNode n
         && n.type() instanceof Symbol s
-        && (s.name().equals("var") || s.name().equals("let"))
+        && DEFINITIONS.contains(s.name())
         && n.size() > 0
-        && n.child(0) instanceof Symbol name
-        && !name.name().startsWith("$")) {
-      return BindingForms.plainName(name.name());
+        && FunctionForms.plainName(n.child(0)) != null) {
+      Variable v = f.declare(FunctionForms.plainName(n.child(0)), index, false);
+      v.enumeration = s.name().equals("enum");
     }
-    return null;
+  }
+
+  /** Declares beforehand what a {@code (var ..)} or {@code (let ..)} form binds in this scope. */
+  static void declareVariables(FunctionState f, Object form, int index) {
+    if (!(form instanceof GeneNode n) || !(n.type() instanceof Symbol s) || n.size() == 0) {
+      return;
+    }
+    boolean constant = s.name().equals("let");
+    if (!constant && !s.name().equals("var")) {
+      return;
+    }
+    List<String> names =
+        n.child(0) instanceof Symbol name
+            ? List.of(BindingForms.plainName(name.name()))
+            : Patterns.names(f, n.child(0), n.childPos(0));
+    for (String name : names) {
+      if (!name.startsWith("$")) {
+        Variable v = f.declare(name, index, false);
+        v.constant = constant ? Variable.Constant.LET : Variable.Constant.NO;
+        BindingForms.typeOf(f, v, n);
+      }
+    }
   }
 }

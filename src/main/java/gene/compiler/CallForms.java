@@ -18,13 +18,19 @@ final class CallForms {
 
   static void call(FunctionState f, GeneNode n, boolean tail) {
     Object head = n.type();
-    String written = head instanceof Symbol || head instanceof ComplexSymbol ? head.toString() : "";
-    String last = head instanceof ComplexSymbol path ? path.last() : written;
+    String last = head instanceof ComplexSymbol path ? path.last() : written(head);
     if (last.endsWith("!") && last.length() > 1) {
       macroCall(f, n);
       return;
     }
     Expressions.compile(f, head, n.pos());
+    apply(f, n, tail);
+  }
+
+  /** Calls the value of the head, which is on the stack. */
+  static void apply(FunctionState f, GeneNode n, boolean tail) {
+    Object head = n.type();
+    String written = written(head);
     boolean hasArguments = n.size() > 0 || n.hasProps();
     if (!hasArguments || !mayBeMacro(f, head)) {
       arguments(f, n, 0, written, tail);
@@ -39,6 +45,11 @@ final class CallForms {
     b.bind(function);
     arguments(f, n, 0, written, tail);
     b.bind(end);
+  }
+
+  /** The callee as messages name it: empty when it is not a name. */
+  private static String written(Object head) {
+    return head instanceof Symbol || head instanceof ComplexSymbol ? head.toString() : "";
   }
 
   /** A macro has a name that ends with !, so only a value under another name needs a test. */

@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.EnumSpec;
 import gene.code.Label;
 import gene.code.Op;
+import gene.source.SyntaxError;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
@@ -31,6 +32,9 @@ final class EnumForms {
     EnumSpec spec = spec(f, n, name, token);
     b.emit(Op.ENUM, b.constant(spec));
     ClassForms.bind(f, n, target, name);
+    if (!(target instanceof ComplexSymbol)) {
+      f.scope().lookup(name).enumeration = true;
+    }
     types(f, spec, n.pos());
   }
 
@@ -67,18 +71,17 @@ final class EnumForms {
       Object member = n.child(i);
       List<EnumSpec.Field> fields = null;
       String variant;
-      if (member instanceof Symbol s) {
+      if (member instanceof Symbol s && !isEquals(s)) {
         variant = s.name();
-        if (i + 2 < n.size() && isEquals(n.child(i + 1)) && n.child(i + 2) instanceof Long value) {
-          ordinal = value;
+        if (i + 1 < n.size() && isEquals(n.child(i + 1))) {
+          ordinal = ordinal(f, n, i + 2, name + "/" + variant);
           i += 2;
         }
       } else if (member instanceof GeneNode g && g.type() instanceof Symbol s) {
         variant = s.name();
         fields = fields(f, g, name + "/" + variant);
       } else {
-        throw f.error(
-            n.pos(), "enum member must be a symbol or data variant (Name field1 field2)");
+        throw notAMember(f, n);
       }
       add(f, n, variants, name, new EnumSpec.Variant(variant, fields, ordinal++));
     }
@@ -88,10 +91,25 @@ final class EnumForms {
         throw f.error(n.pos(), "enum ^values must be an array");
       }
       for (int i = 0; i < list.size(); i++) {
+        if (!(list.get(i) instanceof Symbol || list.get(i) instanceof String)) {
+          throw notAMember(f, n);
+        }
         add(f, n, variants, name, new EnumSpec.Variant(list.get(i).toString(), null, ordinal++));
       }
     }
     return new EnumSpec(name, List.copyOf(parameters), List.copyOf(variants));
+  }
+
+  private static SyntaxError notAMember(FunctionState f, GeneNode n) {
+    return f.error(
+        n.pos(), "enum member must be a symbol or data variant (Name field1 field2)");
+  }
+
+  private static long ordinal(FunctionState f, GeneNode n, int at, String variant) {
+    if (at < n.size() && n.child(at) instanceof Long value) {
+      return value;
+    }
+    throw f.error(n.pos(), "enum variant " + variant + " needs an Int after =");
   }
 
   private static boolean isEquals(Object form) {

@@ -3,14 +3,12 @@ package gene.compiler;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.HashSet;
+import java.util.Set;
 
-/** Which enums of the unit declare which variants (chapter 13.4). */
+/** The variant names of all enum forms of the unit, wherever they stand (chapter 13.4). */
 final class EnumNames {
-  private final Map<String, List<Object>> enumsOfVariant = new HashMap<>();
+  private final Set<String> variants = new HashSet<>();
 
   /** Notes every enum form in the data, at any depth. */
   void scan(Object form) {
@@ -32,27 +30,19 @@ final class EnumNames {
   }
 
   private void note(GeneNode form) {
-    Object name = form.child(0);
     for (int i = 1; i < form.size(); i++) {
       Object member = form.child(i);
-      if (member instanceof GeneNode v) {
-        member = v.type();
-      }
-      if (member instanceof Symbol s) {
-        enumsOfVariant.computeIfAbsent(s.name(), k -> new ArrayList<>(1)).add(name);
-      }
+      variants.add(String.valueOf(member instanceof GeneNode v ? v.type() : member));
     }
     if (form.prop("values") instanceof GeneArray values) {
       for (int i = 0; i < values.size(); i++) {
-        enumsOfVariant
-            .computeIfAbsent(String.valueOf(values.get(i)), k -> new ArrayList<>(1))
-            .add(name);
+        variants.add(String.valueOf(values.get(i)));
       }
     }
   }
 
-  /** The names (as written) of the enums that have the variant. */
-  List<Object> having(String variant) {
-    return enumsOfVariant.getOrDefault(variant, List.of());
+  /** True when an enum of this unit has a variant of that name. */
+  boolean declare(String variant) {
+    return variants.contains(variant);
   }
 }

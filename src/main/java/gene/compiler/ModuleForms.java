@@ -128,10 +128,7 @@ final class ModuleForms {
 
   /** Declares the variables of a top-level form, also those inside its calls. */
   private static void variables(FunctionState f, Object form, int index) {
-    String name = Bodies.variableName(form);
-    if (name != null) {
-      Bodies.declareVariable(f, name, index, form);
-    }
+    Bodies.declareVariables(f, form, index);
     if (form instanceof GeneNode n && !SCOPED.contains(word(form))) {
       for (int i = 0; i < n.size(); i++) {
         variables(f, n.child(i), index);
@@ -213,7 +210,7 @@ final class ModuleForms {
   private static void plainNamespace(FunctionState f, String name) {
     CodeBuilder b = f.builder();
     Variable known = f.scope().lookup(name);
-    Variable v = known == null ? f.declare(name) : known;
+    Variable v = known == null ? BindingForms.declaration(f, name) : known;
     if (v.top) {
       b.emit(Op.LOAD_TOP_OR_VOID, v.slot);
     } else if (v.active) {

@@ -29,27 +29,52 @@ final class Patterns {
     CodeBuilder b = f.builder();
     List<ParamList.Param> params = ParamList.read(f, pattern, pos);
     b.emit(Op.DESTRUCTURE, b.constant(ParamList.toParams(params)), params.size());
-    List<Variable> targets = new ArrayList<>();
-    List<Variable> slots = new ArrayList<>();
+    List<Variable> parts = new ArrayList<>();
     for (ParamList.Param p : params) {
-      Variable v = p.name() == null ? f.hidden("part") : f.declare(p.name());
-      targets.add(v);
-      // A part that may be missing waits in a slot of the frame until its default is known.
-      slots.add(v.top && p.dflt() != null ? f.hidden("part") : v);
+      parts.add(f.hidden("part"));
     }
     for (int i = params.size() - 1; i >= 0; i--) {
-      f.initialise(slots.get(i));
+      f.initialise(parts.get(i));
     }
     for (int i = 0; i < params.size(); i++) {
       ParamList.Param p = params.get(i);
-      Variable v = targets.get(i);
-      dflt(f, p, slots.get(i), pos);
-      if (v != slots.get(i)) {
-        f.load(slots.get(i));
-        f.initialise(v);
+      Variable part = parts.get(i);
+      dflt(f, p, part, pos);
+      type(f, p, part, pos, "variable " + p.name());
+      nested(f, p, part, pos, constant);
+      if (p.name() != null) {
+        f.load(part);
+        declare(f, p.name(), constant).type = part.type;
       }
-      type(f, p, v, pos, "variable " + p.name());
-      nested(f, p, v, pos, constant);
+    }
+  }
+
+  /** The names that a pattern binds, in order. */
+  static List<String> names(FunctionState f, Object pattern, int pos) {
+    List<String> names = new ArrayList<>();
+    collect(f, pattern, pos, names);
+    return names;
+  }
+
+  private static void collect(FunctionState f, Object pattern, int pos, List<String> names) {
+    if (pattern instanceof GeneArray a) {
+      for (ParamList.Param p : ParamList.read(f, a, pos)) {
+        if (p.name() != null) {
+          names.add(p.name());
+        }
+        collect(f, p.pattern(), pos, names);
+      }
+    } else if (pattern instanceof GeneMap m) {
+      m.forEach((key, target) -> collectTarget(f, key, target, pos, names));
+    }
+  }
+
+  private static void collectTarget(
+      FunctionState f, String key, Object target, int pos, List<String> names) {
+    switch (target) {
+      case Symbol s -> names.add(s.name());
+      case Boolean yes when yes -> names.add(key);
+      default -> collect(f, target, pos, names);
     }
   }
 
@@ -110,11 +135,12 @@ final class Patterns {
     }
   }
 
-  private static void declare(FunctionState f, String name, boolean constant) {
-    Variable v = f.declare(name);
+  private static Variable declare(FunctionState f, String name, boolean constant) {
+    Variable v = BindingForms.declaration(f, name);
     if (constant) {
       v.constant = Variable.Constant.LET;
     }
     f.initialise(v);
+    return v;
   }
 }

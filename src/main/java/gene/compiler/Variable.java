@@ -38,6 +38,7 @@ final class Variable {
   Types.Annotation type; // null: anything can be assigned
   boolean parameter;
   boolean active; // its declaration has been emitted
+  boolean enumeration; // bound by an enum form
   boolean knownFunction; // bound by a fn form and never assigned, so surely no macro
   private boolean captured;
   private boolean shared; // assigned after its declaration, or captured before it

@@ -18,6 +18,7 @@ public final class Calls {
         Callable call = i.cls().method("call");
         yield call == null ? null : new BoundMethod(i, call, "call");
       }
+      case EnumValue e when e.variant().isUnit() -> e.variant();
       default -> null;
     };
   }

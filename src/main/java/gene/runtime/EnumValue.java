@@ -4,9 +4,10 @@ import gene.value.Equality;
 import gene.value.GeneObject;
 import gene.value.Printer;
 import java.util.Arrays;
+import java.util.function.BiConsumer;
 
 /** A member of an enum: a unit member, or a variant with its payload. Immutable. */
-public final class EnumValue implements GeneObject, Members, MethodSource {
+public final class EnumValue implements GeneObject, Members, MethodSource, Reaches {
   private final EnumVariant variant;
   private final Object[] payload;
 
@@ -41,6 +42,9 @@ public final class EnumValue implements GeneObject, Members, MethodSource {
   @Override
   public Callable methodFor(Vm vm, String method) {
     Object v = member(vm, method);
+    if (v == null && method.equals("class")) {
+      return new BoundValue(method, variant.type());
+    }
     if (v == null && vm.core().object().method(method) != null) {
       return null;
     }
@@ -55,7 +59,7 @@ public final class EnumValue implements GeneObject, Members, MethodSource {
     if (this == other) {
       return true;
     }
-    if (!(other instanceof EnumValue v) || v.variant != variant || payload.length == 0) {
+    if (!(other instanceof EnumValue v) || v.variant != variant) {
       return false;
     }
     for (int i = 0; i < payload.length; i++) {
@@ -68,10 +72,15 @@ public final class EnumValue implements GeneObject, Members, MethodSource {
 
   @Override
   public int hashValue() {
-    return payload.length == 0
-        ? System.identityHashCode(this)
-        : System.identityHashCode(variant) * 31
-            + Arrays.stream(payload).mapToInt(Equality::hash).reduce(7, (h, x) -> h * 31 + x);
+    return System.identityHashCode(variant) * 31
+        + Arrays.stream(payload).mapToInt(Equality::hash).reduce(7, (h, x) -> h * 31 + x);
+  }
+
+  @Override
+  public void reach(BiConsumer<String, Object> visitor) {
+    for (int i = 0; i < payload.length; i++) {
+      visitor.accept(variant.fields().get(i).name(), payload[i]);
+    }
   }
 
   @Override

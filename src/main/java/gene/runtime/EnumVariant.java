@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A payload variant as a constructor; for a unit variant, what its member and patterns refer to. */
-public final class EnumVariant extends Callable implements Members {
+public final class EnumVariant extends Callable implements Members, MethodSource {
   private final EnumType type;
   private final EnumSpec.Variant spec;
   private final EnumValue unit; // the one member of a unit variant, else null
@@ -37,7 +37,8 @@ public final class EnumVariant extends Callable implements Members {
     return unit != null;
   }
 
-  Object asValue() {
+  /** The variant as a value: a unit variant is its one member. */
+  public Object asValue() {
     return unit != null ? unit : this;
   }
 
@@ -134,6 +135,16 @@ public final class EnumVariant extends Callable implements Members {
       case "value" -> ordinal();
       default -> null;
     };
+  }
+
+  /** name and value; beyond them a constructor has the methods of functions. */
+  @Override
+  public Callable methodFor(Vm vm, String method) {
+    if (method.equals("class")) {
+      return new BoundValue(method, type);
+    }
+    Object v = member(vm, method);
+    return v != null ? new BoundValue(method, v) : vm.core().builtin("Function").method(method);
   }
 
   @Override

@@ -68,7 +68,7 @@ public final class Enums {
   /** The pattern of a case arm against the value. */
   static boolean caseEq(Object pattern, Object value) {
     return pattern instanceof EnumVariant v
-        ? value instanceof EnumValue e && e.variant() == v
+        ? value == v || value instanceof EnumValue e && e.variant() == v
         : Equality.equal(pattern, value);
   }
 

@@ -48,7 +48,7 @@ public final class RareOps {
           NEW_SPREAD, MACRO_CALL, SCOPE, RELOAD, EVAL, RENDER ->
           calls(vm, fn, s, sp, pc, a);
       case CLASS, METHOD_DEF, CTOR_DEF, MISSING_DEF, NAMESPACE, IMPORT, IMPORT_NAME, IMPORT_ALL,
-          DESTRUCTURE, ENUM ->
+          DESTRUCTURE, ENUM, RESOLVE_VARIANT ->
           definitions(vm, p, s, sp, pc, a);
       case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
           tasks(vm, code, s, sp, pc, a);
@@ -400,6 +400,12 @@ public final class RareOps {
         Object[] parts = Definitions.destructure(vm, p.consts[a], s[--sp]);
         System.arraycopy(parts, 0, s, sp, parts.length);
         return sp + parts.length;
+      }
+      case RESOLVE_VARIANT -> {
+        sp--;
+        s[sp - 1] =
+            VariantNames.resolve(
+                p, (Namespace) s[sp - 1], s[sp], (String) p.consts[a], code.b[pc]);
       }
       default -> s[sp++] = new EnumType((EnumSpec) p.consts[a]); // ENUM
     }
