@@ -197,6 +197,16 @@ public enum Op {
   METHOD_DEF("class fn -> class", 2, 1, NAME),
   CTOR_DEF("class fn -> class", 2, 1),
   MISSING_DEF("class fn -> class", 2, 1),
+  INTERFACE("-> interface", 0, 1, NAME),
+  INTERFACE_METHOD("interface -> interface", 1, 1, NAME),
+  /** INT is 1 when adapters must not write it. */
+  INTERFACE_FIELD("interface -> interface", 1, 1, NAME, INT),
+  /** The class says that it satisfies the interface. */
+  IMPLEMENTS("class interface -> class", 2, 1),
+  /** The class is complete: it must have the methods of its interfaces. */
+  CHECK_INTERFACES("class -> class", 1, 1),
+  /** Methods and a constructor for adapters, defined like those of a class. */
+  IMPLEMENT("interface class -> implementation", 2, 1),
   /** Continues the old namespace when there is one. */
   NAMESPACE("old parent -> ns", 2, 1, NAME),
   IMPORT("-> module", 0, 1, EnumSet.of(CALL), MODULE),

@@ -3,7 +3,6 @@ package gene.compiler;
 import gene.code.CodeBuilder;
 import gene.code.Op;
 import gene.value.ComplexSymbol;
-import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Printer;
@@ -50,10 +49,16 @@ final class ClassForms {
       at += 2;
     }
     b.emit(Op.CLASS, b.constant(object ? name + "Class" : name));
+    if (interfaces != null) {
+      InterfaceForms.declare(f, interfaces, n.childPos(at - 1));
+    }
     if (!object) {
       bind(f, n, target, name);
     }
-    members(f, n, at, name);
+    boolean inner = members(f, n, at, name);
+    if (inner || interfaces != null) {
+      b.emit(Op.CHECK_INTERFACES);
+    }
     if (object) {
       b.emit(Op.NEW, 0);
       bind(f, n, target, name);
@@ -74,8 +79,8 @@ final class ClassForms {
     }
   }
 
-  /** The class is on the stack and stays there. */
-  private static void members(FunctionState f, GeneNode n, int from, String className) {
+  /** The class is on the stack and stays there. True when it implements interfaces in its body. */
+  private static boolean members(FunctionState f, GeneNode n, int from, String className) {
     CodeBuilder b = f.builder();
     Scope scope = f.pushScope();
     scope.self = f.hidden("class");
@@ -87,6 +92,7 @@ final class ClassForms {
     GeneNode others = new GeneNode(n.type());
     others.pos(n.pos());
     boolean ctor = false;
+    boolean interfaces = false;
     for (int i = from; i < n.size(); i++) {
       Object member = n.child(i);
       String word = member instanceof GeneNode m && m.type() instanceof Symbol s ? s.name() : "";
@@ -98,6 +104,13 @@ final class ClassForms {
           ctor = true;
         }
         case "method", "field", "on_method_missing" -> {}
+        case "implement" -> {
+          if (InterfaceForms.isExternal((GeneNode) member)) {
+            others.children().add(member);
+          } else {
+            interfaces = true;
+          }
+        }
         case "method!", "ctor!", ".ctor", ".fn" -> OldSpellings.member(f, (GeneNode) member, word);
         default -> others.children().add(member);
       }
@@ -113,6 +126,7 @@ final class ClassForms {
       }
     }
     f.popScope();
+    return interfaces;
   }
 
   /** Declared fields come first, so that every instance is checked from the beginning. */
@@ -155,7 +169,7 @@ final class ClassForms {
     b.emit(Op.FIELD_DEF, b.constant(name), b.constant(Printer.quotedNested(form)));
   }
 
-  private static void member(FunctionState f, GeneNode m, String word) {
+  static void member(FunctionState f, GeneNode m, String word) {
     CodeBuilder b = f.builder();
     switch (word) {
       case "ctor" -> {
@@ -165,14 +179,7 @@ final class ClassForms {
         b.emit(Op.CTOR_DEF);
       }
       case "method" -> {
-        Object target = m.size() > 0 ? m.child(0) : null;
-        String name = FunctionForms.plainName(target);
-        if (name == null) {
-          throw f.error(m.pos(), "method needs a name");
-        }
-        if (name.length() > 1 && name.endsWith("!")) {
-          OldSpellings.macroLike(f, m, false);
-        }
+        String name = methodName(f, m);
         function(f, m, name, 1, "method");
         b.emit(Op.METHOD_DEF, b.constant(name));
       }
@@ -180,8 +187,24 @@ final class ClassForms {
         function(f, m, "on_method_missing", 0, "on_method_missing");
         b.emit(Op.MISSING_DEF);
       }
+      case "implement" -> {
+        if (!InterfaceForms.isExternal(m)) {
+          InterfaceForms.inClass(f, m);
+        }
+      }
       default -> {}
     }
+  }
+
+  static String methodName(FunctionState f, GeneNode m) {
+    String name = FunctionForms.plainName(m.size() > 0 ? m.child(0) : null);
+    if (name == null) {
+      throw f.error(m.pos(), "method needs a name");
+    }
+    if (name.length() > 1 && name.endsWith("!")) {
+      OldSpellings.macroLike(f, m, false);
+    }
+    return name;
   }
 
   private static void function(FunctionState f, GeneNode m, String name, int at, String word) {
@@ -246,10 +269,5 @@ final class ClassForms {
       }
     }
     return null;
-  }
-
-  /** Names of the interfaces a class declares. */
-  static GeneArray interfaceList(Object form) {
-    return form instanceof GeneArray a ? a : GeneArray.of(form);
   }
 }

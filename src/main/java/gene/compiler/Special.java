@@ -47,6 +47,8 @@ final class Special {
     add("export", ModuleForms::misplacedExport);
     add("enum", EnumForms::enumForm);
     add("type", Types::alias);
+    add("interface", InterfaceForms::interfaceForm);
+    add("implement", InterfaceForms::implement);
     add("typeof", ControlForms::typeof);
     add("eval", EvalForms::eval);
     add("$with", EvalForms::with);

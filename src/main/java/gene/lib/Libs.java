@@ -30,6 +30,7 @@ public final class Libs {
     core.library("MapIterator", IteratorLib::install);
     core.library("RangeIterator", IteratorLib::install);
     core.library("Generator", IteratorLib::installGenerator);
+    core.library("Interface", InterfaceLib::install);
     core.library("Enum", EnumLib::install);
     core.library("Namespace", NamespaceLib::install);
     core.library("Class", ClassLib::install);

@@ -18,6 +18,10 @@ public final class Calls {
         Callable call = i.cls().method("call");
         yield call == null ? null : new BoundMethod(i, call, "call");
       }
+      case Adapter a -> {
+        Callable call = a.methodFor(vm, "call");
+        yield call == null ? null : new BoundMethod(a, call, "call");
+      }
       case EnumValue e when e.variant().isUnit() -> e.variant();
       default -> null;
     };
@@ -32,6 +36,13 @@ public final class Calls {
       }
     }
     return vm.core().classOf(receiver).method(name);
+  }
+
+  /** Whether iteration finds a method of that name: in the class, or in the interface of an adapter. */
+  static boolean responds(Vm vm, Object v, String name) {
+    return v instanceof Adapter a
+        ? a.methodFor(vm, name) != null
+        : vm.core().classOf(v).method(name) != null;
   }
 
   /** {@code (receiver .name args..)}. */

@@ -5,8 +5,10 @@ import gene.value.Printer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -14,7 +16,7 @@ import java.util.function.Consumer;
  * on first touch and have a factory instead of a constructor. Any change of methods advances the core's
  * class epoch, which tells inline caches to look again.
  */
-public final class GeneClass implements GeneObject {
+public final class GeneClass implements GeneObject, MethodTable {
   private final Core core;
   private final String name;
   private final GeneClass parent;
@@ -23,6 +25,7 @@ public final class GeneClass implements GeneObject {
   private final Map<String, Callable> found = new HashMap<>(); // lookups, inherited included
   private final Map<String, String> fieldTexts = new LinkedHashMap<>(0);
   private final Map<String, TypeCheck> fieldChecks = new HashMap<>(0);
+  private final Set<Interface> interfaces = new LinkedHashSet<>(0);
   private int foundEpoch = -1;
   private Shape rootShape;
   private Callable ctor;
@@ -97,6 +100,7 @@ public final class GeneClass implements GeneObject {
     return rootShape;
   }
 
+  @Override
   public void defineMethod(String method, Callable f) {
     methods.put(method, f);
     core.classesChanged();
@@ -143,6 +147,7 @@ public final class GeneClass implements GeneObject {
     return ctor;
   }
 
+  @Override
   public void ctor(Callable f) {
     ctor = f;
   }
@@ -159,6 +164,33 @@ public final class GeneClass implements GeneObject {
   public void onMethodMissing(Callable f) {
     onMethodMissing = f;
     core.classesChanged();
+  }
+
+  /** Says that instances satisfy the interface themselves. */
+  void declare(Interface type) {
+    interfaces.add(type);
+  }
+
+  /** Whether this class or an ancestor says that it satisfies the interface. */
+  public boolean declares(Interface type) {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      if (c.interfaces.contains(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Every method of the declared interfaces must be here or in an ancestor. */
+  void checkInterfaces() {
+    for (Interface type : interfaces) {
+      for (String method : type.methods()) {
+        if (method(method) == null) {
+          throw Errors.type(
+              "Class " + name + " does not implement " + type.name() + "." + method);
+        }
+      }
+    }
   }
 
   /** What makes instances of a built-in class, here or in an ancestor; null for plain objects. */

@@ -139,7 +139,7 @@ public abstract class Iter implements GeneObject {
 
     OfObject(Vm vm, Object iterator) {
       this.iterator = iterator;
-      this.pairs = vm.core().classOf(iterator).method("next_pair") != null;
+      this.pairs = Calls.responds(vm, iterator, "next_pair");
     }
 
     @Override

@@ -35,7 +35,7 @@ public final class Iteration {
   }
 
   private static Iter byMethod(Vm vm, Object v) {
-    if (vm.core().classOf(v).method("iter") == null) {
+    if (!Calls.responds(vm, v, "iter")) {
       return null;
     }
     Object it = vm.send(v, "iter");

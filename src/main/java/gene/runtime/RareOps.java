@@ -58,6 +58,8 @@ public final class RareOps {
       }
       case TYPE, TYPE_TOP, TYPE_NAME, CHECK, FIELD_DEF, ENUM_FIELD, CONTRACT_FAIL ->
           TypeOps.step(vm, p, s, sp, pc, a);
+      case INTERFACE, INTERFACE_METHOD, INTERFACE_FIELD, IMPLEMENTS, CHECK_INTERFACES, IMPLEMENT ->
+          interfaces(p, s, sp, pc, a);
       default -> throw new IllegalStateException("bug: no meaning for " + code.ops[pc]);
     };
   }
@@ -373,11 +375,11 @@ public final class RareOps {
       case CLASS -> s[sp - 1] = Definitions.newClass(vm, s[sp - 1], (String) p.consts[a]);
       case METHOD_DEF -> {
         sp--;
-        ((GeneClass) s[sp - 1]).defineMethod((String) p.consts[a], (Callable) s[sp]);
+        ((MethodTable) s[sp - 1]).defineMethod((String) p.consts[a], (Callable) s[sp]);
       }
       case CTOR_DEF -> {
         sp--;
-        ((GeneClass) s[sp - 1]).ctor((Callable) s[sp]);
+        ((MethodTable) s[sp - 1]).ctor((Callable) s[sp]);
       }
       case MISSING_DEF -> {
         sp--;
@@ -431,6 +433,25 @@ public final class RareOps {
       }
       case ENTER_ATOMIC -> vm.enterAtomic();
       default -> vm.leaveAtomic();
+    }
+    return sp;
+  }
+
+  private static int interfaces(Proto p, Object[] s, int sp, int pc, int a) {
+    switch (p.code.ops[pc]) {
+      case INTERFACE -> s[sp++] = new Interface((String) p.consts[a]);
+      case INTERFACE_METHOD -> ((Interface) s[sp - 1]).addMethod((String) p.consts[a]);
+      case INTERFACE_FIELD ->
+          ((Interface) s[sp - 1]).addField((String) p.consts[a], p.code.b[pc] != 0);
+      case IMPLEMENTS -> {
+        sp--;
+        ((GeneClass) s[sp - 1]).declare(Interface.of("implements", s[sp]));
+      }
+      case CHECK_INTERFACES -> ((GeneClass) s[sp - 1]).checkInterfaces();
+      default -> { // IMPLEMENT
+        sp--;
+        s[sp - 1] = Interface.of("implement", s[sp - 1]).implement(s[sp]);
+      }
     }
     return sp;
   }
