@@ -207,6 +207,10 @@ public enum Op {
   CHECK_INTERFACES("class -> class", 1, 1),
   /** Methods and a constructor for adapters, defined like those of a class. */
   IMPLEMENT("interface class -> implementation", 2, 1),
+  /** INT is 1 for functions, 0 for methods. */
+  INTERCEPTOR("targets -> interceptor", 1, 1, NAME, INT),
+  /** Kind and target of the advice; INT: 1 inline, 2 replaces the result. */
+  ADVICE("interceptor fn -> interceptor", 2, 1, NAME, NAME, INT),
   /** Continues the old namespace when there is one. */
   NAMESPACE("old parent -> ns", 2, 1, NAME),
   IMPORT("-> module", 0, 1, EnumSet.of(CALL), MODULE),

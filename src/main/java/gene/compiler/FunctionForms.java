@@ -174,7 +174,7 @@ final class FunctionForms {
     c.builder().emit(Op.POP);
   }
 
-  private static boolean isTrue(GeneNode n, String property) {
+  static boolean isTrue(GeneNode n, String property) {
     Object v = n.prop(property);
     return v != null && v != Boolean.FALSE;
   }

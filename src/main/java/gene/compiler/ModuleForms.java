@@ -26,7 +26,7 @@ final class ModuleForms {
       Set.of(
           "fn", "block", "class", "object", "ns", "do", "void", "if", "if_not", "ifel", "case", "for",
           "while", "loop", "repeat", "try", "$with", "$tap", "async", "spawn", "atomic", "comptime",
-          "interface", "implement", "enum", "->");
+          "interface", "implement", "enum", "interceptor", "fn-interceptor", "->");
 
   private ModuleForms() {}
 
@@ -129,6 +129,7 @@ final class ModuleForms {
   /** Declares the variables of a top-level form, also those inside its calls. */
   private static void variables(FunctionState f, Object form, int index) {
     Bodies.declareVariables(f, form, index);
+    Bodies.declareDefinition(f, form, index);
     if (form instanceof GeneNode n && !SCOPED.contains(word(form))) {
       for (int i = 0; i < n.size(); i++) {
         variables(f, n.child(i), index);

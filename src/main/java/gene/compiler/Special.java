@@ -49,6 +49,8 @@ final class Special {
     add("type", Types::alias);
     add("interface", InterfaceForms::interfaceForm);
     add("implement", InterfaceForms::implement);
+    add("interceptor", InterceptorForms::ofMethods);
+    add("fn-interceptor", InterceptorForms::ofFunctions);
     add("typeof", ControlForms::typeof);
     add("eval", EvalForms::eval);
     add("$with", EvalForms::with);

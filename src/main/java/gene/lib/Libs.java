@@ -31,6 +31,8 @@ public final class Libs {
     core.library("RangeIterator", IteratorLib::install);
     core.library("Generator", IteratorLib::installGenerator);
     core.library("Interface", InterfaceLib::install);
+    core.library("Interceptor", InterceptionLib::installInterceptor);
+    core.library("Interception", InterceptionLib::installInterception);
     core.library("Enum", EnumLib::install);
     core.library("Namespace", NamespaceLib::install);
     core.library("Class", ClassLib::install);

@@ -58,8 +58,9 @@ public final class RareOps {
       }
       case TYPE, TYPE_TOP, TYPE_NAME, CHECK, FIELD_DEF, ENUM_FIELD, CONTRACT_FAIL ->
           TypeOps.step(vm, p, s, sp, pc, a);
-      case INTERFACE, INTERFACE_METHOD, INTERFACE_FIELD, IMPLEMENTS, CHECK_INTERFACES, IMPLEMENT ->
-          interfaces(p, s, sp, pc, a);
+      case INTERFACE, INTERFACE_METHOD, INTERFACE_FIELD, IMPLEMENTS, CHECK_INTERFACES, IMPLEMENT,
+          INTERCEPTOR, ADVICE ->
+          BehaviourOps.step(vm, p, s, sp, pc, a);
       default -> throw new IllegalStateException("bug: no meaning for " + code.ops[pc]);
     };
   }
@@ -433,25 +434,6 @@ public final class RareOps {
       }
       case ENTER_ATOMIC -> vm.enterAtomic();
       default -> vm.leaveAtomic();
-    }
-    return sp;
-  }
-
-  private static int interfaces(Proto p, Object[] s, int sp, int pc, int a) {
-    switch (p.code.ops[pc]) {
-      case INTERFACE -> s[sp++] = new Interface((String) p.consts[a]);
-      case INTERFACE_METHOD -> ((Interface) s[sp - 1]).addMethod((String) p.consts[a]);
-      case INTERFACE_FIELD ->
-          ((Interface) s[sp - 1]).addField((String) p.consts[a], p.code.b[pc] != 0);
-      case IMPLEMENTS -> {
-        sp--;
-        ((GeneClass) s[sp - 1]).declare(Interface.of("implements", s[sp]));
-      }
-      case CHECK_INTERFACES -> ((GeneClass) s[sp - 1]).checkInterfaces();
-      default -> { // IMPLEMENT
-        sp--;
-        s[sp - 1] = Interface.of("implement", s[sp - 1]).implement(s[sp]);
-      }
     }
     return sp;
   }
