@@ -70,7 +70,9 @@ public final class Engine {
     Libs.install(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
-    core.evaluator(new EngineEvaluator(this, units, modules));
+    EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
+    core.evaluator(evaluator);
+    units.compileTime(new CompileTime(this, evaluator));
   }
 
   private Kernel newKernel(Vm v) {

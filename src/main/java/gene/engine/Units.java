@@ -2,7 +2,9 @@ package gene.engine;
 
 import gene.code.Code;
 import gene.code.Verifier;
+import gene.compiler.CompileTimeEvaluator;
 import gene.compiler.Compiler;
+import gene.compiler.Comptime;
 import gene.reader.Reader;
 import gene.runtime.Core;
 import gene.runtime.Native;
@@ -22,10 +24,16 @@ final class Units {
   private final Options options;
   private final Map<String, Source> sources = new HashMap<>();
   private Set<String> builtins;
+  private CompileTimeEvaluator compileTime;
 
   Units(Core core, Options options) {
     this.core = core;
     this.options = options;
+  }
+
+  /** Says who runs comptime blocks. */
+  void compileTime(CompileTimeEvaluator evaluator) {
+    compileTime = evaluator;
   }
 
   /** The source of that name when it was compiled by this engine, else null. */
@@ -39,7 +47,7 @@ final class Units {
 
   /** The code of a program or module, from the cache when it is there. */
   Code load(Source source) {
-    if (options.girCache() == null) {
+    if (options.girCache() == null || mayDependOnTheEnvironment(source)) {
       return compile(source);
     }
     sources.put(source.name(), source);
@@ -53,9 +61,15 @@ final class Units {
     return code;
   }
 
+  /** What a comptime block finds in the environment can be different in every run. */
+  private static boolean mayDependOnTheEnvironment(Source source) {
+    return source.text().contains("comptime");
+  }
+
   Code compile(Source source) {
     sources.put(source.name(), source);
-    Code code = Compiler.module(source.name(), forms(source), builtins());
+    GeneNode forms = Comptime.expand(source.name(), forms(source), compileTime);
+    Code code = Compiler.module(source.name(), forms, builtins());
     assert Verifier.holds(code);
     return code;
   }
@@ -78,7 +92,8 @@ final class Units {
   }
 
   Code evaluated(String file, GeneNode forms, List<Compiler.Outer> outer) {
-    Code code = Compiler.evaluated(file, forms, outer, builtins());
+    GeneNode expanded = Comptime.expand(file, forms, compileTime);
+    Code code = Compiler.evaluated(file, expanded, outer, builtins());
     assert Verifier.holds(code);
     return code;
   }
