@@ -51,6 +51,8 @@ final class Names {
     } else if (name.startsWith(":") && name.length() > 1) {
       throw f.error(
           pos, name + " is not a quoted symbol; write a backtick before " + name.substring(1));
+    } else if (name.equals("super") && !isVariable(f, name)) {
+      throw f.error(pos, "super must be used as (super .method ..)");
     } else {
       variable(f, name);
     }
