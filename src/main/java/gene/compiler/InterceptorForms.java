@@ -82,7 +82,7 @@ final class InterceptorForms {
   private static void inline(FunctionState f, GeneNode n, String kind) {
     FunctionForms.Header h =
         n.child(1) == Singleton.PLACEHOLDER
-            ? new FunctionForms.Header(kind, new GeneArray(), 1, 2, null)
+            ? new FunctionForms.Header(kind, new GeneArray(), 2)
             : FunctionForms.header(f, n, kind, 1, kind);
     FunctionForms.closure(f, FunctionForms.function(f, n, h, FunctionState.Kind.METHOD));
   }

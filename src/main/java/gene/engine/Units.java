@@ -47,12 +47,12 @@ final class Units {
 
   /** The code of a program or module, from the cache when it is there. */
   Code load(Source source) {
-    if (options.girCache() == null || mayDependOnTheEnvironment(source)) {
+    if (options.girCache() == null) {
       return compile(source);
     }
     sources.put(source.name(), source);
-    CodeCache cache =
-        new CodeCache(options.girCache(), !options.forceCompile(), options.codeKey());
+    String key = options.codeKey() + environmentKey(source);
+    CodeCache cache = new CodeCache(options.girCache(), !options.forceCompile(), key);
     Code code = cache.load(source);
     if (code == null) {
       code = compile(source);
@@ -61,9 +61,12 @@ final class Units {
     return code;
   }
 
-  /** What a comptime block finds in the environment can be different in every run. */
-  private static boolean mayDependOnTheEnvironment(Source source) {
-    return source.text().contains("comptime");
+  /** Code that comptime blocks made from the environment is good for that environment only. */
+  private String environmentKey(Source source) {
+    String text = source.text();
+    boolean asks =
+        text.contains("comptime") && (text.contains("$env") || text.contains("get_env"));
+    return asks ? " " + core.environment().toMap() : "";
   }
 
   Code compile(Source source) {

@@ -16,7 +16,7 @@ import java.util.Set;
  * A list of method and field names, and the external implementations that make values fit it (chapter 9).
  * Calling it casts a value.
  */
-public final class Interface extends Callable {
+public final class Interface extends Callable implements TypeLike {
   private final String name;
   private final Set<String> methods = new LinkedHashSet<>();
   private final Set<String> fields = new LinkedHashSet<>();
@@ -81,10 +81,14 @@ public final class Interface extends Callable {
   }
 
   /** The value satisfies the interface itself, or is an adapter of it. */
-  boolean includes(Vm vm, Object v) {
-    return v instanceof Adapter a
-        ? a.type() == this
-        : vm.core().classOf(v).declares(this);
+  @Override
+  public boolean admits(Vm vm, Object v) {
+    return v instanceof Adapter a ? a.type() == this : vm.core().classOf(v).declares(this);
+  }
+
+  @Override
+  public String typeName() {
+    return name;
   }
 
   // ---- casting

@@ -18,9 +18,6 @@ public final class Membership {
     if (type instanceof Type t) {
       return t.admits(vm, v);
     }
-    if (type instanceof Interface i) {
-      return i.includes(vm, v);
-    }
     throw Errors.argument("is expects a class or type, got " + Kinds.of(type));
   }
 
