@@ -20,6 +20,11 @@ interface Command {
   /** The text below the usage line of the command's help. */
   String description();
 
+  /** Whether the list of commands leaves it out. */
+  default boolean hidden() {
+    return false;
+  }
+
   default List<Option> options() {
     return List.of();
   }

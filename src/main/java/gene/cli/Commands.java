@@ -20,7 +20,8 @@ final class Commands {
           new PipeCommand(),
           new ParseCommand(),
           new HelpCommand(),
-          new VersionCommand());
+          new VersionCommand(),
+          new TrainCommand());
 
   private Commands() {}
 

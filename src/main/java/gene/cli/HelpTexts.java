@@ -11,10 +11,12 @@ final class HelpTexts {
             .append("       gene file.gene [arguments]\n\nCommands:\n");
     int width = 0;
     for (Command command : Commands.all()) {
-      width = Math.max(width, names(command).length());
+      width = command.hidden() ? width : Math.max(width, names(command).length());
     }
     for (Command command : Commands.all()) {
-      row(out, names(command), width, command.summary());
+      if (!command.hidden()) {
+        row(out, names(command), width, command.summary());
+      }
     }
     return out.append("\n'gene help <command>' shows the options of a command.\n").toString();
   }

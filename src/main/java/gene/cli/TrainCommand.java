@@ -1,0 +1,87 @@
+package gene.cli;
+
+import gene.runtime.Console;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * {@code gene train FILE}: what the launcher runs while the JVM records what later starts can begin with.
+ * Does what users do most, with a program that touches most of the language, and shows nothing of it.
+ */
+final class TrainCommand implements Command {
+  @Override
+  public String name() {
+    return "train";
+  }
+
+  @Override
+  public String summary() {
+    return "exercise Gene for the AOT cache";
+  }
+
+  @Override
+  public String usage() {
+    return "file";
+  }
+
+  @Override
+  public String description() {
+    return "Runs the file and small pieces of code; used by the launcher.";
+  }
+
+  @Override
+  public boolean hidden() {
+    return true;
+  }
+
+  @Override
+  public int run(Arguments arguments, Host host) {
+    try {
+      Path cache = Files.createTempDirectory("gene-training");
+      Map<String, String> environment = new HashMap<>(host.environment());
+      environment.put("XDG_CACHE_HOME", cache.toString());
+      for (String file : arguments.rest()) {
+        exercise(environment, "", "run", file); // compiles it
+        exercise(environment, "", "run", file); // finds it in the cache
+      }
+      exercise(environment, "", "eval", "-p", "(1 + 2) [\"a\" {^b 1.5}]");
+      exercise(environment, "", "eval", "(println \"out\") (no_such_name)");
+      exercise(environment, "", "eval", "--error-format=human", "(fn f [] (1 / 0)) (f)");
+      exercise(environment, "a\nb\n", "pipe", "($line .upper)");
+      exercise(environment, "(var x 1)\n(x + 1)\nhelp println\n", "repl");
+      exercise(environment, "", "parse", "-e", "(a ^b 1 [2])");
+      exercise(environment, "", "help", "run");
+      delete(cache);
+      return 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void exercise(Map<String, String> environment, String input, String... args) {
+    Console console =
+        new Console(
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+            OutputStream.nullOutputStream(),
+            OutputStream.nullOutputStream());
+    Commands.run(List.of(args), new Host(console, environment));
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}
