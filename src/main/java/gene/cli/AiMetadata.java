@@ -25,7 +25,15 @@ final class AiMetadata {
   /** Forms that declare a type, and the word for it. */
   private static final Map<String, String> TYPES =
       Map.of(
-          "class", "class", "enum", "enum", "interface", "interface", "type", "type", "object",
+          "class",
+          "class",
+          "enum",
+          "enum",
+          "interface",
+          "interface",
+          "type",
+          "type",
+          "object",
           "object");
 
   /** Forms that declare something callable: whether the name is a child of the form. */

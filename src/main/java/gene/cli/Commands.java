@@ -19,6 +19,8 @@ final class Commands {
           new ReplCommand(),
           new PipeCommand(),
           new ParseCommand(),
+          new CompileCommand(),
+          new GirCommand(),
           new HelpCommand(),
           new VersionCommand(),
           new TrainCommand());

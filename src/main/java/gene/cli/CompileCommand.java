@@ -64,8 +64,7 @@ final class CompileCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Host host) {
-    String format =
-        arguments.choice(FORMAT, null, "pretty", "compact", "bytecode", AI_METADATA);
+    String format = arguments.choice(FORMAT, null, "pretty", "compact", "bytecode", AI_METADATA);
     Engine engine = new Engine(Options.DEFAULT, host.console());
     return engine.report(
         () -> {
@@ -124,8 +123,7 @@ final class CompileCommand implements Command {
     }
     console.out("Compiling: " + source.name() + " -> " + target + "\n");
     Code code = engine.compile(source);
-    byte[] bytes =
-        new CodeFile(Engine.VERSION, source.name(), hash, Instant.now(), code).toBytes();
+    byte[] bytes = new CodeFile(Engine.VERSION, source.name(), hash, Instant.now(), code).toBytes();
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       Files.write(file, bytes);
@@ -157,8 +155,7 @@ final class CompileCommand implements Command {
       path = path.subpath(1, path.getNameCount());
     }
     String name = path.toString();
-    String stem =
-        name.endsWith(SOURCE) ? name.substring(0, name.length() - SOURCE.length()) : name;
+    String stem = name.endsWith(SOURCE) ? name.substring(0, name.length() - SOURCE.length()) : name;
     return Path.of(output).resolve(stem + COMPILED).toString();
   }
 }

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One compiled function body: instructions in parallel arrays (operation and up to three operands), their
- * source positions, constants and the shape of the frame. Immutable once built; what changes while the
- * program runs (caches, counters) is kept by the runtime.
+ * One compiled function body: instructions in parallel arrays (operation and up to three operands),
+ * their source positions, constants and the shape of the frame. Immutable once built; what changes
+ * while the program runs (caches, counters) is kept by the runtime.
  */
 public final class Code {
-  /** Instructions [from, to) are protected; the error arrives at target on a stack of that depth. */
+  /**
+   * Instructions [from, to) are protected; the error arrives at target on a stack of that depth.
+   */
   public record Handler(int from, int to, int target, int depth) {}
 
   /** Function properties that the runtime asks for. */

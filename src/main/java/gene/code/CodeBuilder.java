@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Collects the instructions of one function. Tracks the depth of the operand stack from the Op table, so
- * that a form compiler that leaves the wrong number of values fails at once, and knows a few peephole
- * rules: a value that is pushed and dropped is never pushed, a comparison before a branch becomes one
- * instruction.
+ * Collects the instructions of one function. Tracks the depth of the operand stack from the Op
+ * table, so that a form compiler that leaves the wrong number of values fails at once, and knows a
+ * few peephole rules: a value that is pushed and dropped is never pushed, a comparison before a
+ * branch becomes one instruction.
  */
 public final class CodeBuilder {
   final String name;
@@ -106,8 +106,12 @@ public final class CodeBuilder {
 
   public int constant(Object value) {
     // Only values whose Java equality is identity of meaning may be shared.
-    boolean shareable = value instanceof String || value instanceof Long || value instanceof Boolean
-        || value instanceof gene.value.Symbol || value instanceof CallShape;
+    boolean shareable =
+        value instanceof String
+            || value instanceof Long
+            || value instanceof Boolean
+            || value instanceof gene.value.Symbol
+            || value instanceof CallShape;
     if (shareable) {
       Integer known = constIndex.get(value);
       if (known != null) {

@@ -57,8 +57,8 @@ public record CodeFile(String compiler, String source, Bytes sourceHash, Instant
   // ---- reading
 
   /**
-   * Reads and verifies a file that this compiler version made. Its functions take the given name
-   * of the source, or the one in the file when that is null.
+   * Reads and verifies a file that this compiler version made. Its functions take the given name of
+   * the source, or the one in the file when that is null.
    */
   public static CodeFile read(byte[] bytes, String compiler, String name) throws BadCode {
     frame(bytes);
@@ -86,7 +86,8 @@ public record CodeFile(String compiler, String source, Bytes sourceHash, Instant
     if (format != FORMAT) {
       throw new BadCode("Compiled file has format " + format + ", expected " + FORMAT);
     }
-    if (checksum(bytes) != ((long) head.raw() << 24 | head.raw() << 16 | head.raw() << 8 | head.raw())) {
+    if (checksum(bytes)
+        != ((long) head.raw() << 24 | head.raw() << 16 | head.raw() << 8 | head.raw())) {
       throw new BadCode("Damaged compiled file");
     }
   }

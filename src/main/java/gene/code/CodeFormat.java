@@ -4,7 +4,9 @@ import gene.source.Warning;
 import gene.value.GeneMap;
 import java.util.List;
 
-/** How one function is written and read: the frame, the constants, then instruction by instruction. */
+/**
+ * How one function is written and read: the frame, the constants, then instruction by instruction.
+ */
 final class CodeFormat {
   private static final Op[] OPS = Op.values();
 

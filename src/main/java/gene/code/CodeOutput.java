@@ -100,8 +100,7 @@ final class CodeOutput {
     for (String text : texts.keySet()) {
       boolean wide = text.chars().anyMatch(c -> c > 0xff);
       out.number((long) text.length() << 1 | (wide ? 1 : 0));
-      out.rawBytes(
-          wide ? wideBytes(text) : text.getBytes(StandardCharsets.ISO_8859_1));
+      out.rawBytes(wide ? wideBytes(text) : text.getBytes(StandardCharsets.ISO_8859_1));
     }
     return out.toByteArray();
   }

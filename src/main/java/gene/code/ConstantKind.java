@@ -1,5 +1,6 @@
 package gene.code;
 
+import gene.source.Pos;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.ComplexSymbol;
@@ -23,6 +24,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -302,8 +304,10 @@ enum ConstantKind {
       out.constant(n.type());
       out.constant(n.propsOrNull());
       items(out, n.children());
-      out.number(n.pos());
-      if (n.pos() != 0) {
+      boolean placed = isPlaced(n);
+      out.raw(placed ? 1 : 0);
+      if (placed) {
+        out.number(n.pos());
         for (int i = 0; i < n.size(); i++) {
           out.signed((long) n.childPos(i) - n.pos());
         }
@@ -317,9 +321,9 @@ enum ConstantKind {
       GeneMap props = (GeneMap) in.constantOrNull();
       Object[] children = in.constants(head >>> 2);
       GeneNode node = new GeneNode(type, props, GeneArray.wrap(children));
-      int pos = in.number();
-      node.pos(pos);
-      if (pos != 0) {
+      if (in.raw() != 0) {
+        int pos = in.number();
+        node.pos(pos);
         int[] positions = new int[children.length];
         for (int i = 0; i < positions.length; i++) {
           positions[i] = Math.toIntExact(pos + in.longSigned());
@@ -556,6 +560,14 @@ enum ConstantKind {
     }
   }
 
+  private static boolean isPlaced(GeneNode n) {
+    boolean placed = n.pos() != Pos.NONE;
+    for (int i = 0; i < n.size() && !placed; i++) {
+      placed = n.childPos(i) != Pos.NONE;
+    }
+    return placed;
+  }
+
   private static void zone(CodeOutput out, ZoneOffset offset, String zone) {
     out.raw(offset == null ? 0 : 1);
     if (offset != null) {
@@ -582,7 +594,7 @@ enum ConstantKind {
     int count = in.number();
     List<EnumSpec.Field> fields = null;
     if (count > 0) {
-      fields = new java.util.ArrayList<>();
+      fields = new ArrayList<>();
       for (int i = 1; i < count; i++) {
         fields.add(new EnumSpec.Field(in.text(), in.constantOrNull()));
       }

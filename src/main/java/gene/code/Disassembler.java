@@ -208,9 +208,7 @@ public final class Disassembler {
   }
 
   private static String valueText(Object constant) {
-    return constant instanceof Code inner
-        ? "fn " + title(inner)
-        : Printer.quotedNested(constant);
+    return constant instanceof Code inner ? "fn " + title(inner) : Printer.quotedNested(constant);
   }
 
   private static String shortened(String text) {

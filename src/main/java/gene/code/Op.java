@@ -3,6 +3,7 @@ package gene.code;
 import static gene.code.Op.Flag.BRANCH;
 import static gene.code.Op.Flag.CALL;
 import static gene.code.Op.Flag.FUSED;
+import static gene.code.Op.Flag.PSEUDO;
 import static gene.code.Op.Flag.TERMINATOR;
 import static gene.code.Operand.CAPTURED;
 import static gene.code.Operand.CODE;
@@ -29,12 +30,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The instruction table: the one place that says which instructions exist, what operands they have and
- * what they do to the operand stack. Each row: the stack before and after, values popped and pushed (a
- * COUNT operand adds its value to the pops, a PARTS operand to the pushes), flags, operands.
+ * The instruction table: the one place that says which instructions exist, what operands they have
+ * and what they do to the operand stack. Each row: the stack before and after, values popped and
+ * pushed (a COUNT operand adds its value to the pops, a PARTS operand to the pushes), flags,
+ * operands.
  *
- * <p>Builder, verifier, disassembler, file format, interpreter and the generated docs/opcodes.md all read
- * this table. An instruction has at most three operands.
+ * <p>Builder, verifier, disassembler, file format, interpreter and the generated docs/opcodes.md
+ * all read this table. An instruction has at most three operands.
  */
 public enum Op {
   // ---- constants and stack
@@ -281,8 +283,8 @@ public enum Op {
   YIELD("value -> nil", 1, 1),
 
   // ---- watching
-  /** Tells the VM's observer of the next instruction. The compiler never makes it. */
-  PROBE("->", 0, 0),
+  /** Tells the VM's observer of the next instruction. */
+  PROBE("->", 0, 0, EnumSet.of(PSEUDO)),
 
   // ---- fused: only in linked code, where they stand for the instructions their name lists
   LOAD_LOAD("-> a b", 0, 2, EnumSet.of(FUSED)),
@@ -305,7 +307,9 @@ public enum Op {
     /** May run Gene code. */
     CALL,
     /** Made when code is linked; never in compiled code or in a file. */
-    FUSED
+    FUSED,
+    /** Put into code to watch it; never in compiled code or in a file. */
+    PSEUDO
   }
 
   private final String picture;

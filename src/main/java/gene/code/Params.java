@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * A parameter list as the binder sees it. Parameter i lives in slot i of the frame; positional ones, the
- * rest, keywords and the keyword rest stand in the order written.
+ * A parameter list as the binder sees it. Parameter i lives in slot i of the frame; positional
+ * ones, the rest, keywords and the keyword rest stand in the order written.
  */
 public final class Params implements Pattern {
   /** How a parameter gets its value. */

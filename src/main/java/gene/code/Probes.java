@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Puts a PROBE before chosen instructions of a unit and all functions in it. Watching a program this way
- * costs nothing when it is not watched: the loop that runs code knows no such thing.
+ * Puts a PROBE before chosen instructions of a unit and all functions in it. Watching a program
+ * this way costs nothing when it is not watched: the loop that runs code knows no such thing.
  */
 public final class Probes {
   private Probes() {}
@@ -70,8 +70,7 @@ public final class Probes {
   private static Code.Handler[] handlers(Code code, int[] moved) {
     List<Code.Handler> handlers = new ArrayList<>(code.handlers.length);
     for (Code.Handler h : code.handlers) {
-      handlers.add(
-          new Code.Handler(moved[h.from()], moved[h.to()], moved[h.target()], h.depth()));
+      handlers.add(new Code.Handler(moved[h.from()], moved[h.to()], moved[h.target()], h.depth()));
     }
     return handlers.toArray(Code.Handler[]::new);
   }

@@ -48,8 +48,7 @@ public final class Verifier {
       verify(unit);
       return true;
     } catch (BadCode e) {
-      throw new IllegalStateException(
-          "bug: " + e.getMessage() + "\n" + Disassembler.text(unit));
+      throw new IllegalStateException("bug: " + e.getMessage() + "\n" + Disassembler.text(unit));
     }
   }
 
@@ -93,7 +92,7 @@ public final class Verifier {
     long pushes = 1; // what a handler starts with
     for (int pc = 0; pc < code.ops.length; pc++) {
       Op op = code.ops[pc];
-      check(!op.is(Op.Flag.FUSED), pc, "made by linking");
+      check(!op.is(Op.Flag.FUSED) && !op.is(Op.Flag.PSEUDO), pc, "not for compiled code");
       List<Operand> kinds = op.operands();
       for (int i = 0; i < kinds.size(); i++) {
         operand(pc, kinds.get(i), code.operand(pc, i));
@@ -138,8 +137,7 @@ public final class Verifier {
               pc,
               "the shape is of another call");
       case Pattern pattern ->
-          check(
-              pattern.size() == counted(pc, Operand.PARTS), pc, "the pattern has other parts");
+          check(pattern.size() == counted(pc, Operand.PARTS), pc, "the pattern has other parts");
       case ScopeInfo scope -> {
         check(scope.evalLocal() >= -1 && scope.evalLocal() < code.locals, pc, "no such local");
         for (ScopeInfo.Entry e : scope.entries()) {
@@ -175,8 +173,7 @@ public final class Verifier {
   private void handlers() throws BadCode {
     for (int i = 0; i < code.handlers.length; i++) {
       Code.Handler h = code.handlers[i];
-      check(
-          h.from() >= 0 && h.from() < h.to() && h.to() <= code.ops.length, "handler region");
+      check(h.from() >= 0 && h.from() < h.to() && h.to() <= code.ops.length, "handler region");
       check(inRange(h.target(), code.ops.length), "handler target");
       check(h.depth() >= 0 && h.depth() < code.maxStack, "handler depth");
       check(h.target() < h.from() || h.target() >= h.to(), "handler inside its own region");

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * What tells this build of the compiler from another of the same version, so that nobody who works
- * on it meets code of yesterday's compiler in the cache: age and size of the jar, or the age of
- * the newest class when there is no jar.
+ * on it meets code of yesterday's compiler in the cache: age and size of the jar, or the age of the
+ * newest class when there is no jar.
  */
 final class BuildStamp {
   private static final String TEXT = find();

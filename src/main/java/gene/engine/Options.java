@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /**
- * How programs are run: the options of the command line that the engine knows. Immutable; each {@code with}
- * gives a changed copy.
+ * How programs are run: the options of the command line that the engine knows. Immutable; each
+ * {@code with} gives a changed copy.
  */
 public final class Options implements Cloneable {
   /** How uncaught errors are written (chapter 11.4). */
@@ -196,7 +196,9 @@ public final class Options implements Cloneable {
 
   /** Says which options change the code of a program: code made with others is other code. */
   String codeKey() {
-    return (strictNil ? "strict-nil " : "") + (contracts ? "contracts" : "");
+    return (strictNil ? "strict-nil " : "")
+        + (typeCheck ? "type-check " : "")
+        + (contracts ? "contracts" : "");
   }
 
   /** Whether an uncaught error opens a session where it arose. */

@@ -10,9 +10,9 @@ import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 
 /**
- * Two ways to tell whether a source is still the same. SHA-256 for files that travel; for the cache,
- * which is asked at every start, three checksums and the length: the JVM has them as machine code,
- * while loading and interpreting SHA-256 takes longer than compiling a small program.
+ * Two ways to tell whether a source is still the same. SHA-256 for files that travel; for the
+ * cache, which is asked at every start, three checksums and the length: the JVM has them as machine
+ * code, while loading and interpreting SHA-256 takes longer than compiling a small program.
  */
 public final class SourceHash {
   private SourceHash() {}

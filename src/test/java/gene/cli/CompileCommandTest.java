@@ -116,8 +116,7 @@ class CompileCommandTest {
     assertTrue(compile(1, "-e", "(if)").contains("if: missing condition"));
     assertEquals("Error: Usage: gene gir show <file>\n", gir(1));
     assertEquals("Error: File not found: no.gir\n", gir(1, "show", "no.gir"));
-    assertEquals(
-        "Error: Not a compiled Gene file: " + source + "\n", gir(1, "show", source));
+    assertEquals("Error: Not a compiled Gene file: " + source + "\n", gir(1, "show", source));
   }
 
   @Test

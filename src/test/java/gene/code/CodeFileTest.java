@@ -10,6 +10,7 @@ import gene.source.Source;
 import gene.value.Bytes;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -66,11 +67,12 @@ class CodeFileTest {
     byte[] good = written(compile("(println 1)"));
     assertRefused("Not a compiled Gene file", new byte[0]);
     assertRefused("Not a compiled Gene file", "(println 1)".getBytes());
-    assertRefused("Damaged compiled file", java.util.Arrays.copyOf(good, 8));
+    assertRefused("Damaged compiled file", Arrays.copyOf(good, 8));
     byte[] format = good.clone();
     format[5]++;
-    assertRefused("Compiled file has format " + (CodeFile.FORMAT + 1) + ", expected "
-        + CodeFile.FORMAT, format);
+    assertRefused(
+        "Compiled file has format " + (CodeFile.FORMAT + 1) + ", expected " + CodeFile.FORMAT,
+        format);
     BadCode other = assertThrows(BadCode.class, () -> CodeFile.read(good, "2.0", null));
     assertEquals("Compiled by gene 1.2.3, this is gene 2.0", other.getMessage());
   }
@@ -84,7 +86,7 @@ class CodeFileTest {
   void everyTruncationIsRefused() {
     byte[] good = written(compile("(fn f [a ^b = 2] (a + b)) (println (f 1) `(x ^y {^z 'c'}))"));
     for (int n = 0; n < good.length; n++) {
-      byte[] part = java.util.Arrays.copyOf(good, n);
+      byte[] part = Arrays.copyOf(good, n);
       assertThrows(BadCode.class, () -> CodeFile.read(part, COMPILER, null));
       if (n > CHECKED_FROM) {
         repair(part);

@@ -70,20 +70,17 @@ class VerifierTest {
           b.load(1L);
           b.emit(Op.RETURN);
         };
-    refused(
-        " at 0 load-special: bad operand NAME 0", tampered(content, 0, Op.LOAD_SPECIAL, 0));
+    refused(" at 0 load-special: bad operand NAME 0", tampered(content, 0, Op.LOAD_SPECIAL, 0));
   }
 
   @Test
   void localOutOfRange() {
-    refused(
-        " at 0 load: bad operand LOCAL 0", tampered(VerifierTest::nilAndReturn, 0, Op.LOAD, 0));
+    refused(" at 0 load: bad operand LOCAL 0", tampered(VerifierTest::nilAndReturn, 0, Op.LOAD, 0));
   }
 
   @Test
   void jumpOutOfRange() {
-    refused(
-        " at 0 jump: bad operand LABEL 2", tampered(VerifierTest::nilAndReturn, 0, Op.JUMP, 2));
+    refused(" at 0 jump: bad operand LABEL 2", tampered(VerifierTest::nilAndReturn, 0, Op.JUMP, 2));
   }
 
   @Test

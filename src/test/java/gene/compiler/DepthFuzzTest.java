@@ -16,16 +16,67 @@ import org.junit.jupiter.api.Test;
  */
 class DepthFuzzTest {
   private static final String[] FORMS = {
-    "x", "1", "nil", "\"s\"", "`(a b)", "[# # #]", "{^a # ^b #}", "(do # # #)", "(if # # else #)",
-    "(if # #)", "(return #)", "(break #)", "(continue)", "(throw #)", "(try # catch * #)",
-    "(try # # catch TypeException # catch * #)", "(try # finally #)", "(try # catch e # finally #)",
-    "(loop # #)", "(while # # #)", "(for i in # # #)", "(for k v in # #)", "(repeat # #)",
-    "(x = #)", "(x += #)", "(var y #)", "(var [p q = # r...] #)", "(case # when 1 # when # # else #)",
-    "(# && # && #)", "(# || #)", "(# + #)", "(# < #)", "(# < # < #)", "(f # #)", "(f ^k # #)",
-    "(f # xs...)", "(x .m # #)", "(x .m ^k #)", "(x/a = #)", "(x/a += #)", "(x/<k> += #)", "x/a/0",
-    "(fn [a b = #] #)", "(fn g [a] #)", "(fn h* [] (yield #) #)", "#\"<#{#}>\"", "(! #)", "(- #)",
-    "(eval #)", "(m! # #)", "($with # # #)", "($tap # #)", "(# ?)", "(class A (ctor [] #))",
-    "(ns n #)", "(let z #)", "(# is Int)", "(void #)", "(new A #)", "(not #)", "(ifel # # #)"
+    "x",
+    "1",
+    "nil",
+    "\"s\"",
+    "`(a b)",
+    "[# # #]",
+    "{^a # ^b #}",
+    "(do # # #)",
+    "(if # # else #)",
+    "(if # #)",
+    "(return #)",
+    "(break #)",
+    "(continue)",
+    "(throw #)",
+    "(try # catch * #)",
+    "(try # # catch TypeException # catch * #)",
+    "(try # finally #)",
+    "(try # catch e # finally #)",
+    "(loop # #)",
+    "(while # # #)",
+    "(for i in # # #)",
+    "(for k v in # #)",
+    "(repeat # #)",
+    "(x = #)",
+    "(x += #)",
+    "(var y #)",
+    "(var [p q = # r...] #)",
+    "(case # when 1 # when # # else #)",
+    "(# && # && #)",
+    "(# || #)",
+    "(# + #)",
+    "(# < #)",
+    "(# < # < #)",
+    "(f # #)",
+    "(f ^k # #)",
+    "(f # xs...)",
+    "(x .m # #)",
+    "(x .m ^k #)",
+    "(x/a = #)",
+    "(x/a += #)",
+    "(x/<k> += #)",
+    "x/a/0",
+    "(fn [a b = #] #)",
+    "(fn g [a] #)",
+    "(fn h* [] (yield #) #)",
+    "#\"<#{#}>\"",
+    "(! #)",
+    "(- #)",
+    "(eval #)",
+    "(m! # #)",
+    "($with # # #)",
+    "($tap # #)",
+    "(# ?)",
+    "(class A (ctor [] #))",
+    "(ns n #)",
+    "(let z #)",
+    "(# is Int)",
+    "(void #)",
+    "(new A #)",
+    "(not #)",
+    "(ifel # # #)"
   };
 
   @Test
@@ -34,8 +85,15 @@ class DepthFuzzTest {
     long end = System.nanoTime() + 3_000_000_000L;
     int compiled = 0;
     while (System.nanoTime() < end) {
-      String text = "(var x 1) (fn f [" + (random.nextBoolean() ? "x" : "") + "] "
-          + form(random, 5) + " " + form(random, 4) + ") " + form(random, 4);
+      String text =
+          "(var x 1) (fn f ["
+              + (random.nextBoolean() ? "x" : "")
+              + "] "
+              + form(random, 5)
+              + " "
+              + form(random, 4)
+              + ") "
+              + form(random, 4);
       Code code;
       try {
         code = Compiler.module("fuzz", Compiler.wrap(Reader.readAll("fuzz", text)), Set.of());

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,7 +86,7 @@ class CodeCacheTest {
   void replacesDamagedFiles() throws IOException {
     run(program, cached());
     byte[] good = Files.readAllBytes(entry());
-    for (byte[] bad : List.of(new byte[0], new byte[100], java.util.Arrays.copyOf(good, 40))) {
+    for (byte[] bad : List.of(new byte[0], new byte[100], Arrays.copyOf(good, 40))) {
       Files.write(entry(), bad);
       assertEquals("one\n", run(program, cached()));
       assertEquals(good.length, Files.size(entry()));
