@@ -53,7 +53,8 @@ public final class Probes {
         code.captures,
         code.cellParams,
         new String[][] {code.captureNames, code.localNames, code.tops, code.exports},
-        code.warnings);
+        code.warnings,
+        code.meta);
   }
 
   private static Object[] constants(Code code, Predicate<Op> watched) {

@@ -95,7 +95,7 @@ public final class EvalScope implements GeneObject {
       int index,
       Object value) {
     if (name != null && !name.startsWith("%") && value != null) {
-      entries.add(new ScopeInfo.Entry(name, place, index, false));
+      entries.add(new ScopeInfo.Entry(name, place, index, false, null));
       cells.add(value instanceof Cell c ? c : new Cell(value));
     }
   }

@@ -30,14 +30,7 @@ class SpecExamplesTest {
    */
   private static final Map<String, String> MISSING =
       Map.ofEntries(
-          entry("00-overview.md#2", "contracts"),
-          entry("08-classes.md#3", "types of fields"),
           entry("09-interfaces.md", "interfaces"),
-          entry("10-modules-and-packages.md#2", "type aliases"),
-          entry("11-errors-and-contracts.md#2", "contracts"),
-          entry("11-errors-and-contracts.md#3", "intent and examples"),
-          entry("13-enums-and-patterns.md#1", "types of enum fields"),
-          entry("14-types.md", "types"),
           entry("15-interception-and-comptime.md", "interception and comptime"),
           entry("16-async.md", "futures, tasks, event loop"),
           entry("17-actors.md", "actors"),
