@@ -1,8 +1,17 @@
 /**
- * Futures, tasks, timers and the event loop (chapter 16).
+ * Futures, tasks, the event loop and the scheduler (chapter 16).
  *
- * <p>Entry: {@code Scheduler}, which runs tasks on the VM thread, and {@code EventLoop}, which
- * waits for timers, posts and sockets. A task is a {@code Fiber}: a virtual thread that only runs
- * while the VM thread lets it. May import runtime and value.
+ * <pre>
+ *   Scheduler   the tasks and who runs next; the kernel that instructions and natives call
+ *     EventLoop   timers, posts from other threads, sockets once attached; runs no Gene code
+ *     Futures     completing, callbacks, failures nobody saw; Combinators and Operations make futures
+ *     Waits       await, and the deadlocks it would run into; a Waiter is one task's wait
+ *     Fiber       a task's stack: a virtual thread carried by the VM thread, or passed a baton
+ *   Observer    told what happens; {@code gene.async.trace} has two
+ * </pre>
+ *
+ * Everything belongs to the VM thread; {@link gene.async.EventLoop#post} is the one entrance for others. A
+ * program that uses no async feature loads nothing of this package. Entry: {@link gene.async.Scheduler}.
+ * May import gene.runtime and gene.value only.
  */
 package gene.async;
