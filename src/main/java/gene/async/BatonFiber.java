@@ -11,7 +11,6 @@ final class BatonFiber extends Fiber {
   private final Semaphore back = new Semaphore(0);
   private final Thread thread;
   private boolean started;
-  private volatile boolean ended;
 
   BatonFiber(Runnable body) {
     thread =
@@ -21,7 +20,6 @@ final class BatonFiber extends Fiber {
                   try {
                     body.run();
                   } finally {
-                    ended = true;
                     back.release();
                   }
                 });
@@ -47,10 +45,5 @@ final class BatonFiber extends Fiber {
   @Override
   boolean blockedElsewhere() {
     return false;
-  }
-
-  @Override
-  boolean ended() {
-    return ended;
   }
 }

@@ -16,44 +16,82 @@ public final class BlockingPool implements Blocking {
     this.scheduler = scheduler;
   }
 
-  /** What comes back from the pool: a result or what the work threw. */
-  private static final class Outcome<T> {
-    T value;
-    Throwable failure;
-  }
-
-  /** Receives the outcome on the VM thread; exactly one of the two is not null. */
+  /** Receives the outcome on the VM thread; {@code failure} is null when there is a value. */
   public interface Receiver<T> {
     void done(T value, Throwable failure);
   }
 
-  @Override
-  public <T> T call(Vm vm, Work<T> work) throws IOException {
-    Outcome<T> outcome = new Outcome<>();
-    GeneFuture f = scheduler.futures().operation((future, reason) -> {});
-    submit(
-        work,
-        (value, failure) -> {
-          outcome.value = value;
-          outcome.failure = failure;
-          if (f.pending()) {
-            scheduler.futures().settle(f, GeneFuture.State.SUCCESS, Singleton.NIL);
-          }
-        });
-    scheduler.await(f);
-    switch (outcome.failure) {
-      case null -> {
-        return outcome.value;
+  /** A piece of work for another thread. */
+  public final class Job<T> {
+    private final Work<T> work;
+    private Receiver<T> receiver; // null when nobody wants the outcome any more
+    private Thread thread; // while it works
+
+    private Job(Work<T> work) {
+      this.work = work;
+    }
+
+    /** Begins; on the VM thread. */
+    void start(Receiver<T> to) {
+      receiver = to;
+      scheduler.loop().expect();
+      threads().execute(this::run);
+    }
+
+    private void run() {
+      T value = null;
+      Throwable failure = null;
+      try {
+        began();
+        value = work.run();
+      } catch (Throwable t) {
+        failure = t;
+      } finally {
+        ended();
       }
-      case IOException e -> throw e;
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      default -> throw new IllegalStateException(outcome.failure);
+      T result = value;
+      Throwable thrown = failure;
+      scheduler.loop().post(() -> arrived(result, thrown));
+    }
+
+    private synchronized void began() {
+      thread = Thread.currentThread();
+      if (receiver == null) {
+        thread.interrupt();
+      }
+    }
+
+    private synchronized void ended() {
+      thread = null;
+      Thread.interrupted(); // the thread goes on to other work
+    }
+
+    private void arrived(T value, Throwable failure) {
+      Receiver<T> to = receiver;
+      if (to != null) {
+        receiver = null;
+        scheduler.loop().arrived();
+        to.done(value, failure);
+      }
+    }
+
+    /** Stops the work; nobody waits for it any more. On the VM thread. */
+    void cancel() {
+      synchronized (this) {
+        if (receiver == null) {
+          return;
+        }
+        receiver = null;
+        if (thread != null) {
+          thread.interrupt();
+        }
+      }
+      scheduler.loop().arrived();
+      work.cancel();
     }
   }
 
-  /** Does the work on another thread and tells the receiver on the VM thread. */
-  public <T> void submit(Work<T> work, Receiver<T> receiver) {
+  private ExecutorService threads() {
     if (threads == null) {
       threads =
           Executors.newCachedThreadPool(
@@ -63,24 +101,49 @@ public final class BlockingPool implements Blocking {
                 return t;
               });
     }
-    EventLoop loop = scheduler.loop();
-    loop.started();
-    threads.execute(
-        () -> {
-          T value = null;
-          Throwable failure = null;
-          try {
-            value = work.run();
-          } catch (Throwable t) {
-            failure = t;
-          }
-          T result = value;
-          Throwable thrown = failure;
-          loop.post(
-              () -> {
-                loop.finished();
-                receiver.done(result, thrown);
-              });
+    return threads;
+  }
+
+  <T> Job<T> job(Work<T> work) {
+    return new Job<>(work);
+  }
+
+  @Override
+  public <T> T call(Vm vm, Work<T> work) throws IOException {
+    Job<T> job = job(work);
+    GeneFuture f = scheduler.futures().operation((future, reason) -> job.cancel());
+    Outcome<T> outcome = new Outcome<>();
+    job.start(
+        (value, failure) -> {
+          outcome.value = value;
+          outcome.failure = failure;
+          scheduler.futures().succeed(f, Singleton.NIL);
         });
+    try {
+      scheduler.await(f);
+    } finally {
+      if (f.pending()) { // the task is being cancelled
+        scheduler.futures().cancel(f, (Object) null);
+      }
+    }
+    return outcome.get();
+  }
+
+  /** What comes back from the pool: a result or what the work threw. */
+  private static final class Outcome<T> {
+    private T value;
+    private Throwable failure;
+
+    T get() throws IOException {
+      switch (failure) {
+        case null -> {
+          return value;
+        }
+        case IOException e -> throw e;
+        case RuntimeException e -> throw e;
+        case Error e -> throw e;
+        default -> throw new IllegalStateException(failure);
+      }
+    }
   }
 }

@@ -11,38 +11,31 @@ import java.util.concurrent.locks.LockSupport;
  * {@link #resume} runs it right on the VM thread. The constructor that takes a scheduler is not public;
  * the launcher opens java.lang for it, and without that the other kind of fiber is used.
  */
-final class CarriedFiber extends Fiber implements Executor {
+final class CarriedFiber extends Fiber implements Executor, Runnable {
   private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
 
-  private final Thread vmThread;
-  private final Runnable onUnblocked;
+  /** The task whose body it runs. */
+  interface Job extends Runnable {
+    /** A JDK call that blocked the body has ended; on any thread. */
+    void unblocked();
+  }
+
+  private final Job job;
   private final Thread thread;
   private volatile Runnable continuation; // set when the thread can run
-  private boolean resuming; // only the VM thread looks at it
+  private Thread resuming; // the VM thread while it makes the continuation come; only it looks
   private boolean granted;
   private boolean suspended;
-  private volatile boolean ended;
   private boolean started;
+  private boolean ended;
 
-  /** {@code onUnblocked} runs on any thread, when a JDK call that blocked the body has ended. */
-  CarriedFiber(Thread vmThread, Runnable body, Runnable onUnblocked) {
-    this.vmThread = vmThread;
-    this.onUnblocked = onUnblocked;
+  CarriedFiber(Job job) {
+    this.job = job;
     try {
       thread =
           (Thread)
               NEW_VIRTUAL_THREAD.invokeExact(
-                  (Executor) this,
-                  (String) null,
-                  0,
-                  (Runnable)
-                      () -> {
-                        try {
-                          body.run();
-                        } finally {
-                          ended = true;
-                        }
-                      });
+                  (Executor) this, (String) null, 0, (Runnable) this);
     } catch (Throwable t) {
       throw new IllegalStateException("bug: cannot make a task", t);
     }
@@ -67,28 +60,40 @@ final class CarriedFiber extends Fiber implements Executor {
     }
   }
 
+  /** The thread's own code. */
+  @Override
+  public void run() {
+    try {
+      job.run();
+    } finally {
+      ended = true;
+    }
+  }
+
   /** The JDK says that the thread can run: at its start, and when it is unparked. */
   @Override
   public void execute(Runnable run) {
     continuation = run;
-    if (Thread.currentThread() != vmThread || !resuming) {
-      onUnblocked.run();
+    if (Thread.currentThread() != resuming) {
+      job.unblocked();
     }
   }
 
   @Override
   void resume() {
-    resuming = true;
     if (!started) {
       started = true;
+      resuming = Thread.currentThread();
       thread.start();
+      resuming = null;
     } else if (suspended) {
       granted = true;
+      resuming = Thread.currentThread();
       LockSupport.unpark(thread);
+      resuming = null;
     }
     Runnable run = continuation;
     continuation = null;
-    resuming = false;
     if (run != null) {
       run.run();
     }
@@ -106,11 +111,6 @@ final class CarriedFiber extends Fiber implements Executor {
 
   @Override
   boolean blockedElsewhere() {
-    return started && !suspended && !ended;
-  }
-
-  @Override
-  boolean ended() {
-    return ended;
+    return !suspended && !ended;
   }
 }

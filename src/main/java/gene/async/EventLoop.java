@@ -35,26 +35,43 @@ public final class EventLoop {
   /** Time, replaceable so that tests need not wait. */
   public interface Clock {
     long nanos();
+
+    /** Waits until the time is over or the thread is unparked. */
+    default void park(Object blocker, long nanos) {
+      LockSupport.parkNanos(blocker, nanos);
+    }
   }
 
   private static final long FOREVER = TimeUnit.HOURS.toNanos(1);
 
-  private final Thread vmThread;
+  /** Further away than this a timer never fires; keeps due times comparable. */
+  private static final long FARTHEST = Long.MAX_VALUE / 4;
+
   private final Runnable onPost;
   private final Timers timers = new Timers();
   private final ConcurrentLinkedQueue<Runnable> posts = new ConcurrentLinkedQueue<>();
   private final Clock clock;
+  private volatile Thread vmThread;
   private volatile boolean parked;
-  private Io io;
-  private int inFlight;
+  private volatile Io io;
+  private int expected;
+  private int sources;
   private long polls;
   private long lagNanos;
 
   /** {@code onPost} runs on the posting thread: it makes running code look at the loop soon. */
-  EventLoop(Thread vmThread, Clock clock, Runnable onPost) {
-    this.vmThread = vmThread;
+  EventLoop(Clock clock, Runnable onPost) {
     this.clock = clock;
     this.onPost = onPost;
+  }
+
+  /** The thread that drives the loop from now on. */
+  void drivenBy(Thread thread) {
+    vmThread = thread;
+  }
+
+  Thread vmThread() {
+    return vmThread;
   }
 
   long now() {
@@ -79,79 +96,104 @@ public final class EventLoop {
   }
 
   /** Attaches the sockets. */
-  public void attach(Io sockets) {
+  void attach(Io sockets) {
     io = sockets;
   }
 
+  /** The sockets, null while there are none. */
   public Io io() {
     return io;
   }
 
-  Timers.Timer timer(long nanos, boolean strong, Runnable action) {
-    return timers.add(now() + nanos, strong, action);
+  Timers.Timer timer(long nanos, Timers.Kind kind, Runnable action) {
+    onPost.run(); // running code has to look at the clock from now on
+    return timers.add(now() + Math.min(nanos, FARTHEST), kind, action);
   }
 
   void cancel(Timers.Timer timer) {
     timers.cancel(timer);
   }
 
-  /** Work that another thread does for us and will post about. */
-  void started() {
-    inFlight++;
+  /** One more thing that another thread does for us and will post about: the program waits for it. */
+  public void expect() {
+    expected++;
   }
 
-  void finished() {
-    inFlight--;
+  /** It has posted. */
+  public void arrived() {
+    expected--;
   }
 
-  /** Takes what is ready; true when there was anything. */
+  /** Something that may post at any time, such as a signal handler: it does not keep the program alive. */
+  public void addSource() {
+    sources++;
+  }
+
+  public void removeSource() {
+    sources--;
+  }
+
+  /**
+   * Takes what is ready, but one timer only, so that what it wakes runs before the next one fires.
+   *
+   * @return true when one fired
+   */
   boolean poll() {
     polls++;
-    boolean any = false;
-    for (Runnable r = posts.poll(); r != null; r = posts.poll()) {
-      r.run();
-      any = true;
-    }
-    long now = now();
-    long next = timers.untilNext(now);
-    if (next == 0) {
-      lagNanos = timers.overdue(now);
-      any |= timers.fire(now) > 0;
-    }
+    takePosts();
     if (io != null) {
       io.poll();
+      takePosts();
     }
-    return any;
+    if (timers.size() == 0) {
+      return false;
+    }
+    long now = now();
+    lagNanos = timers.overdue(now);
+    return timers.fireOne(now);
   }
 
-  /** Is there anything a poll would find without waiting? */
-  boolean hasDue() {
-    return !posts.isEmpty() || timers.untilNext(now()) == 0;
+  private void takePosts() {
+    for (Runnable r = posts.poll(); r != null; r = posts.poll()) {
+      r.run();
+    }
+  }
+
+  /** Could a poll find something without waiting? Sockets can only be asked. */
+  boolean mayHaveDue() {
+    return !posts.isEmpty()
+        || io != null
+        || (timers.size() > 0 && timers.untilNext(now()) == 0);
   }
 
   /** Blocks until something may be ready. */
   void park() {
-    long next = timers.untilNext(now());
+    long next = timers.size() == 0 ? -1 : timers.untilNext(now());
     long nanos = next < 0 ? FOREVER : next;
     parked = true;
     if (posts.isEmpty() && nanos > 0) {
       if (io != null) {
         io.park(nanos);
       } else {
-        LockSupport.parkNanos(this, nanos);
+        clock.park(this, nanos);
       }
     }
     parked = false;
   }
 
-  /** Can anything outside of Gene code still happen? */
-  boolean expectsEvents() {
-    return inFlight > 0 || timers.size() > 0 || (io != null && io.open() > 0) || !posts.isEmpty();
+  /** Can Gene code be started from outside, interest in operations aside? */
+  boolean hasSources() {
+    return keepsAlive() || timers.repeats() > 0 || sources > 0 || (io != null && io.open() > 0);
   }
 
-  /** The same without timers that must not keep a program alive, and without servers. */
-  boolean expectsStrongEvents() {
-    return inFlight > 0 || timers.strong() > 0 || !posts.isEmpty();
+  /** Is there anything that the program has to wait for, interest in operations aside? */
+  boolean keepsAlive() {
+    return expected > 0 || timers.strong() > 0 || !posts.isEmpty();
+  }
+
+  /** Does computing code have to look at the loop now and then? */
+  boolean wantsTicks() {
+    return timers.size() > 0 || io != null;
   }
 
   int timerCount() {

@@ -1,27 +1,36 @@
 package gene.async;
 
+import gene.runtime.Trace;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
 
 /** A failure that nobody has looked at yet; outlives its future, to report it (chapter 16.7). */
 final class FailureNote extends PhantomReference<GeneFuture> {
+  private final Failures failures;
   private final String message;
-  private boolean seen;
+  private final Trace trace;
 
-  FailureNote(GeneFuture future, ReferenceQueue<GeneFuture> queue, String message) {
+  FailureNote(
+      GeneFuture future,
+      Failures failures,
+      ReferenceQueue<GeneFuture> queue,
+      String message,
+      Trace trace) {
     super(future, queue);
+    this.failures = failures;
     this.message = message;
+    this.trace = trace;
   }
 
   String message() {
     return message;
   }
 
-  void seen() {
-    seen = true;
+  Trace trace() {
+    return trace;
   }
 
-  boolean isSeen() {
-    return seen;
+  void seen() {
+    failures.seen(this);
   }
 }

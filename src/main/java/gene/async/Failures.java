@@ -7,10 +7,11 @@ import gene.source.Pos;
 import gene.value.Printer;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Failures nobody saw: reported once, when the future is unreachable or at the end. */
+/** Failures nobody saw: reported once, when the future is unreachable or at the end (chapter 16.7). */
 final class Failures {
   private final Vm vm;
   private final ReferenceQueue<GeneFuture> unreachable = new ReferenceQueue<>();
@@ -22,20 +23,19 @@ final class Failures {
   }
 
   void watch(GeneFuture f, ExceptionValue error) {
-    FailureNote note = new FailureNote(f, unreachable, text(error));
+    FailureNote note = new FailureNote(f, this, unreachable, message(error), error.trace());
     f.note(note);
     notes.add(note);
     sweep();
   }
 
-  private static String text(ExceptionValue error) {
-    String message = Printer.plain(error.get("message"));
-    Trace trace = error.trace();
-    if (trace == null || trace.frames().isEmpty()) {
-      return message;
-    }
-    Trace.Frame at = trace.frames().getFirst();
-    return message + " (" + at.file() + ":" + Pos.line(at.pos()) + ")";
+  /** Somebody looked at the failure. */
+  void seen(FailureNote note) {
+    notes.remove(note);
+  }
+
+  private static String message(ExceptionValue error) {
+    return Printer.plain(error.get("message"));
   }
 
   /** Reports failures whose futures have become unreachable. */
@@ -47,25 +47,28 @@ final class Failures {
 
   /** Reports what is left; true when anything was ever reported. */
   boolean reportAll() {
-    for (FailureNote note : new java.util.ArrayList<>(notes)) {
-      report(note);
-    }
+    new ArrayList<>(notes).forEach(this::report);
     return reported;
   }
 
   private void report(FailureNote note) {
-    if (notes.remove(note) && !note.isSeen()) {
-      warn(note.message());
+    if (notes.remove(note)) {
+      warn(note.message(), note.trace());
     }
   }
 
   /** A failure that belongs to no future, such as one of a callback. */
-  void warn(String message) {
-    reported = true;
-    vm.console().err("Warning: unhandled failure in future: " + message + "\n");
+  void warn(ExceptionValue error) {
+    warn(message(error), error.trace());
   }
 
-  void warn(ExceptionValue error) {
-    warn(text(error));
+  private void warn(String message, Trace trace) {
+    reported = true;
+    String place = "";
+    if (trace != null && !trace.frames().isEmpty()) {
+      Trace.Frame at = trace.frames().getFirst();
+      place = " (" + at.file() + ":" + Pos.line(at.pos()) + ")";
+    }
+    vm.console().err("Warning: unhandled failure in future: " + message + place + "\n");
   }
 }

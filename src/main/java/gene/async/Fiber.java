@@ -19,6 +19,4 @@ abstract class Fiber {
    * by itself when it can go on.
    */
   abstract boolean blockedElsewhere();
-
-  abstract boolean ended();
 }

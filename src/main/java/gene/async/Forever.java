@@ -7,10 +7,10 @@ import java.util.List;
 
 /** {@code run_forever} and its ends (chapter 16.5). */
 public final class Forever {
-  private record Run(Object id, GeneFuture end) {}
+  private record Run(Object id, GeneFuture end, Task task) {}
 
   private final Scheduler scheduler;
-  private final List<Run> runs = new ArrayList<>();
+  private final List<Run> runs = new ArrayList<>(); // outermost first
 
   Forever(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -20,9 +20,14 @@ public final class Forever {
     return !runs.isEmpty();
   }
 
+  /** Does the task wait for being stopped, and for nothing else? */
+  boolean waits(Task t) {
+    return runs.stream().anyMatch(run -> run.task == t);
+  }
+
   /** Keeps the current task waiting until stopped; {@code id} may be null. */
   public void run(Object id) {
-    Run run = new Run(id, new GeneFuture());
+    Run run = new Run(id, new GeneFuture(), scheduler.current());
     runs.add(run);
     try {
       scheduler.await(run.end);
@@ -55,12 +60,10 @@ public final class Forever {
   }
 
   private void end(int from) {
-    List<Run> ending = new ArrayList<>(runs.subList(from, runs.size()));
-    for (int i = ending.size() - 1; i >= 0; i--) {
-      GeneFuture end = ending.get(i).end;
-      if (end.pending()) {
-        scheduler.futures().settle(end, GeneFuture.State.SUCCESS, Singleton.NIL);
-      }
+    List<Run> ending = List.copyOf(runs.subList(from, runs.size()));
+    runs.removeAll(ending);
+    for (Run run : ending.reversed()) {
+      scheduler.futures().succeed(run.end, Singleton.NIL);
     }
   }
 }

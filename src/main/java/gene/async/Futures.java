@@ -1,313 +1,245 @@
 package gene.async;
 
-import gene.runtime.Callable;
-import gene.runtime.ErrorKind;
+import gene.async.GeneFuture.State;
 import gene.runtime.Errors;
+import gene.runtime.ErrorKind;
 import gene.runtime.ExceptionForm;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.runtime.Vm;
-import gene.value.Singleton;
-import java.util.ArrayDeque;
+import gene.value.Printer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Completing futures and running their callbacks (chapter 16.3). */
+/**
+ * Completing futures (chapter 16.3). Settling one wakes the tasks that wait for it, tells the futures made
+ * of it, and then runs its callbacks: on the stack of the code that completed it, or as a task when the
+ * loop did.
+ */
 public final class Futures {
-  /** For which outcomes a callback runs. */
-  public enum When {
-    SUCCESS,
-    FAILURE,
-    ALWAYS
-  }
-
-  /** A Gene callback on a future. */
-  private record Callback(When when, Object callable) implements GeneFuture.Listener {
-    @Override
-    public void done(GeneFuture f) {
-      throw new IllegalStateException("bug: callbacks are run by Futures");
-    }
-
-    boolean applies(GeneFuture f) {
-      return switch (when) {
-        case SUCCESS -> f.state() == GeneFuture.State.SUCCESS;
-        case FAILURE -> f.error() != null;
-        case ALWAYS -> true;
-      };
-    }
-  }
-
-  private record Due(GeneFuture future, Callback callback) {}
-
   private final Scheduler scheduler;
   private final Vm vm;
   private final Failures failures;
-  private final ArrayDeque<Due> due = new ArrayDeque<>();
-  private int observed;
-  private int operations;
-  private long callbacksRun;
-  private List<GeneFuture> onNextEvent = new ArrayList<>(0);
+  private final Observation observation = new Observation();
+  private final Callbacks callbacks;
+  private List<Runnable> afterwards; // not null while listeners are told
 
   Futures(Scheduler scheduler, Vm vm) {
     this.scheduler = scheduler;
     this.vm = vm;
     this.failures = new Failures(vm);
+    this.callbacks = new Callbacks(scheduler, vm, failures);
   }
 
   Failures failures() {
     return failures;
   }
 
-  /** Pending futures of operations that someone waits for or has callbacks on. */
-  int observed() {
-    return observed;
+  Callbacks callbacks() {
+    return callbacks;
   }
 
-  /** Pending futures of operations. */
-  public int operations() {
-    return operations;
-  }
-
-  public long callbacksRun() {
-    return callbacksRun;
+  Observation observation() {
+    return observation;
   }
 
   // ---- making
 
-  /** A pending future. */
-  public GeneFuture make() {
+  /** A pending future that code completes. */
+  public GeneFuture pending() {
     GeneFuture f = new GeneFuture();
-    Observer o = scheduler.observer();
-    if (o != null) {
-      o.futureMade(f, scheduler.actor(), scheduler.here());
-    }
+    f.origin = vm.stack.place();
     return f;
   }
 
   public GeneFuture completed(Object value) {
     GeneFuture f = new GeneFuture();
-    f.settle(GeneFuture.State.SUCCESS, value);
+    f.settle(State.SUCCESS, value);
     return f;
   }
 
   GeneFuture failed(ExceptionValue error) {
-    GeneFuture f = make();
-    settle(f, GeneFuture.State.FAILURE, error);
+    GeneFuture f = new GeneFuture();
+    settle(f, State.FAILURE, error);
     return f;
   }
 
-  /** A pending future of work under way. */
+  /** A pending future of work under way; whoever does the work settles it on the VM thread. */
   public GeneFuture operation(GeneFuture.Work work) {
-    GeneFuture f = make();
+    GeneFuture f = new GeneFuture();
     f.work(work);
-    operations++;
+    if (work.operation()) {
+      observation.began(f);
+    }
     return f;
   }
 
   // ---- completing
 
+  public void succeed(GeneFuture f, Object value) {
+    if (f.pending()) {
+      settle(f, State.SUCCESS, value);
+    }
+  }
+
+  public void fail(GeneFuture f, GeneError error) {
+    if (f.pending()) {
+      settle(f, State.FAILURE, error.value(vm));
+    }
+  }
+
+  /** Gives a future the outcome of another one, unless it has one. */
+  void pass(GeneFuture from, GeneFuture to) {
+    if (to.pending()) {
+      settle(to, from.state(), from.state() == State.SUCCESS ? from.value() : from.error());
+    }
+  }
+
   /** Gives a pending future its outcome, wakes who waits, runs the callbacks inline. */
-  public void settle(GeneFuture f, GeneFuture.State state, Object outcome) {
-    boolean operation = f.work() != null && f.work().operation();
-    boolean counted = operation && f.observed();
+  public void settle(GeneFuture f, State state, Object outcome) {
+    observation.settling(f);
     Object listeners = f.settle(state, outcome);
-    Observer o = scheduler.observer();
-    if (o != null) {
-      o.futureSettled(f, scheduler.actor());
+    if (listeners == null) {
+      if (state == State.FAILURE) {
+        failures.watch(f, (ExceptionValue) outcome);
+      }
+      return;
     }
-    if (operation) {
-      operations--;
-      observed -= counted ? 1 : 0;
+    List<Runnable> outer = afterwards;
+    List<Runnable> mine = outer != null ? outer : new ArrayList<>(2);
+    afterwards = mine;
+    if (!(listeners instanceof List<?>)) {
+      tell(f, listeners, mine);
+    } else {
+      for (Object l : List.copyOf(GeneFuture.list(listeners))) {
+        tell(f, l, mine);
+      }
     }
-    if (!onNextEvent.isEmpty()) {
-      wakeAwaitAll();
-    }
-    if (state == GeneFuture.State.FAILURE && !noticed(listeners)) {
+    if (state == State.FAILURE && !noticed(listeners)) {
       failures.watch(f, (ExceptionValue) outcome);
     }
-    if (listeners != null) {
-      notifyAll(f, listeners);
+    afterwards = outer;
+    if (outer == null) {
+      callbacks.runAll(mine);
+    }
+  }
+
+  private void tell(GeneFuture f, Object listener, List<Runnable> after) {
+    if (!(listener instanceof Callback c)) {
+      ((GeneFuture.Listener) listener).done(f);
+    } else if (c.applies(f)) {
+      if (!f.hasListeners()) {
+        after.add(() -> callbacks.run(f));
+      }
+      f.listen(c);
+    }
+  }
+
+  /** Does it after the listeners have been told, where Gene code may run. */
+  void afterwards(Runnable action) {
+    if (afterwards != null) {
+      afterwards.add(action);
+    } else {
+      callbacks.runAll(List.of(action));
     }
   }
 
   /** Does anybody look at a failure? */
   private static boolean noticed(Object listeners) {
-    if (listeners == null) {
-      return false;
+    if (listeners instanceof List<?> all) {
+      return all.stream().anyMatch(Futures::noticed);
     }
-    for (Object l : listeners instanceof List<?> list ? list : List.of(listeners)) {
-      if (!(l instanceof Callback c) || c.when != When.SUCCESS) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void notifyAll(GeneFuture f, Object listeners) {
-    List<Callback> callbacks = null;
-    for (Object l : listeners instanceof List<?> list ? new ArrayList<>(list) : List.of(listeners)) {
-      if (l instanceof Callback c) {
-        if (c.applies(f)) {
-          callbacks = callbacks == null ? new ArrayList<>(2) : callbacks;
-          callbacks.add(c);
-        }
-      } else {
-        ((GeneFuture.Listener) l).done(f);
-      }
-    }
-    if (callbacks == null) {
-      return;
-    }
-    List<Callback> all = callbacks;
-    if (scheduler.polling()) {
-      scheduler.startFromLoop(() -> run(f, all));
-    } else {
-      run(f, all);
-    }
-  }
-
-  private Object run(GeneFuture f, List<Callback> callbacks) {
-    for (Callback c : callbacks) {
-      run(f, c);
-    }
-    return Singleton.NIL;
-  }
-
-  private void run(GeneFuture f, Callback c) {
-    callbacksRun++;
-    Object argument = c.when == When.ALWAYS ? f : c.when == When.SUCCESS ? f.value() : f.error();
-    guarded(c.callable, argument);
-  }
-
-  /** Calls a callback with as many arguments as it takes; what it throws is reported. */
-  private void guarded(Object callable, Object argument) {
-    ExceptionValue before = vm.exception;
-    vm.exception = null;
-    Observer o = scheduler.observer();
-    if (o != null) {
-      o.callbackBegins(scheduler.actor(), callable instanceof Callable c ? c.name() : null);
-    }
-    try {
-      if (callable instanceof Callable f && f.maxArgs() == 0) {
-        vm.call(callable);
-      } else {
-        vm.call(callable, argument);
-      }
-    } catch (GeneError e) {
-      ExceptionValue cause = e.value(vm);
-      failures.warn(
-          new GeneError(
-                  ErrorKind.CONCURRENCY,
-                  "callback failed: " + gene.value.Printer.plain(cause.get("message")),
-                  "GENE.ASYNC.CALLBACK_FAILURE",
-                  cause)
-              .value(vm)
-              .with(cause.trace()));
-    } finally {
-      vm.exception = before;
-      if (o != null) {
-        o.callbackEnds(scheduler.actor());
-      }
-    }
+    return !(listeners instanceof Callback c) || c.when != Callback.When.SUCCESS;
   }
 
   // ---- registering
 
-  /** Registers a callback; on a finished future it runs at the next poll. */
-  public void on(GeneFuture f, When when, Object callable) {
-    Callback c = new Callback(when, callable);
-    if (when != When.SUCCESS) {
+  /** {@code on_success} and its relatives; on a finished future the callback runs at the next poll. */
+  public void onSuccess(GeneFuture f, Object callable) {
+    on(f, callbacks.reporting(Callback.When.SUCCESS, callable));
+  }
+
+  public void onFailure(GeneFuture f, Object callable) {
+    on(f, callbacks.reporting(Callback.When.FAILURE, callable));
+  }
+
+  public void onComplete(GeneFuture f, Object callable) {
+    on(f, callbacks.reporting(Callback.When.ALWAYS, callable));
+  }
+
+  void on(GeneFuture f, Callback c) {
+    if (c.when != Callback.When.SUCCESS) {
       f.seen();
     }
     if (f.pending()) {
       observe(f, c);
     } else if (c.applies(f)) {
-      due.add(new Due(f, c));
-      vm.signal = true;
+      callbacks.later(f, c);
     }
   }
 
-  void observe(GeneFuture f, GeneFuture.Listener l) {
-    if (!f.observed() && f.work() != null && f.work().operation()) {
-      observed++;
-    }
-    f.listen(l);
+  /** Listens to a pending future and keeps the program alive for it. */
+  void observe(GeneFuture f, Object listenerOrCallback) {
+    observation.retain(f);
+    f.listen(listenerOrCallback);
   }
 
-  /** Takes a listener back; an operation that nobody observes any more does not keep the program alive. */
   void unobserve(GeneFuture f, GeneFuture.Listener l) {
-    boolean before = f.observed();
-    f.unlisten(l);
-    if (before && !f.observed() && f.work() != null && f.work().operation()) {
-      observed--;
-    }
-  }
-
-  boolean hasDue() {
-    return !due.isEmpty();
-  }
-
-  /** Runs callbacks of finished futures; on the VM thread, right after a poll. */
-  void runDue() {
-    while (!due.isEmpty()) {
-      Due d = due.poll();
-      scheduler.startFromLoop(() -> run(d.future, List.of(d.callback)));
-    }
-  }
-
-  /** An await returns only after callbacks that were registered before it. */
-  void runDueBeforeAwait() {
-    while (!due.isEmpty()) {
-      Due d = due.poll();
-      run(d.future, d.callback);
+    if (f.unlisten(l)) {
+      observation.release(f);
     }
   }
 
   // ---- from programs
 
   public void complete(GeneFuture f, Object value) {
-    finish(f, "complete", GeneFuture.State.SUCCESS, value);
+    checkPending(f, "complete");
+    settle(f, State.SUCCESS, value);
   }
 
   public void fail(GeneFuture f, Object error) {
-    finish(f, "fail", GeneFuture.State.FAILURE, ExceptionForm.thrown(vm, error).value(vm));
+    checkPending(f, "fail");
+    settle(f, State.FAILURE, ExceptionForm.thrown(vm, error).value(vm));
   }
 
-  private void finish(GeneFuture f, String verb, GeneFuture.State state, Object outcome) {
+  private static void checkPending(GeneFuture f, String verb) {
     if (!f.pending()) {
       throw new GeneError(
           ErrorKind.CONCURRENCY,
           "cannot " + verb + " a future in state " + f.state().symbol(),
           "GENE.ASYNC.ALREADY_TERMINAL");
     }
-    settle(f, state, outcome);
   }
 
-  /** {@code (f .cancel [reason])}. */
+  /** {@code (f .cancel [reason])}; {@code reason} may be null. */
   public void cancel(GeneFuture f, Object reason) {
-    if (f.state() == GeneFuture.State.CANCELLED) {
+    if (f.state() == State.CANCELLED) {
       return;
     }
-    ExceptionValue error =
-        new GeneError(
-                ErrorKind.CANCELLATION,
-                reason == null ? "cancelled" : gene.value.Printer.plain(reason),
-                "GENE.ASYNC.CANCELLED")
-            .value(vm);
-    if (!f.pending()) {
-      finish(f, "cancel", GeneFuture.State.CANCELLED, error);
-    }
+    checkPending(f, "cancel");
+    cancel(f, cancellation(reason));
+  }
+
+  private ExceptionValue cancellation(Object reason) {
+    String message = reason == null ? "cancelled" : Printer.plain(reason);
+    return new GeneError(ErrorKind.CANCELLATION, message, "GENE.ASYNC.CANCELLED").value(vm);
+  }
+
+  /** Cancels a pending future and the work behind it. Runs Gene code. */
+  void cancel(GeneFuture f, ExceptionValue reason) {
     GeneFuture.Work work = f.work();
     if (work != null) {
-      work.cancel(f, error);
+      work.cancel(f, reason);
       if (work.task() != null) {
         return; // the task decides how its future ends
       }
     }
     if (f.pending()) {
-      settle(f, GeneFuture.State.CANCELLED, error);
+      settle(f, State.CANCELLED, reason);
     }
   }
+
+  // ---- progress
 
   public void onProgress(GeneFuture f, Object callback) {
     if (f.pending()) {
@@ -319,23 +251,8 @@ public final class Futures {
     if (!f.pending()) {
       throw Errors.runtime("cannot report progress of a future in state " + f.state().symbol());
     }
-    for (Object callback : List.copyOf(f.progressCallbacks())) {
-      guarded(callback, value);
+    for (Object callback : f.progressCallbacks()) {
+      callbacks.guarded(callback, value);
     }
-  }
-
-  // ---- waiting for everything
-
-  /** A future that completes when any other one does. */
-  GeneFuture afterNextEvent() {
-    GeneFuture f = new GeneFuture();
-    onNextEvent.add(f);
-    return f;
-  }
-
-  private void wakeAwaitAll() {
-    List<GeneFuture> waiting = onNextEvent;
-    onNextEvent = new ArrayList<>(0);
-    waiting.forEach(f -> settle(f, GeneFuture.State.SUCCESS, Singleton.NIL));
   }
 }

@@ -1,6 +1,7 @@
 package gene.async;
 
 import gene.runtime.ExceptionValue;
+import gene.runtime.Place;
 import gene.value.GeneObject;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -10,7 +11,8 @@ import java.util.List;
 
 /**
  * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Who waits is kept in
- * one field that is null, a single listener or a list, since most futures have at most one.
+ * one field that is null, a single listener or a list, since most futures have at most one; after the end
+ * the same field holds the callbacks that have not run yet.
  */
 public final class GeneFuture implements GeneObject {
   /** The states. */
@@ -27,17 +29,10 @@ public final class GeneFuture implements GeneObject {
     }
   }
 
-  /** Told on the VM thread when the future has its final state. */
+  /** Told on the VM thread when the future has its final state; runs no Gene code. */
   interface Listener {
     void done(GeneFuture f);
   }
-
-  private State state = State.PENDING;
-  private Object outcome; // value or exception
-  private Object listeners; // null, a Listener, or a List of them
-  private Object progress; // null or a list of callables
-  private Work work; // what is behind a pending future, null for one that code completes
-  private FailureNote note;
 
   private static final GeneFuture[] NO_FUTURES = {};
 
@@ -56,11 +51,27 @@ public final class GeneFuture implements GeneObject {
       return NO_FUTURES;
     }
 
-    /** True when it keeps the program alive once someone waits for it. */
+    /** True when it completes by itself: it keeps the program alive once someone waits for it. */
     default boolean operation() {
       return true;
     }
   }
+
+  private State state = State.PENDING;
+  private Object outcome; // value or exception
+  private Object listeners; // null, a Listener or Callback, or a List of them
+  private List<Object> progress; // callables
+  private Work work; // what is behind a pending future, null for one that code completes
+  private FailureNote note;
+
+  /** How many wait for it, directly or through futures made of it; kept by {@link Observation}. */
+  int observers;
+
+  /** The task that runs its callbacks right now, or null. */
+  Task runner;
+
+  /** Where it was made, as far as that is noted. */
+  Place origin;
 
   public State state() {
     return state;
@@ -99,32 +110,52 @@ public final class GeneFuture implements GeneObject {
     return waiting;
   }
 
-  void listen(Listener l) {
-    if (listeners == null) {
-      listeners = l;
-    } else if (listeners instanceof List<?>) {
-      list(listeners).add(l);
-    } else {
-      List<Object> all = new ArrayList<>(4);
-      all.add(listeners);
-      all.add(l);
-      listeners = all;
-    }
+  // ---- listeners
+
+  void listen(Object listenerOrCallback) {
+    listeners = with(listeners, listenerOrCallback);
   }
 
-  void unlisten(Listener l) {
+  private static Object with(Object all, Object one) {
+    if (all == null) {
+      return one;
+    }
+    if (all instanceof List<?>) {
+      list(all).add(one);
+      return all;
+    }
+    List<Object> two = new ArrayList<>(4);
+    two.add(all);
+    two.add(one);
+    return two;
+  }
+
+  /** Takes a listener off; false when it was not there. */
+  boolean unlisten(Listener l) {
     if (listeners == l) {
       listeners = null;
-    } else if (listeners instanceof List<?>) {
-      list(listeners).remove(l);
+      return true;
+    }
+    return listeners instanceof List<?> && list(listeners).remove(l);
+  }
+
+  /** True when somebody listens, or callbacks of a finished future have not run. */
+  boolean hasListeners() {
+    return listeners != null;
+  }
+
+  /** Takes the next callback off a finished future; null when there is none. */
+  Callback nextCallback() {
+    Object first = listeners;
+    if (first instanceof List<?>) {
+      first = list(listeners).removeFirst();
       if (list(listeners).isEmpty()) {
         listeners = null;
       }
+    } else {
+      listeners = null;
     }
-  }
-
-  boolean observed() {
-    return listeners != null;
+    return (Callback) first;
   }
 
   @SuppressWarnings("unchecked")
@@ -136,16 +167,14 @@ public final class GeneFuture implements GeneObject {
     if (progress == null) {
       progress = new ArrayList<>(2);
     }
-    list(progress).add(callback);
+    progress.add(callback);
   }
 
   List<Object> progressCallbacks() {
-    return progress == null ? List.of() : list(progress);
+    return progress == null ? List.of() : List.copyOf(progress);
   }
 
-  FailureNote note() {
-    return note;
-  }
+  // ---- failures
 
   void note(FailureNote n) {
     note = n;

@@ -6,6 +6,7 @@ import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.runtime.Vm;
 import gene.value.Singleton;
+import java.util.function.Function;
 
 /** Futures of timers and of work on other threads (chapter 16.8). */
 public final class Operations {
@@ -23,98 +24,95 @@ public final class Operations {
 
   /** The timer behind a future. */
   private static final class TimerWork implements GeneFuture.Work, Runnable {
-    private final Operations operations;
+    private final Scheduler scheduler;
+    private final boolean operation;
     private GeneFuture future;
     private Timers.Timer timer;
 
-    TimerWork(Operations operations) {
-      this.operations = operations;
+    TimerWork(Scheduler scheduler, boolean operation) {
+      this.scheduler = scheduler;
+      this.operation = operation;
     }
 
     @Override
     public void run() {
-      operations.futures.settle(future, State.SUCCESS, Singleton.NIL);
+      scheduler.futures().settle(future, State.SUCCESS, Singleton.NIL);
     }
 
     @Override
     public void cancel(GeneFuture f, ExceptionValue reason) {
-      operations.loop.cancel(timer);
-    }
-  }
-
-  /** Completed with nil after so many nanoseconds. */
-  public GeneFuture sleep(long nanos) {
-    TimerWork work = new TimerWork(this);
-    work.future = futures.operation(work);
-    work.timer = loop.timer(nanos, false, work);
-    return work.future;
-  }
-
-  /** Runs the function as a task after a time. */
-  public GeneFuture after(long nanos, Object f) {
-    Task task = scheduler.create(() -> vm.call(f));
-    Timers.Timer timer = loop.timer(nanos, true, () -> scheduler.begin(task));
-    task.beforeStart = () -> loop.cancel(timer);
-    return task.future;
-  }
-
-  /** Runs the function again and again; never twice at a time. */
-  public GeneFuture every(long nanos, Object f) {
-    Repetition r = new Repetition(nanos, f);
-    r.future = futures.make();
-    r.future.work(r);
-    r.arm();
-    return r.future;
-  }
-
-  /** A repeated task. */
-  private final class Repetition implements GeneFuture.Work {
-    private final long nanos;
-    private final Object f;
-    private GeneFuture future;
-    private GeneFuture running;
-    private Timers.Timer timer;
-
-    Repetition(long nanos, Object f) {
-      this.nanos = nanos;
-      this.f = f;
-    }
-
-    void arm() {
-      timer = loop.timer(nanos, false, () -> scheduler.startFromLoop(this::round));
-    }
-
-    private Object round() {
-      if (!future.pending()) {
-        return Singleton.NIL;
-      }
-      running = scheduler.currentFuture();
-      try {
-        vm.call(f);
-      } catch (GeneError e) {
-        if (future.pending()) {
-          futures.failures().warn(e.value(vm));
-        }
-      } finally {
-        running = null;
-      }
-      if (future.pending()) {
-        arm();
-      }
-      return Singleton.NIL;
-    }
-
-    @Override
-    public void cancel(GeneFuture cancelled, ExceptionValue reason) {
-      loop.cancel(timer);
-      if (running != null && running.pending()) {
-        futures.cancel(running, reason.get("message"));
-      }
+      scheduler.loop().cancel(timer);
     }
 
     @Override
     public boolean operation() {
-      return false; // alone it does not keep the program alive
+      return operation;
+    }
+  }
+
+  private TimerWork timer(long nanos, Timers.Kind kind) {
+    TimerWork work = new TimerWork(scheduler, kind == Timers.Kind.OPERATION);
+    work.future = futures.operation(work);
+    work.timer = loop.timer(nanos, kind, work);
+    return work;
+  }
+
+  /** Completed with nil after so many nanoseconds. */
+  public GeneFuture sleepAsync(long nanos) {
+    return timer(nanos, Timers.Kind.OPERATION).future;
+  }
+
+  /** Suspends the current task for a time. */
+  public void sleep(long nanos) {
+    sleep(timer(nanos, Timers.Kind.OPERATION));
+  }
+
+  private void sleep(TimerWork work) {
+    try {
+      scheduler.await(work.future);
+    } finally {
+      if (work.future.pending()) { // the task is being cancelled
+        futures.cancel(work.future, (Object) null);
+      }
+    }
+  }
+
+  /** Runs the function as a task after a time. */
+  public GeneFuture after(long nanos, Object f) {
+    Task task = scheduler.create(0, () -> vm.call(f));
+    task.future.origin = vm.stack.place();
+    Timers.Timer timer = loop.timer(nanos, Timers.Kind.STRONG, () -> scheduler.begin(task));
+    task.beforeStart = () -> loop.cancel(timer);
+    return task.future;
+  }
+
+  /**
+   * Runs the function again and again, never twice at a time: one task that sleeps between its rounds and
+   * does not keep the program alive.
+   */
+  public GeneFuture every(long nanos, Object f) {
+    Task[] task = new Task[1];
+    task[0] = scheduler.create(0, () -> rounds(task[0], nanos, f));
+    task[0].future.origin = vm.stack.place();
+    scheduler.background(task[0]);
+    scheduler.begin(task[0]);
+    return task[0].future;
+  }
+
+  private Object rounds(Task task, long nanos, Object f) {
+    while (true) {
+      sleep(timer(nanos, Timers.Kind.REPEAT));
+      try {
+        Object value = vm.call(f);
+        if (task.cancelled && task.cancellation == null) {
+          return value; // the round caught its cancellation
+        }
+      } catch (GeneError e) {
+        if (task.cancelled) {
+          throw e;
+        }
+        futures.failures().warn(e.value(vm));
+      }
     }
   }
 
@@ -125,21 +123,22 @@ public final class Operations {
 
   /** Work on a thread of its own; the future of its result. */
   public <T> GeneFuture onPool(Blocking.Work<T> work, FailureText failures) {
-    GeneFuture f = futures.operation((future, reason) -> {});
-    ((BlockingPool) vm.blocking())
-        .<T>submit(
-            work,
-            (value, failure) -> {
-              if (!f.pending()) {
-                return;
-              }
-              if (failure == null) {
-                futures.settle(f, State.SUCCESS, value);
-              } else {
-                GeneError e = failure instanceof GeneError g ? g : failures.of(failure);
-                futures.settle(f, State.FAILURE, e.value(vm));
-              }
-            });
+    return onPool(work, value -> value, failures);
+  }
+
+  /** The same with a result that is made into a Gene value on the VM thread. */
+  public <T> GeneFuture onPool(
+      Blocking.Work<T> work, Function<T, Object> toValue, FailureText failures) {
+    BlockingPool.Job<T> job = ((BlockingPool) vm.blocking()).job(work);
+    GeneFuture f = futures.operation((future, reason) -> job.cancel());
+    job.start(
+        (value, failure) -> {
+          if (failure == null) {
+            futures.succeed(f, toValue.apply(value));
+          } else {
+            futures.fail(f, failure instanceof GeneError g ? g : failures.of(failure));
+          }
+        });
     return f;
   }
 }

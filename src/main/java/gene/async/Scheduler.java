@@ -2,15 +2,16 @@ package gene.async;
 
 import gene.runtime.Callable;
 import gene.runtime.ErrorKind;
+import gene.runtime.Errors;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.runtime.Kernel;
-import gene.runtime.TaskState;
 import gene.runtime.Vm;
 import gene.value.GeneMap;
+import gene.value.Singleton;
 import java.util.ArrayDeque;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The tasks of a VM and who runs next.
@@ -35,10 +36,24 @@ public final class Scheduler implements Kernel {
     BATON
   }
 
+  /** What a task does; its result is the value of the task's future. */
+  public interface Body {
+    Object run();
+  }
+
+  /** So many tasks may run between two polls when nothing asks for one. */
+  private static final int TASKS_PER_POLL = 64;
+
+  /** Polls inside of what polls started; deeper ones wait until the outer ones are through. */
+  private static final int MAX_NESTED_POLLS = 100;
+
+  /** A time slice that begins with the first look at the clock. */
+  private static final long FRESH = Long.MIN_VALUE;
+
   private final Vm vm;
-  private final Thread vmThread = Thread.currentThread();
   private final EventLoop loop;
   private final Futures futures;
+  private final Deadlocks deadlocks;
   private final Waits waits;
   private final Forever forever;
   private final Ticker ticker;
@@ -47,15 +62,18 @@ public final class Scheduler implements Kernel {
   private final Task main;
   private final ArrayDeque<Task> ready = new ArrayDeque<>();
   private final ArrayDeque<Task> inline = new ArrayDeque<>(); // to be run before the poll returns
-  private final Set<Task> waiting = new LinkedHashSet<>();
+  private final List<GeneFuture> quiet = new ArrayList<>(0); // of those in $await_all
+  private Task firstWaiting;
   private Task current;
   private Task handover; // the task that the suspending one wants to run first
   private boolean wantsPoll; // the suspending task only lets the loop have a look
   private boolean polling;
-  private long sliceStart;
+  private int nestedPolls;
+  private int tasksSincePoll;
+  private int heldAtomic; // atomic bodies below what runs inline
+  private long sliceStart = FRESH;
   private int live;
   private int tasksMade;
-  private Observer observer; // null: nobody watches
   private Throwable fatal; // thrown out of a task by something that is no Gene error
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
@@ -63,44 +81,27 @@ public final class Scheduler implements Kernel {
     this.mode =
         wanted == TaskMode.BATON || !CarriedFiber.available() ? TaskMode.BATON : TaskMode.CARRIED;
     this.sliceNanos = sliceMillis * 1_000_000;
-    this.loop = new EventLoop(vmThread, clock, () -> vm.signal = true);
-    this.main = new Task(this, 0, new GeneFuture());
+    this.loop = new EventLoop(clock, () -> vm.signal = true);
+    loop.drivenBy(Thread.currentThread());
+    this.main = new Task(this, 0, 0, null);
     this.main.phase = Task.Phase.RUNNING;
     this.current = main;
     this.futures = new Futures(this, vm);
-    this.waits = new Waits(this, vm);
+    this.deadlocks = new Deadlocks(this, vm);
+    this.waits = new Waits(this, vm, deadlocks);
     this.forever = new Forever(this);
     this.ticker = new Ticker(vm);
-    this.sliceStart = loop.now();
     vm.blocking(new BlockingPool(this));
-  }
-
-  /** Tells an observer from now on; before the first task is made. */
-  public void observer(Observer o) {
-    observer = o;
-    if (o != null) {
-      o.taskMade(0, "");
-      o.running(0);
-    }
-  }
-
-  Observer observer() {
-    return observer;
-  }
-
-  /** For observers: the place of the running code, "" outside of Gene code. */
-  String here() {
-    return polling ? "" : vm.stack.trace().location();
-  }
-
-  /** For observers: the number of the running task, or of the loop. */
-  int actor() {
-    return polling ? Observer.LOOP : current.number;
   }
 
   /** The kernel of a VM. */
   public static Scheduler of(Vm vm) {
     return (Scheduler) vm.kernel();
+  }
+
+  /** The calling thread is the VM thread from now on. */
+  public void attachThread() {
+    loop.drivenBy(Thread.currentThread());
   }
 
   public EventLoop loop() {
@@ -115,8 +116,12 @@ public final class Scheduler implements Kernel {
     return forever;
   }
 
-  Vm vm() {
+  public Vm vm() {
     return vm;
+  }
+
+  public TaskMode mode() {
+    return mode;
   }
 
   Task current() {
@@ -127,8 +132,8 @@ public final class Scheduler implements Kernel {
     return main;
   }
 
-  Set<Task> waiting() {
-    return waiting;
+  Task firstWaiting() {
+    return firstWaiting;
   }
 
   /** True while the loop's own code runs, which must not run Gene code on its stack. */
@@ -138,250 +143,32 @@ public final class Scheduler implements Kernel {
 
   // ---- starting tasks
 
-  /** What a task does; its result is the value of the task's future. */
-  public interface Body {
-    Object run();
-  }
-
   @Override
   public Object spawn(Vm v, Callable fn, Object self, Object[] args) {
-    return start(() -> fn.call(vm, self, args));
-  }
-
-  /** Starts a task at once; its future. */
-  public GeneFuture start(Body body) {
-    Task t = create(body);
+    Task t = create(vm.execDepth(), () -> vm.invoke(fn, self, args));
+    t.future.origin = vm.stack.place();
     switchTo(t);
     return t.future;
   }
 
-  /** Makes a task that has not begun. */
-  Task create(Body body) {
-    GeneFuture future = futures.make();
-    Task t = new Task(this, ++tasksMade, future);
-    if (observer != null) {
-      observer.taskMade(t.number, here());
-    }
-    future.work(t);
-    t.state = TaskState.fresh(vm.execDepth());
-    Runnable run = () -> runBody(t, body);
-    t.fiber =
-        mode == TaskMode.CARRIED
-            ? new CarriedFiber(vmThread, run, () -> unblocked(t))
-            : new BatonFiber(run);
+  /** Starts a task at once; its future. */
+  public GeneFuture start(Body body) {
+    Task t = create(vm.execDepth(), body);
+    switchTo(t);
+    return t.future;
+  }
+
+  /** Starts a task for an event of the loop: right after the poll that took the event. */
+  public GeneFuture startFromLoop(Body body) {
+    Task t = create(0, body);
+    begin(t);
+    return t.future;
+  }
+
+  /** Makes a task that has not begun; its nesting counts on from the given depth. */
+  Task create(int execDepth, Body body) {
     live++;
-    return t;
-  }
-
-  private void runBody(Task t, Body body) {
-    vm.enterThread();
-    try {
-      Object value = body.run();
-      if (t.future.pending()) {
-        futures.settle(t.future, GeneFuture.State.SUCCESS, value);
-      }
-    } catch (GeneError e) {
-      failed(t, e.value(vm));
-    } catch (StackOverflowError e) {
-      failed(t, gene.runtime.Errors.stackOverflow().value(vm));
-    } catch (RuntimeException | Error e) {
-      fatal = e; // an exit request, or a fault of ours: the driving frame throws it
-    }
-    t.phase = Task.Phase.ENDED;
-  }
-
-  private void failed(Task t, ExceptionValue error) {
-    if (!t.future.pending()) {
-      return;
-    }
-    boolean cancelled =
-        t.cancelled && error.cls().inherits(vm.core().exceptionClass(ErrorKind.CANCELLATION));
-    futures.settle(
-        t.future, cancelled ? GeneFuture.State.CANCELLED : GeneFuture.State.FAILURE, error);
-  }
-
-  /** A JDK call that blocked the task's fiber has ended; from any thread. */
-  private void unblocked(Task t) {
-    loop.post(
-        () -> {
-          loop.finished();
-          makeReady(t);
-        });
-  }
-
-  // ---- switching
-
-  /** Runs a task right now, until it suspends; then the current one goes on. */
-  void switchTo(Task t) {
-    if (current == main) {
-      runInline(t);
-    } else {
-      handover = t;
-      suspendCurrent();
-    }
-  }
-
-  /** Inside a task: back to the driving frame. */
-  private void suspendCurrent() {
-    current.fiber.suspend();
-  }
-
-  /** On the VM thread: runs a task, and whatever it hands over to, until it really suspends. */
-  private void runInline(Task first) {
-    ArrayDeque<Task> stack = new ArrayDeque<>(2);
-    stack.push(first);
-    while (!stack.isEmpty()) {
-      Task t = stack.pop();
-      resume(t);
-      if (handover != null) {
-        stack.push(t);
-        stack.push(handover);
-        handover = null;
-      } else if (wantsPoll) {
-        wantsPoll = false;
-        stack.push(t);
-        pollNow();
-      }
-    }
-  }
-
-  private void resume(Task t) {
-    if (t.phase == Task.Phase.ENDED) {
-      return;
-    }
-    Task before = current;
-    before.state = vm.saveTask();
-    vm.restoreTask(t.state);
-    current = t;
-    t.phase = Task.Phase.RUNNING;
-    sliceStart = loop.now();
-    if (observer == null) {
-      t.fiber.resume();
-    } else {
-      resumeObserved(t, before);
-    }
-    t.state = vm.saveTask();
-    current = before;
-    vm.restoreTask(before.state);
-    if (t.phase == Task.Phase.ENDED) {
-      live--;
-      t.state = null;
-      throwFatal();
-    } else if (t.phase == Task.Phase.RUNNING && t.fiber.blockedElsewhere()) {
-      t.phase = Task.Phase.WAITING;
-      loop.started(); // the fiber reports by itself
-    }
-  }
-
-  /** While a task that main started or woke at once runs, main does not. */
-  private void resumeObserved(Task t, Task before) {
-    boolean interrupts = before.phase == Task.Phase.RUNNING;
-    if (interrupts) {
-      observer.paused(before.number, false, before.state.location());
-    }
-    observer.running(t.number);
-    t.fiber.resume();
-    boolean ended = t.phase == Task.Phase.ENDED;
-    observer.paused(t.number, ended, ended ? "" : here());
-    if (interrupts) {
-      observer.running(before.number);
-    }
-  }
-
-  private void throwFatal() {
-    Throwable t = fatal;
-    fatal = null;
-    if (t instanceof RuntimeException e) {
-      throw e;
-    }
-    if (t instanceof Error e) {
-      throw e;
-    }
-  }
-
-  void makeReady(Task t) {
-    t.phase = Task.Phase.READY;
-    ready.addLast(t);
-    vm.signal = true;
-  }
-
-  /** The current task waits until someone makes it ready. */
-  void block() {
-    Task t = current;
-    t.phase = Task.Phase.WAITING;
-    waiting.add(t);
-    if (t == main) {
-      if (observer != null) {
-        observer.paused(0, false, here());
-      }
-      drive();
-      if (observer != null) {
-        observer.running(0);
-      }
-    } else {
-      suspendCurrent();
-    }
-    waiting.remove(t);
-  }
-
-  /** The main task's waiting: runs everything else until main is ready. */
-  private void drive() {
-    while (true) {
-      pollNow();
-      Task t = ready.pollFirst();
-      if (t == main) {
-        main.phase = Task.Phase.RUNNING;
-        sliceStart = loop.now();
-        return;
-      }
-      if (t != null) {
-        runInline(t);
-      } else if (!loop.expectsEvents() && !forever.running()) {
-        waits.nothingLeft();
-      } else {
-        idle();
-      }
-    }
-  }
-
-  private void idle() {
-    vm.console().flush();
-    if (observer != null) {
-      observer.parkBegins();
-    }
-    ticker.pause();
-    loop.park();
-    ticker.resume();
-    if (observer != null) {
-      observer.parkEnds();
-    }
-  }
-
-  /** Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. */
-  private void pollNow() {
-    polling = true;
-    if (observer != null) {
-      observer.pollBegins();
-    }
-    boolean found = false;
-    try {
-      found = loop.poll();
-    } finally {
-      polling = false;
-      if (observer != null) {
-        observer.pollEnds(found, found ? loop.lagNanos() : 0);
-      }
-    }
-    for (Task t = inline.pollFirst(); t != null; t = inline.pollFirst()) {
-      runInline(t);
-    }
-    futures.runDue();
-    futures.failures().sweep();
-  }
-
-  /** Starts a task from inside the loop's code or right after it. */
-  void startFromLoop(Body body) {
-    begin(create(body));
+    return new Task(this, ++tasksMade, execDepth, body);
   }
 
   /** Begins a task that was made before; from anywhere on the VM thread. */
@@ -396,48 +183,311 @@ public final class Scheduler implements Kernel {
     }
   }
 
+  /** Makes a task one that does not keep the program alive. */
+  void background(Task t) {
+    t.background = true;
+    live--;
+  }
+
+  /** The body of a task, inside its fiber. */
+  void runBody(Task t, Body body) {
+    vm.enterThread();
+    try {
+      Object value = body.run();
+      futures.succeed(t.future, value);
+    } catch (GeneError e) {
+      failed(t, e.value(vm));
+    } catch (StackOverflowError e) {
+      failed(t, Errors.stackOverflow().value(vm));
+    } catch (RuntimeException | Error e) {
+      fatal = e; // an exit request, or a fault of ours: the driving frame throws it
+    }
+    t.phase = Task.Phase.ENDED;
+  }
+
+  private void failed(Task t, ExceptionValue error) {
+    if (!t.future.pending()) {
+      return;
+    }
+    boolean ofCancellation =
+        t.cancelled && error.cls().inherits(vm.core().exceptionClass(ErrorKind.CANCELLATION));
+    GeneFuture.State state =
+        ofCancellation ? GeneFuture.State.CANCELLED : GeneFuture.State.FAILURE;
+    futures.settle(t.future, state, error);
+  }
+
+  // ---- switching
+
+  /** Runs a task right now, until it suspends; then the current one goes on. */
+  void switchTo(Task t) {
+    boolean atomic = vm.inAtomic();
+    heldAtomic += atomic ? 1 : 0;
+    long slice = sliceStart;
+    sliceStart = FRESH;
+    if (current == main) {
+      runInline(t);
+    } else {
+      handover = t;
+      current.suspend();
+    }
+    sliceStart = slice;
+    if (atomic && --heldAtomic == 0) {
+      vm.signal = true;
+    }
+  }
+
+  /** On the VM thread: runs a task, and whatever it hands over to, until it really suspends. */
+  private void runInline(Task first) {
+    Task t = first;
+    while (t != null) {
+      resume(t);
+      if (handover != null) {
+        Task next = handover;
+        handover = null;
+        next.below = t;
+        t = next;
+      } else if (wantsPoll) {
+        wantsPoll = false;
+        pollNow();
+      } else {
+        Task below = t.below;
+        t.below = null;
+        t = below;
+      }
+    }
+  }
+
+  private void resume(Task t) {
+    if (t.phase == Task.Phase.ENDED) {
+      return;
+    }
+    vm.saveTask(main.state);
+    vm.restoreTask(t.state);
+    current = t;
+    t.resume(mode);
+    current = main;
+    vm.saveTask(t.state);
+    vm.restoreTask(main.state);
+    if (t.phase == Task.Phase.ENDED) {
+      live -= t.background ? 0 : 1;
+      throwFatal();
+    } else if (t.phase == Task.Phase.BLOCKED) {
+      loop.expect(); // the fiber reports by itself
+    }
+  }
+
+  private void throwFatal() {
+    Throwable t = fatal;
+    fatal = null;
+    if (t instanceof RuntimeException e) {
+      throw e;
+    }
+    if (t instanceof Error e) {
+      throw e;
+    }
+  }
+
+  /** A JDK call that blocked the task's fiber has ended; from any thread. */
+  void unblocked(Task t) {
+    loop.post(
+        () -> {
+          if (t.phase == Task.Phase.BLOCKED) {
+            loop.arrived();
+            makeReady(t);
+          }
+        });
+  }
+
+  void makeReady(Task t) {
+    t.phase = Task.Phase.READY;
+    ready.addLast(t);
+    vm.signal = true;
+  }
+
+  /** The current task waits until someone makes it ready. */
+  void block() {
+    Task t = current;
+    t.phase = Task.Phase.WAITING;
+    addWaiting(t);
+    try {
+      if (t == main) {
+        drive();
+      } else {
+        t.suspend();
+      }
+    } finally {
+      removeWaiting(t);
+    }
+  }
+
+  private void addWaiting(Task t) {
+    t.next = firstWaiting;
+    if (firstWaiting != null) {
+      firstWaiting.previous = t;
+    }
+    firstWaiting = t;
+  }
+
+  private void removeWaiting(Task t) {
+    if (t.previous == null) {
+      firstWaiting = t.next;
+    } else {
+      t.previous.next = t.next;
+    }
+    if (t.next != null) {
+      t.next.previous = t.previous;
+    }
+    t.previous = null;
+    t.next = null;
+  }
+
+  // ---- driving
+
+  /** The main task's waiting: runs everything else until main is ready. */
+  private void drive() {
+    while (true) {
+      Task t = nextReady();
+      if (t == main) {
+        main.phase = Task.Phase.RUNNING;
+        sliceStart = FRESH;
+        return;
+      }
+      if (t != null) {
+        sliceStart = FRESH;
+        runInline(t);
+      } else if (!idle()) {
+        throw new IllegalStateException("bug: the main task waits for nothing");
+      }
+    }
+  }
+
+  /** Polls when it is time to, then takes who has been ready longest; null when nobody is. */
+  private Task nextReady() {
+    if (vm.signal || ready.isEmpty() || ++tasksSincePoll > TASKS_PER_POLL) {
+      tasksSincePoll = 0;
+      vm.signal = false;
+      pollOnce();
+      vm.signal |= loop.wantsTicks();
+    }
+    return ready.pollFirst();
+  }
+
+  /** Nobody is ready: waits for an event, or ends waits that would last for ever. */
+  private boolean idle() {
+    Observation o = futures.observation();
+    boolean byItself = o.operations() > 0 || loop.keepsAlive();
+    if (!quiet.isEmpty() && !byItself) {
+      List<GeneFuture> waiting = List.copyOf(quiet);
+      quiet.clear();
+      waiting.forEach(f -> futures.succeed(f, Singleton.NIL));
+      return true;
+    }
+    if (o.observed() == 0 && !loop.hasSources() && quiet.isEmpty()) {
+      if (deadlocks.nothingLeft()) {
+        return true;
+      }
+      if (!forever.running()) {
+        return false;
+      }
+    }
+    vm.console().flush();
+    ticker.wanted(false);
+    loop.park();
+    vm.signal = true; // what runs next looks whether it needs ticks
+    return true;
+  }
+
+  /** Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. */
+  private void pollNow() {
+    while (pollOnce()) {
+      // the next timer
+    }
+  }
+
+  /** A poll that fires at most one timer; true when there may be another. */
+  private boolean pollOnce() {
+    boolean fired;
+    polling = true;
+    try {
+      fired = loop.poll();
+    } finally {
+      polling = false;
+    }
+    nestedPolls++;
+    long slice = sliceStart;
+    try {
+      for (Task t = inline.pollFirst(); t != null; t = inline.pollFirst()) {
+        sliceStart = FRESH;
+        runInline(t);
+      }
+      futures.callbacks().runDue();
+    } finally {
+      nestedPolls--;
+      sliceStart = slice;
+    }
+    futures.failures().sweep();
+    return fired;
+  }
+
   // ---- safepoints
 
   @Override
   public void poll(Vm v) {
-    boolean sliceUsed = sliceNanos > 0 && loop.now() - sliceStart >= sliceNanos;
-    if (current == main) {
-      pollNow();
-      if (sliceUsed) {
-        giveReadyTasksATurn();
-      }
-    } else if (loop.hasDue() || futures.hasDue()) {
-      wantsPoll = true;
-      suspendCurrent();
-    } else if (sliceUsed && !ready.isEmpty()) {
-      makeReady(current);
-      suspendCurrent();
+    if (heldAtomic > 0) {
+      return; // the end of the atomic body raises the signal again
     }
-    ticker.activity();
+    if (nestedPolls < MAX_NESTED_POLLS && (loop.mayHaveDue() || futures.callbacks().anyDue())) {
+      pollHere();
+    }
+    if (sliceNanos > 0 && !ready.isEmpty() && sliceUsed()) {
+      giveWay();
+    }
+    ticker.wanted(loop.wantsTicks() || !ready.isEmpty());
   }
 
-  private void giveReadyTasksATurn() {
-    for (int n = ready.size(); n > 0; n--) {
-      Task t = ready.pollFirst();
-      if (t != null) {
-        runInline(t);
-      }
+  private boolean sliceUsed() {
+    long now = loop.now();
+    if (sliceStart == FRESH) {
+      sliceStart = now;
     }
-    sliceStart = loop.now();
+    return now - sliceStart >= sliceNanos;
+  }
+
+  private void pollHere() {
+    if (current == main) {
+      pollNow();
+    } else {
+      wantsPoll = true;
+      current.suspend();
+    }
+  }
+
+  /** Lets those who are ready have a turn. */
+  private void giveWay() {
+    if (current != main) {
+      makeReady(current);
+      current.suspend();
+      return;
+    }
+    for (int n = ready.size(); n > 0 && !ready.isEmpty(); n--) {
+      sliceStart = FRESH;
+      runInline(ready.pollFirst());
+    }
+    sliceStart = FRESH;
   }
 
   /** {@code (gene/poll)}. */
   public void pollByHand() {
-    if (current == main) {
-      pollNow();
-      giveReadyTasksATurn();
-    } else {
-      wantsPoll = true;
-      suspendCurrent();
-    }
+    pollHere();
+    giveWay();
   }
 
   // ---- waiting
+
+  @Override
+  public Object awaitOne(Vm v, Object future) {
+    return waits.awaitOne(future);
+  }
 
   @Override
   public Object await(Vm v, Object[] values, boolean many, Object timeout) {
@@ -450,15 +500,23 @@ public final class Scheduler implements Kernel {
 
   @Override
   public Object completed(Object value) {
-    if (value instanceof GeneFuture f) {
-      return f;
-    }
-    return futures.completed(value);
+    return value instanceof GeneFuture f ? f : futures.completed(value);
   }
 
   @Override
   public Object failed(ExceptionValue error) {
     return futures.failed(error);
+  }
+
+  @Override
+  public void awaitAll() {
+    GeneFuture f = new GeneFuture();
+    quiet.add(f);
+    try {
+      await(f);
+    } finally {
+      quiet.remove(f);
+    }
   }
 
   // ---- cancellation
@@ -471,12 +529,12 @@ public final class Scheduler implements Kernel {
     t.cancelled = true;
     if (t.phase == Task.Phase.NEW) {
       t.phase = Task.Phase.ENDED;
-      live--;
+      live -= t.background ? 0 : 1;
       if (t.beforeStart != null) {
         t.beforeStart.run();
       }
       futures.settle(t.future, GeneFuture.State.CANCELLED, reason);
-    } else if (t.phase == Task.Phase.WAITING && t.waiter != null) {
+    } else if (t.phase == Task.Phase.WAITING) {
       t.waiter.interrupt(reason, false);
       switchTo(t);
     } else {
@@ -488,34 +546,20 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void finish() {
-    main.phase = Task.Phase.WAITING;
-    if (observer != null) {
-      observer.paused(0, true, "");
-    }
     while (true) {
-      pollNow();
-      Task t = ready.pollFirst();
+      Task t = nextReady();
       if (t != null) {
+        sliceStart = FRESH;
         runInline(t);
-      } else if (live == 0 && futures.observed() == 0 && !loop.expectsStrongEvents()) {
+      } else if (isOver() || !idle()) {
         break;
-      } else if (!loop.expectsEvents()) {
-        if (!waits.nothingLeft()) {
-          break;
-        }
-      } else {
-        idle();
       }
     }
     ticker.stop();
   }
 
-  /** The program has ended, perhaps by an error: nobody is told anything any more. */
-  public void close() {
-    if (observer != null) {
-      observer.close();
-      observer = null;
-    }
+  private boolean isOver() {
+    return live == 0 && futures.observation().observed() == 0 && !loop.keepsAlive();
   }
 
   /** Reports failures nobody saw; true when there were any. */
@@ -523,43 +567,16 @@ public final class Scheduler implements Kernel {
     return futures.failures().reportAll();
   }
 
-  @Override
-  public void awaitAll() {
-    while (live > (current == main ? 0 : 1)
-        || loop.expectsStrongEvents()
-        || futures.operations() > 0) {
-      if (!loop.expectsEvents() && ready.isEmpty()) {
-        return;
-      }
-      await(futures.afterNextEvent());
-    }
-  }
-
-  // ---- status
-
-  /** The future of the running task. */
-  GeneFuture currentFuture() {
-    return current.future;
-  }
-
   /** Figures for {@code (gene/scheduler_status)}. */
   public GeneMap status() {
     return GeneMap.of(
-        "pending_futures", (long) futures.operations() + live,
+        "pending_futures", (long) futures.observation().operations() + live,
         "tasks", (long) live,
         "timers", (long) loop.timerCount(),
         "polls", loop.polls(),
-        "callbacks", futures.callbacksRun(),
+        "callbacks", futures.callbacks().count(),
         "exec_depth", (long) vm.execDepth(),
         "max_exec_depth", (long) vm.maxExecDepth(),
         "loop_lag_ms", loop.lagMillis());
-  }
-
-  public int live() {
-    return live;
-  }
-
-  public TaskMode mode() {
-    return mode;
   }
 }

@@ -1,32 +1,49 @@
 package gene.async;
 
 import gene.runtime.ExceptionValue;
+import gene.runtime.Place;
 import gene.runtime.TaskState;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's state
  * that belongs to it is kept here. The future gets the body's outcome.
  */
-public final class Task implements GeneFuture.Work {
+public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** Where a task is in its life. */
   enum Phase {
+    /** Not begun. */
     NEW,
+    /** In the row of those who can go on. */
     READY,
     RUNNING,
+    /** Waits for futures; see {@link Waiter}. */
     WAITING,
+    /** Inside a JDK call that keeps its fiber. */
+    BLOCKED,
     ENDED
   }
 
   final GeneFuture future;
   final int number;
+  final TaskState state;
+  final Waiter waiter;
   private final Scheduler scheduler;
-  Fiber fiber;
-  TaskState state;
+  private final Scheduler.Body body;
+  private Fiber fiber; // made when the task begins
   Phase phase = Phase.NEW;
 
-  /** How it waits, null while it does not. */
-  Waiter waiter;
+  /** The task that goes on when this one suspends, because it started or woke this one. */
+  Task below;
 
+  /** Neighbours in the list of those who wait. */
+  Task previous;
+
+  Task next;
+
+  /** True for one that must not keep the program alive. */
+  boolean background;
+
+  /** Somebody asked for its end. */
   boolean cancelled;
 
   /** What to undo when the task is cancelled before it began, null when nothing. */
@@ -35,10 +52,46 @@ public final class Task implements GeneFuture.Work {
   /** Set when the task is to be cancelled at its next await. */
   ExceptionValue cancellation;
 
-  Task(Scheduler scheduler, int number, GeneFuture future) {
+  Task(Scheduler scheduler, int number, int execDepth, Scheduler.Body body) {
     this.scheduler = scheduler;
     this.number = number;
-    this.future = future;
+    this.state = TaskState.fresh(execDepth);
+    this.body = body;
+    this.waiter = new Waiter(scheduler, this);
+    this.future = new GeneFuture();
+    future.work(this);
+  }
+
+  /** On the VM thread: lets the body go on until it suspends or ends. */
+  void resume(Scheduler.TaskMode mode) {
+    if (fiber == null) {
+      fiber = mode == Scheduler.TaskMode.CARRIED ? new CarriedFiber(this) : new BatonFiber(this);
+    }
+    phase = Phase.RUNNING;
+    fiber.resume();
+    if (phase == Phase.RUNNING && fiber.blockedElsewhere()) {
+      phase = Phase.BLOCKED;
+    }
+  }
+
+  /** Inside the body: back to the VM thread. */
+  void suspend() {
+    fiber.suspend();
+  }
+
+  @Override
+  public void run() {
+    scheduler.runBody(this, body);
+  }
+
+  @Override
+  public void unblocked() {
+    scheduler.unblocked(this);
+  }
+
+  /** Where it was started and where it is, for messages. */
+  Place place() {
+    return state.place();
   }
 
   @Override

@@ -5,61 +5,64 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Makes computing code look at the loop every few milliseconds. A daemon thread that only raises the VM's
- * signal, and sleeps without waking while the VM itself waits.
+ * signal; it is started when code has to look for the first time, and sleeps without waking while the VM
+ * itself waits or has nothing to look for.
  */
 final class Ticker {
   private static final long PERIOD_NANOS = 3_000_000;
+
+  /** Ticks that nobody needs before it goes to sleep: waking it costs more than a few of them. */
   private static final int QUIET_TICKS = 20;
 
   private final Vm vm;
-  private Thread thread;
-  private volatile boolean computing = true;
+  private volatile Thread thread;
+  private volatile boolean wanted;
   private volatile boolean sleeping;
-  private volatile boolean stopped;
 
   Ticker(Vm vm) {
     this.vm = vm;
   }
 
-  /** The VM is about to wait. */
-  void pause() {
-    computing = false;
-  }
-
-  /** The VM runs again. */
-  void resume() {
-    computing = true;
-    activity();
-  }
-
-  /** There is something to tick for. */
-  void activity() {
+  /** Says whether the running code has to be interrupted now and then. */
+  void wanted(boolean on) {
+    if (wanted == on) {
+      return;
+    }
+    wanted = on;
+    if (!on) {
+      return;
+    }
     if (thread == null) {
-      thread = new Thread(this::run, "gene-ticker");
-      thread.setDaemon(true);
-      thread.start();
+      Thread t = new Thread(this::run, "gene-ticker");
+      t.setDaemon(true);
+      thread = t;
+      t.start();
     } else if (sleeping) {
       LockSupport.unpark(thread);
     }
   }
 
   void stop() {
-    stopped = true;
-    if (thread != null) {
-      LockSupport.unpark(thread);
-    }
+    wanted = false;
+    Thread t = thread;
+    thread = null;
+    LockSupport.unpark(t);
+  }
+
+  private boolean current() {
+    return thread == Thread.currentThread();
   }
 
   private void run() {
     int quiet = 0;
-    while (!stopped) {
+    while (current()) {
       LockSupport.parkNanos(this, PERIOD_NANOS);
-      if (computing) {
+      if (wanted) {
         vm.signal = true;
         quiet = 0;
       } else if (++quiet > QUIET_TICKS) {
         sleeping = true;
-        while (!computing && !stopped) {
+        while (!wanted && current()) {
           LockSupport.park(this);
         }
         sleeping = false;

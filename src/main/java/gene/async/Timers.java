@@ -4,17 +4,27 @@ import java.util.PriorityQueue;
 
 /** Timers by due time, then by order of creation. Cancelled ones are swept out when they pile up. */
 final class Timers {
-  /** One timer; {@code strong} ones keep the program alive. */
+  /** What a timer means for the life of the program. */
+  enum Kind {
+    /** Completes a future: counts as far as somebody is interested in it. */
+    OPERATION,
+    /** Keeps the program alive: starts a task, or limits the waiting of one. */
+    STRONG,
+    /** Starts Gene code, but must not keep the program alive. */
+    REPEAT
+  }
+
+  /** One timer. */
   static final class Timer implements Comparable<Timer> {
     final long due;
     private final long order;
-    final boolean strong;
+    final Kind kind;
     private Runnable action; // null once cancelled or fired
 
-    private Timer(long due, long order, boolean strong, Runnable action) {
+    private Timer(long due, long order, Kind kind, Runnable action) {
       this.due = due;
       this.order = order;
-      this.strong = strong;
+      this.kind = kind;
       this.action = action;
     }
 
@@ -29,12 +39,18 @@ final class Timers {
   private long created;
   private int cancelled;
   private int strong;
+  private int repeats;
 
-  Timer add(long due, boolean isStrong, Runnable action) {
-    Timer t = new Timer(due, created++, isStrong, action);
+  Timer add(long due, Kind kind, Runnable action) {
+    Timer t = new Timer(due, created++, kind, action);
     queue.add(t);
-    strong += isStrong ? 1 : 0;
+    count(t, 1);
     return t;
+  }
+
+  private void count(Timer t, int n) {
+    strong += t.kind == Kind.STRONG ? n : 0;
+    repeats += t.kind == Kind.REPEAT ? n : 0;
   }
 
   void cancel(Timer t) {
@@ -42,7 +58,7 @@ final class Timers {
       return;
     }
     t.action = null;
-    strong -= t.strong ? 1 : 0;
+    count(t, -1);
     if (++cancelled > 64 && cancelled > queue.size() / 2) {
       queue.removeIf(x -> x.action == null);
       cancelled = 0;
@@ -57,6 +73,10 @@ final class Timers {
   /** Those of them that keep the program alive. */
   int strong() {
     return strong;
+  }
+
+  int repeats() {
+    return repeats;
   }
 
   /** Nanoseconds until the next timer, -1 without one. */
@@ -77,25 +97,16 @@ final class Timers {
     return t == null ? 0 : Math.max(0, now - t.due);
   }
 
-  /** Fires what is due; how many. Timers added meanwhile wait for the next call. */
-  int fire(long now) {
-    long last = created;
-    int fired = 0;
-    for (Timer t = queue.peek(); t != null && t.due - now <= 0; t = queue.peek()) {
-      if (t.order >= last) {
-        break;
-      }
-      queue.poll();
-      Runnable action = t.action;
-      if (action == null) {
-        cancelled--;
-        continue;
-      }
-      t.action = null;
-      strong -= t.strong ? 1 : 0;
-      fired++;
-      action.run();
+  /** Fires the first timer that is due; false when none is. */
+  boolean fireOne(long now) {
+    if (untilNext(now) != 0) {
+      return false;
     }
-    return fired;
+    Timer t = queue.poll();
+    Runnable action = t.action;
+    t.action = null;
+    count(t, -1);
+    action.run();
+    return true;
   }
 }

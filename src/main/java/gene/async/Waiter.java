@@ -2,55 +2,67 @@ package gene.async;
 
 import gene.runtime.ExceptionValue;
 
-/** A task waiting for one or more futures, perhaps with a time limit. */
+/** How a task waits: for which futures, perhaps with a time limit. One per task, used again and again. */
 final class Waiter implements GeneFuture.Listener {
-  final Task task;
-  final GeneFuture[] futures;
+  private static final GeneFuture[] NONE = {};
+
   private final Scheduler scheduler;
+  private final Task task;
+  private GeneFuture[] futures = NONE;
   private int left;
   private Timers.Timer timer;
-  private boolean over;
+  private boolean waiting;
   private ExceptionValue interruption;
 
-  Waiter(Scheduler scheduler, Task task, GeneFuture[] futures) {
+  Waiter(Scheduler scheduler, Task task) {
     this.scheduler = scheduler;
     this.task = task;
-    this.futures = futures;
   }
 
   /** Registers with everything pending; false when there is nothing to wait for. */
-  boolean begin() {
-    for (GeneFuture f : futures) {
+  boolean begin(GeneFuture... all) {
+    left = 0;
+    for (GeneFuture f : all) {
       f.seen();
       if (f.pending()) {
         left++;
         scheduler.futures().observe(f, this);
       }
     }
-    return left > 0;
+    waiting = left > 0;
+    futures = all;
+    return waiting;
   }
 
   void limit(long nanos, ExceptionValue error) {
-    timer = scheduler.loop().timer(nanos, true, () -> interrupt(error, true));
+    timer =
+        scheduler.loop().timer(nanos, Timers.Kind.STRONG, () -> interrupt(error, true));
+  }
+
+  /** What it waits for; empty while it does not wait. */
+  GeneFuture[] futures() {
+    return waiting ? futures : NONE;
   }
 
   @Override
   public void done(GeneFuture f) {
-    if (--left == 0 && !over) {
-      over = true;
+    if (--left == 0 && waiting) {
+      waiting = false;
       scheduler.makeReady(task);
     }
   }
 
   /** Ends the waiting with an error; the task is made ready unless the caller runs it itself. */
   void interrupt(ExceptionValue error, boolean makeReady) {
-    if (over) {
+    if (!waiting) {
       return;
     }
-    over = true;
+    waiting = false;
     interruption = error;
     for (GeneFuture f : futures) {
-      scheduler.futures().unobserve(f, this);
+      if (f.pending()) {
+        scheduler.futures().unobserve(f, this);
+      }
     }
     if (makeReady) {
       scheduler.makeReady(task);
@@ -61,7 +73,11 @@ final class Waiter implements GeneFuture.Listener {
   ExceptionValue end() {
     if (timer != null) {
       scheduler.loop().cancel(timer);
+      timer = null;
     }
-    return interruption;
+    ExceptionValue error = interruption;
+    interruption = null;
+    futures = NONE;
+    return error;
   }
 }

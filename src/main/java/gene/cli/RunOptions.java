@@ -101,6 +101,7 @@ final class RunOptions {
         .withDebug(given.has(DEBUG))
         .withMaxExecDepth(maxExecDepth(given, host))
         .withTimeSliceMillis(given.number(TIME_SLICE, Options.DEFAULT.timeSliceMillis(), 0))
+        .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
         .withPackageRoot(packageRoot(given))

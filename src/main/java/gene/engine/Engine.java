@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.async.EventLoop;
 import gene.async.Observer;
 import gene.async.Scheduler;
 import gene.async.trace.FlightEvents;
@@ -51,6 +52,7 @@ public final class Engine {
   private final Units units;
   private final Modules modules;
   private final Watcher watcher; // null when nothing is watched
+  private EventLoop.Clock clock = System::nanoTime;
   private Interaction interaction;
   private Observer trace; // null: none wanted
 
@@ -78,9 +80,15 @@ public final class Engine {
   private Kernel newKernel(Vm v) {
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
-    Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), System::nanoTime);
+    Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), clock);
     scheduler.observer(Observer.both(trace, FlightEvents.whenRecording()));
     return scheduler;
+  }
+
+  /** Replaces the time of timers; before the program begins. */
+  public Engine clock(EventLoop.Clock time) {
+    clock = time;
+    return this;
   }
 
   public Options options() {
@@ -285,6 +293,9 @@ public final class Engine {
             null,
             () -> {
               vm.enterThread();
+              if (vm.kernelOrNull() instanceof Scheduler s) {
+                s.attachThread();
+              }
               try {
                 result[0] = work.call();
               } catch (Throwable t) {

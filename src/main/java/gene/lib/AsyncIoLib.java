@@ -39,6 +39,8 @@ final class AsyncIoLib {
   static void installGlobals(Table t) {
     t.keywords("file_read_async", "path ^bytes", "Future of the file's text, or of its Bytes.", AsyncIoLib::read)
         .fn("file_write_async", "path v", "Future of nil; readers see the old or the new file.", AsyncIoLib::write)
+        .fn("file_append_async", "path v", "Future of nil.", AsyncIoLib::append)
+        .fn("append_async", "path v", "Future of nil.", AsyncIoLib::append)
         .fn("file_exists_async", "path", "Future of a Bool.", AsyncIoLib::exists)
         .fn("file_delete_async", "path", "Future of nil.", AsyncIoLib::delete);
   }

@@ -38,12 +38,12 @@ final class AsyncLib {
   }
 
   private static Object sleep(Vm vm, Object t) {
-    long nanos = Durations.nanos("sleep", t);
-    return Scheduler.of(vm).await(operations(vm).sleep(nanos));
+    operations(vm).sleep(Durations.nanos("sleep", t));
+    return Singleton.NIL;
   }
 
   private static Object sleepAsync(Vm vm, Object t) {
-    return operations(vm).sleep(Durations.nanos("sleep_async", t));
+    return operations(vm).sleepAsync(Durations.nanos("sleep_async", t));
   }
 
   private static Object after(Vm vm, Object t, Object f) {

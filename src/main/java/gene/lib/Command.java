@@ -1,14 +1,13 @@
 package gene.lib;
 
 import gene.runtime.Args;
-import gene.runtime.Blocking;
+import gene.runtime.GeneError;
 import gene.runtime.Vm;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,53 +109,23 @@ final class Command {
     throw FileFailure.because("execute", program, "no such file");
   }
 
-  /** What a finished program left behind. */
-  record Outcome(String output, int exitCode) {}
-
-  /**
-   * Runs the program to its end with empty standard input. Its standard error, unless merged, goes
-   * to the program's own.
-   */
-  Outcome run(Vm vm) {
+  /** Runs the program to its end with empty standard input; standard error goes to the console. */
+  Execution.Outcome run(Vm vm) {
     vm.console().flush();
+    Execution execution = new Execution(this, program, text -> vm.console().err(text));
     try {
-      return vm.blocking().call(vm, (Blocking.Work<Outcome>) () -> runNow(vm));
+      return vm.blocking().call(vm, execution);
     } catch (IOException e) {
-      throw FileFailure.of("execute", program, e);
+      throw failure(e);
     }
   }
 
-  private Outcome runNow(Vm vm) throws IOException, InterruptedException {
-    Process process = start();
-    try {
-      process.getOutputStream().close();
-      Thread errors =
-          Thread.ofPlatform()
-              .daemon()
-              .name("stderr of " + program)
-              .start(() -> forward(vm, process));
-      byte[] output = process.getInputStream().readAllBytes();
-      int code = process.waitFor();
-      errors.join();
-      return new Outcome(new String(output, StandardCharsets.UTF_8), code);
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      throw e;
-    }
+  /** The same as work under way, which collects standard error beside the output. */
+  Execution execution() {
+    return new Execution(this, program, null);
   }
 
-  private static void forward(Vm vm, Process process) {
-    TextPipe errors = new TextPipe();
-    try (var in = process.getErrorStream()) {
-      byte[] block = new byte[8192];
-      for (int n = in.read(block); n >= 0; n = in.read(block)) {
-        errors.put(block, n);
-        vm.console().err(errors.takeAvailable());
-      }
-    } catch (IOException e) {
-      // The process is gone, and so is the rest of what it had to say.
-    }
-    errors.end();
-    vm.console().err(errors.takeAvailable());
+  GeneError failure(IOException e) {
+    return FileFailure.of("execute", program, e);
   }
 }

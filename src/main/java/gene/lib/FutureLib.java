@@ -1,9 +1,9 @@
 package gene.lib;
 
-import gene.async.Combinators;
+import gene.async.Chains;
 import gene.async.Futures;
-import gene.async.Futures.When;
 import gene.async.GeneFuture;
+import gene.async.Groups;
 import gene.async.Scheduler;
 import gene.runtime.Args;
 import gene.runtime.Errors;
@@ -24,21 +24,21 @@ final class FutureLib {
         .method("state", "", "pending, success, failure or cancelled.", (vm, f) -> of(f).state().symbol())
         .method("value", "", "The value of a success, else nil.", (vm, f) -> of(f).value())
         .method("error", "", "The exception of a failure, else nil.", FutureLib::error)
-        .method("on_success", "cb", "Calls cb with the value.", (vm, f, cb) -> on(vm, f, When.SUCCESS, "on_success", cb))
-        .method("on_failure", "cb", "Calls cb with the exception.", (vm, f, cb) -> on(vm, f, When.FAILURE, "on_failure", cb))
-        .method("on_complete", "cb", "Calls cb with the future.", (vm, f, cb) -> on(vm, f, When.ALWAYS, "on_complete", cb))
+        .method("on_success", "cb", "Calls cb with the value.", (vm, f, cb) -> onSuccess(vm, f, cb))
+        .method("on_failure", "cb", "Calls cb with the exception.", (vm, f, cb) -> onFailure(vm, f, cb))
+        .method("on_complete", "cb", "Calls cb with the future.", (vm, f, cb) -> onComplete(vm, f, cb))
         .method("on_progress", "cb", "Calls cb with every progress report.", FutureLib::onProgress)
         .method("progress", "v", "Reports progress while pending.", FutureLib::progress)
-        .method("then", "cb", "Future of (cb value).", (vm, f, cb) -> combine(vm).then(of(f), callable(vm, "then", cb)))
-        .method("catch", "cb", "Future of (cb exception) after a failure.", (vm, f, cb) -> combine(vm).recover(of(f), callable(vm, "catch", cb)))
-        .method("finally", "cb", "Runs cb in any case and passes the outcome on.", (vm, f, cb) -> combine(vm).always(of(f), callable(vm, "finally", cb)))
-        .method("timeout", "t", "Fails after t and cancels the future.", (vm, f, d) -> combine(vm).timeout(of(f), d));
+        .method("then", "cb", "Future of (cb value).", (vm, f, cb) -> chains(vm).then(of(f), callable(vm, "then", cb)))
+        .method("catch", "cb", "Future of (cb exception) after a failure.", (vm, f, cb) -> chains(vm).recover(of(f), callable(vm, "catch", cb)))
+        .method("finally", "cb", "Runs cb in any case and passes the outcome on.", (vm, f, cb) -> chains(vm).always(of(f), callable(vm, "finally", cb)))
+        .method("timeout", "t", "Fails after t and cancels the future.", (vm, f, d) -> chains(vm).timeout(of(f), d));
     Table members = t.members();
     members
-        .fn("all", "futures", "Future of all values.", (vm, a) -> combine(vm).all(Args.array("Future.all", a)))
-        .fn("any", "futures", "Future of the first success.", (vm, a) -> combine(vm).any(Args.array("Future.any", a)))
-        .fn("race", "futures", "Future of the first to settle.", (vm, a) -> combine(vm).race(Args.array("Future.race", a)))
-        .fn("settled", "futures", "Future of all outcomes as maps.", (vm, a) -> combine(vm).settled(Args.array("Future.settled", a)));
+        .fn("all", "futures", "Future of all values.", (vm, a) -> groups(vm).all(Args.array("Future.all", a)))
+        .fn("any", "futures", "Future of the first success.", (vm, a) -> groups(vm).any(Args.array("Future.any", a)))
+        .fn("race", "futures", "Future of the first to settle.", (vm, a) -> groups(vm).race(Args.array("Future.race", a)))
+        .fn("settled", "futures", "Future of all outcomes as maps.", (vm, a) -> groups(vm).settled(Args.array("Future.settled", a)));
   }
 
   static GeneFuture of(Object f) {
@@ -52,12 +52,16 @@ final class FutureLib {
     return Scheduler.of(vm).futures();
   }
 
-  private static Combinators combine(Vm vm) {
-    return new Combinators(Scheduler.of(vm), vm);
+  private static Chains chains(Vm vm) {
+    return new Chains(Scheduler.of(vm));
+  }
+
+  private static Groups groups(Vm vm) {
+    return new Groups(Scheduler.of(vm));
   }
 
   private static Object callable(Vm vm, String method, Object v) {
-    Args.callable(vm, method, v);
+    Args.callable(vm, "Future." + method, v);
     return v;
   }
 
@@ -85,8 +89,18 @@ final class FutureLib {
     return Args.orNil(of(f).error());
   }
 
-  private static Object on(Vm vm, Object f, When when, String method, Object cb) {
-    futures(vm).on(of(f), when, callable(vm, method, cb));
+  private static Object onSuccess(Vm vm, Object f, Object cb) {
+    futures(vm).onSuccess(of(f), callable(vm, "on_success", cb));
+    return f;
+  }
+
+  private static Object onFailure(Vm vm, Object f, Object cb) {
+    futures(vm).onFailure(of(f), callable(vm, "on_failure", cb));
+    return f;
+  }
+
+  private static Object onComplete(Vm vm, Object f, Object cb) {
+    futures(vm).onComplete(of(f), callable(vm, "on_complete", cb));
     return f;
   }
 

@@ -1,8 +1,10 @@
 package gene.lib;
 
+import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.runtime.Args;
 import gene.runtime.Core;
+import gene.runtime.Errors;
 import gene.runtime.ExitRequest;
 import gene.runtime.Namespace;
 import gene.runtime.Table;
@@ -10,6 +12,7 @@ import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.io.IOException;
 import java.util.Locale;
 
 /** The namespace system, gene/os, and the global functions that act on the process. */
@@ -56,15 +59,24 @@ public final class SystemLib {
 
   private static Object execAsync(Vm vm, Object self, Object[] args, GeneMap keywords) {
     Command command = Command.of(vm, "exec_async", args, keywords);
-    return Scheduler.of(vm).start(() -> outcome(command.run(vm)));
+    vm.console().flush();
+    Execution execution = command.execution();
+    return new Operations(Scheduler.of(vm))
+        .onPool(
+            execution,
+            SystemLib::outcome,
+            failure ->
+                failure instanceof IOException e
+                    ? command.failure(e)
+                    : Errors.io("cannot execute: " + failure.getMessage()));
   }
 
-  private static GeneMap outcome(Command.Outcome o) {
-    return GeneMap.of("output", o.output(), "exit_code", (long) o.exitCode());
+  private static GeneMap outcome(Execution.Outcome o) {
+    return GeneMap.of("output", o.output(), "error", o.error(), "exit_code", (long) o.exitCode());
   }
 
   private static Object shell(Vm vm, Object text) {
-    Command.Outcome outcome = Command.shell(vm, Args.string("shell", text)).run(vm);
+    Execution.Outcome outcome = Command.shell(vm, Args.string("shell", text)).run(vm);
     return GeneMap.of("output", outcome.output(), "exit_code", (long) outcome.exitCode());
   }
 

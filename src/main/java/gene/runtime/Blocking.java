@@ -13,6 +13,12 @@ public interface Blocking {
   /** Something that may wait. */
   interface Work<T> {
     T run() throws IOException, InterruptedException;
+
+    /**
+     * Nobody wants the result any more. Called on the VM's thread after the working one was interrupted,
+     * for work that an interrupt does not reach.
+     */
+    default void cancel() {}
   }
 
   /** Runs the work and gives its result when it is there; what it throws comes out here. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 public final class CallStack {
   /** Traces longer than this keep their innermost and outermost halves. */
-  private static final int MAX_TRACE = 200;
+  static final int MAX_TRACE = 200;
 
   /**
    * Deepest nesting of Gene calls. The Java stack would hold more, but unwinding millions of frames takes
@@ -43,6 +43,11 @@ public final class CallStack {
   /** The unit of the innermost frame, null outside of all. */
   Unit unit() {
     return depth == 0 ? null : protos[depth - 1].unit;
+  }
+
+  /** Where the innermost frame is; null outside of all functions. */
+  public Place place() {
+    return depth == 0 ? null : new Place(protos[depth - 1], pcs[depth - 1]);
   }
 
   /** A snapshot of the frames, innermost first. */

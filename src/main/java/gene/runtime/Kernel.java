@@ -8,6 +8,9 @@ public interface Kernel extends Safepoints {
   /** Waits for the futures; one value, or an array when {@code many}. {@code timeout} may be null. */
   Object await(Vm vm, Object[] futures, boolean many, Object timeout);
 
+  /** The same for one future without a time limit. */
+  Object awaitOne(Vm vm, Object future);
+
   /** Runs the function in a new task, at once up to its first suspension; its future. */
   Object spawn(Vm vm, Callable fn, Object self, Object[] bound);
 

@@ -420,6 +420,10 @@ public final class RareOps {
       case AWAIT -> {
         sp -= a;
         int mode = code.b[pc];
+        if (mode == 0) {
+          s[sp] = vm.kernel().awaitOne(vm, s[sp]);
+          return sp + 1;
+        }
         boolean limited = (mode & 1) != 0;
         Object[] futures = Arrays.copyOfRange(s, limited ? sp + 1 : sp, sp + a);
         s[sp] = vm.kernel().await(vm, futures, (mode & 2) != 0, limited ? s[sp] : null);

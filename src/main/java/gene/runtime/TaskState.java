@@ -10,8 +10,8 @@ public final class TaskState {
   ExceptionValue exception;
 
   /** Where the task is, for messages. */
-  public String location() {
-    return stack.trace().location();
+  public Place place() {
+    return stack.place();
   }
 
   /** The state of a new task, whose nesting counts on from what starts it. */

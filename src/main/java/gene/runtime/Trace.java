@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.source.Pos;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The Gene frames that were active when an error arose, innermost first. */
@@ -23,13 +24,38 @@ public final class Trace {
   private final Proto[] functions;
   private final int[] places;
   private final int omitted;
+  private final Trace awaiting; // of the code that awaited what failed, or null
   private List<Frame> frames;
   private EvalScope scope;
 
   Trace(Proto[] functions, int[] places, int omitted) {
+    this(functions, places, omitted, null);
+  }
+
+  private Trace(Proto[] functions, int[] places, int omitted, Trace awaiting) {
     this.functions = functions;
     this.places = places;
     this.omitted = omitted;
+    this.awaiting = awaiting;
+  }
+
+  /** This trace and behind it the one of the code that awaited the failure. */
+  public Trace extended(Trace outer) {
+    if (size() + outer.size() > CallStack.MAX_TRACE || endsWith(outer)) {
+      return this;
+    }
+    return new Trace(
+        functions, places, omitted, awaiting == null ? outer : awaiting.extended(outer));
+  }
+
+  private int size() {
+    return functions.length + (awaiting == null ? 0 : awaiting.size());
+  }
+
+  private boolean endsWith(Trace t) {
+    return awaiting == null
+        ? Arrays.equals(functions, t.functions) && Arrays.equals(places, t.places)
+        : awaiting.endsWith(t);
   }
 
   /** The variables of the innermost frame when the VM keeps them for a session, else null. */
@@ -50,6 +76,9 @@ public final class Trace {
           frames.add(new Frame("... " + omitted + " more", "", Pos.NONE));
         }
         frames.add(functions[i].frameAt(places[i]));
+      }
+      if (awaiting != null) {
+        frames.addAll(awaiting.frames());
       }
     }
     return frames;

@@ -169,16 +169,18 @@ public final class Vm {
     signal = true;
   }
 
+  public boolean inAtomic() {
+    return atomic > 0;
+  }
+
   /** Takes the running task's state out of the VM. */
-  public TaskState saveTask() {
-    TaskState s = new TaskState();
+  public void saveTask(TaskState s) {
     s.stack = stack;
     s.tailDepth = tailDepth;
     s.execDepth = execDepth;
     s.missingDepth = missingDepth;
     s.atomic = atomic;
     s.exception = exception;
-    return s;
   }
 
   /** Puts a task's state into the VM. */

@@ -1,6 +1,7 @@
 package gene.programs;
 
 import java.util.Locale;
+import java.util.Set;
 
 /** A way of running a program; every program must behave the same in all of them. */
 enum Mode {
@@ -10,7 +11,16 @@ enum Mode {
    * Run twice with one cache folder: the first run writes the compiled files, the second reads
    * them.
    */
-  CACHED;
+  CACHED,
+  /** Interpreted, with tasks that run on the JDK's own scheduler one at a time. */
+  BATON;
+
+  private static final Set<String> CHAPTERS_WITH_TASKS = Set.of("16", "17", "20");
+
+  /** Whether the mode can make a difference to programs of a folder. */
+  boolean concerns(String folder) {
+    return this != BATON || CHAPTERS_WITH_TASKS.contains(folder.split("-")[0]);
+  }
 
   String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -52,6 +52,7 @@ class ProgramsTest {
     return dynamicContainer(
         name,
         Arrays.stream(Mode.values())
+            .filter(mode -> mode.concerns(file.getParent().getFileName().toString()))
             .map(mode -> dynamicTest(mode.label(), () -> check(file, mode))));
   }
 

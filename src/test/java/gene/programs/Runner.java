@@ -56,6 +56,7 @@ final class Runner {
             throw new AssertionError(program.name() + ": the cache was written again");
           }
         }
+        case BATON -> outcomes.add(runOnce(program, Options.DEFAULT.withBatonTasks(true), folder));
       }
       return outcomes;
     } finally {
@@ -120,6 +121,9 @@ final class Runner {
             case "--no-type-check" -> options.withTypeCheck(false);
             case "--max-exec-depth" ->
                 options.withMaxExecDepth(Integer.parseInt(value.isEmpty() ? rest.next() : value));
+            case "--strict-futures" -> options.withStrictFutures(true);
+            case "--time-slice" ->
+                options.withTimeSliceMillis(Integer.parseInt(value.isEmpty() ? rest.next() : value));
             default -> throw new IllegalArgumentException("unknown option " + word);
           };
     }

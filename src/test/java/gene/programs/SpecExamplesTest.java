@@ -68,6 +68,7 @@ class SpecExamplesTest {
     return dynamicContainer(
         block.name(),
         Arrays.stream(Mode.values())
+            .filter(mode -> mode.concerns(block.name()))
             .map(mode -> dynamicTest(mode.label(), () -> check(block, mode))));
   }
 
