@@ -101,7 +101,9 @@ public final class Operations {
 
   private Object rounds(Task task, long nanos, Object f) {
     while (true) {
+      task.urgent = true;
       sleep(timer(nanos, Timers.Kind.REPEAT));
+      task.urgent = false;
       try {
         Object value = vm.call(f);
         if (task.cancelled && task.cancellation == null) {

@@ -300,7 +300,7 @@ public final class Scheduler implements Kernel {
 
   void makeReady(Task t) {
     t.phase = Task.Phase.READY;
-    ready.addLast(t);
+    (polling && t.urgent ? inline : ready).addLast(t);
     vm.signal = true;
   }
 
@@ -349,11 +349,11 @@ public final class Scheduler implements Kernel {
       Task t = nextReady();
       if (t == main) {
         main.phase = Task.Phase.RUNNING;
-        sliceStart = FRESH;
+        sliceStart = loop.now();
         return;
       }
       if (t != null) {
-        sliceStart = FRESH;
+        sliceStart = loop.now();
         runInline(t);
       } else if (!idle()) {
         throw new IllegalStateException("bug: the main task waits for nothing");
@@ -470,10 +470,10 @@ public final class Scheduler implements Kernel {
       return;
     }
     for (int n = ready.size(); n > 0 && !ready.isEmpty(); n--) {
-      sliceStart = FRESH;
+      sliceStart = loop.now();
       runInline(ready.pollFirst());
     }
-    sliceStart = FRESH;
+    sliceStart = loop.now();
   }
 
   /** {@code (gene/poll)}. */
@@ -549,7 +549,7 @@ public final class Scheduler implements Kernel {
     while (true) {
       Task t = nextReady();
       if (t != null) {
-        sliceStart = FRESH;
+        sliceStart = loop.now();
         runInline(t);
       } else if (isOver() || !idle()) {
         break;

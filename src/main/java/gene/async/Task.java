@@ -43,6 +43,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** True for one that must not keep the program alive. */
   boolean background;
 
+  /** True while its next event is to be handled by the poll that takes it, as a new task would be. */
+  boolean urgent;
+
   /** Somebody asked for its end. */
   boolean cancelled;
 
