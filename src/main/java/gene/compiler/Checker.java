@@ -2,6 +2,7 @@ package gene.compiler;
 
 import gene.code.Params.Kind;
 import gene.code.TypeNames;
+import gene.source.Warning;
 import gene.value.Char;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
@@ -11,6 +12,8 @@ import gene.value.Mutability;
 import gene.value.Singleton;
 import gene.value.Spread;
 import gene.value.Symbol;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,6 +65,7 @@ final class Checker {
   private final UnitFacts facts;
   private final StaticTypes types;
   private final Set<String> globals;
+  private final List<Warning> found = new ArrayList<>();
 
   private Checker(FunctionState f, UnitFacts facts, Set<String> globals) {
     this.f = f;
@@ -74,10 +78,12 @@ final class Checker {
   static void check(FunctionState f, GeneNode unit, Set<String> globals) {
     Checker checker = new Checker(f, UnitFacts.of(f, unit, globals), globals);
     checker.all(unit, 0, unit.size(), new Env(null, new HashMap<>()), Place.UNIT);
+    checker.found.sort(Comparator.comparingInt(Warning::pos));
+    checker.found.forEach(w -> f.builder().warn(w.pos(), w.message()));
   }
 
   private void warn(int pos, String message) {
-    f.builder().warn(pos, "Type error: " + message);
+    found.add(new Warning(pos, "Type error: " + message));
   }
 
   // ---- forms
@@ -276,7 +282,7 @@ final class Checker {
     }
     String name = at == 0 ? null : FunctionForms.plainName(n.child(0));
     FunctionForms.Header h = FunctionForms.header(f, n, name, at, "fn");
-    List<String> generic = new java.util.ArrayList<>(place.generic);
+    List<String> generic = new ArrayList<>(place.generic);
     generic.addAll(h.typeParameters());
     Env inner = env.inner();
     for (ParamList.Param p : ParamList.read(f, list, n.pos())) {
