@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The compile-time type checker (chapter 14.6): reads the forms of a unit that has been compiled and notes
- * what cannot go well. It never changes the code; where it is not sure it keeps quiet.
+ * The compile-time type checker (chapter 14.6): reads the forms of a unit that has been compiled
+ * and notes what cannot go well. It never changes the code; where it is not sure it keeps quiet.
  */
 final class Checker {
   private static final Set<String> OBJECT_METHODS =
@@ -30,12 +30,34 @@ final class Checker {
 
   /** Forms whose children are not ordinary expressions. */
   private static final Set<String> OPAQUE =
-      Set.of("interface", "interceptor", "fn-interceptor", "comptime", "import", "export", "enum",
-          "type", "quote");
+      Set.of(
+          "interface",
+          "interceptor",
+          "fn-interceptor",
+          "comptime",
+          "import",
+          "export",
+          "enum",
+          "type",
+          "quote");
 
   private static final Set<String> SCOPED =
-      Set.of("do", "void", "while", "loop", "repeat", "$with", "$tap", "ns", "async", "spawn",
-          "atomic", "$if_main", "if_not", "ifel", "->");
+      Set.of(
+          "do",
+          "void",
+          "while",
+          "loop",
+          "repeat",
+          "$with",
+          "$tap",
+          "ns",
+          "async",
+          "spawn",
+          "atomic",
+          "$if_main",
+          "if_not",
+          "ifel",
+          "->");
 
   private static final Map<String, List<String>> BUILT_IN_ENUMS =
       Map.of("Result", List.of("Ok", "Err"), "Option", List.of("Some", "None"));
@@ -546,8 +568,7 @@ final class Checker {
     keywords(n, fn, name, env);
   }
 
-  private void arguments(
-      GeneNode n, int from, UnitFacts.Function fn, String name, Env env) {
+  private void arguments(GeneNode n, int from, UnitFacts.Function fn, String name, Env env) {
     int at = from;
     for (ParamList.Param p : fn.params()) {
       boolean takes = p.kind() == Kind.REQUIRED || p.kind() == Kind.OPTIONAL;

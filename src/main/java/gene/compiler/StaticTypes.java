@@ -13,15 +13,32 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Types as the checker sees them: the set of kinds, classes and enums a value can belong to, or null when
- * nothing is known. Every question is answered in favour of the program when there is doubt.
+ * Types as the checker sees them: the set of kinds, classes and enums a value can belong to, or
+ * null when nothing is known. Every question is answered in favour of the program when there is
+ * doubt.
  */
 final class StaticTypes {
   /** Kinds that share no values with each other nor with classes and enums. */
   private static final Set<String> LEAVES =
       Set.of(
-          "Int", "Float", "String", "Bool", "Char", "Symbol", "Array", "Map", "HashMap", "HashSet",
-          "Nil", "Void", "Range", "Regex", "Bytes", "Date", "DateTime", "Time");
+          "Int",
+          "Float",
+          "String",
+          "Bool",
+          "Char",
+          "Symbol",
+          "Array",
+          "Map",
+          "HashMap",
+          "HashSet",
+          "Nil",
+          "Void",
+          "Range",
+          "Regex",
+          "Bytes",
+          "Date",
+          "DateTime",
+          "Time");
 
   private static final Map<String, Set<String>> BUILT_IN =
       Map.of("Number", Set.of("Int", "Float"), "Option", Set.of("Option", "Nil"));
@@ -48,8 +65,7 @@ final class StaticTypes {
       return into.add("Nil");
     }
     if (form instanceof GeneNode n && TypeNames.isUnion(n)) {
-      return TypeNames.alternatives(n).stream()
-          .allMatch(a -> collect(a, generic, into, depth + 1));
+      return TypeNames.alternatives(n).stream().allMatch(a -> collect(a, generic, into, depth + 1));
     }
     Object head = form instanceof GeneNode n ? n.type() : form;
     if (!(head instanceof Symbol s) || generic.contains(s.name())) {

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the type checker knows of a unit: its top-level functions, classes, enums and aliases. Only names
- * that are bound once in the whole unit count, whatever the binding is, so that no inner variable can be
- * mistaken for a definition.
+ * What the type checker knows of a unit: its top-level functions, classes, enums and aliases. Only
+ * names that are bound once in the whole unit count, whatever the binding is, so that no inner
+ * variable can be mistaken for a definition.
  */
 final class UnitFacts {
   /** A function or constructor: {@code result} is the form of the declared type, or null. */
@@ -116,8 +116,8 @@ final class UnitFacts {
   }
 
   /**
-   * Arrays may be parameter lists or patterns: their symbols count as bindings, but for types and for
-   * names of built-in things, which lists of values hold more often.
+   * Arrays may be parameter lists or patterns: their symbols count as bindings, but for types and
+   * for names of built-in things, which lists of values hold more often.
    */
   private void array(GeneArray a) {
     for (int i = 0; i < a.size(); i++) {
