@@ -9,8 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The names that a type expression mentions, in the order in which it is read. The compiler pushes their
- * values, the runtime builds the type from the values and the form, so both walk the form this way.
+ * The names that a type expression mentions, in the order in which it is read. The compiler pushes
+ * their values, the runtime builds the type from the values and the form, so both walk the form
+ * this way.
  */
 public final class TypeNames {
   public static final String FN = "Fn";

@@ -23,17 +23,28 @@ public final class Compiler {
 
   /** A module file or program text. {@code builtins} are global functions known not to be macros. */
   public static Code module(String file, GeneNode forms, Set<String> builtins) {
-    return unit(file, forms, List.of(), builtins, "<main>");
+    return module(file, forms, builtins, null);
+  }
+
+  /** The same with type diagnostics, for which the names of all globals must be known. */
+  public static Code module(
+      String file, GeneNode forms, Set<String> builtins, Set<String> globals) {
+    return unit(file, forms, List.of(), builtins, globals, "<main>");
   }
 
   /** Code evaluated in a scope: its first top-level variables are the given ones, in order. */
   public static Code evaluated(
       String file, GeneNode forms, List<Outer> outer, Set<String> builtins) {
-    return unit(file, forms, outer, builtins, "<eval>");
+    return unit(file, forms, outer, builtins, null, "<eval>");
   }
 
   private static Code unit(
-      String file, GeneNode forms, List<Outer> outer, Set<String> builtins, String name) {
+      String file,
+      GeneNode forms,
+      List<Outer> outer,
+      Set<String> builtins,
+      Set<String> globals,
+      String name) {
     UnitState unit = new UnitState(file, builtins);
     FunctionState f = new FunctionState(unit, null, FunctionState.Kind.UNIT, name);
     f.tailCalls = false;
@@ -47,6 +58,9 @@ public final class Compiler {
     f.builder().emit(Op.RETURN);
     f.settle();
     f.builder().meta(Metadata.ofUnit(f));
+    if (globals != null) {
+      Checker.check(f, forms, globals);
+    }
     boolean explicit = unit.exports != null;
     List<String> exports = explicit ? unit.exports : unit.definitions;
     f.builder().describe(0, explicit ? Code.EXPLICIT_EXPORTS : 0, gene.code.Params.NONE);

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Pre- and postconditions (chapter 11.5). A function without any has no trace of them; one with them tests
- * at run time whether contracts are on.
+ * Pre- and postconditions (chapter 11.5). A function without any has no trace of them; one with
+ * them tests at run time whether contracts are on.
  */
 final class Contracts {
   private static final String RESULT = "result";
@@ -111,8 +111,7 @@ final class Contracts {
       Expressions.compile(f, condition, pos);
       b.jump(Op.JUMP_IF_TRUE, holds);
       List<String> texts = new ArrayList<>();
-      texts.add(
-          name + " " + word + " #" + (i + 1) + " failed: " + Printer.quotedNested(condition));
+      texts.add(name + " " + word + " #" + (i + 1) + " failed: " + Printer.quotedNested(condition));
       for (Parameter p : parameters) {
         texts.add(p.name);
         f.load(p.variable);

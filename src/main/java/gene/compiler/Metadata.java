@@ -7,7 +7,9 @@ import gene.value.Kinds;
 import gene.value.Printer;
 import gene.value.Symbol;
 
-/** What a function says about itself: intent, examples, result type, effects (chapters 7.1, 11.6). */
+/**
+ * What a function says about itself: intent, examples, result type, effects (chapters 7.1, 11.6).
+ */
 final class Metadata {
   private Metadata() {}
 
@@ -51,7 +53,9 @@ final class Metadata {
     return meta;
   }
 
-  /** {@code [args..] -> value}, {@code [args..] -> _} or {@code [args..] throws Class}, repeated. */
+  /**
+   * {@code [args..] -> value}, {@code [args..] -> _} or {@code [args..] throws Class}, repeated.
+   */
   private static void check(FunctionState f, GeneNode n, Object examples) {
     if (!(examples instanceof GeneArray list)) {
       throw invalid(f, n, "expected an array, got " + Printer.quotedNested(examples));
@@ -65,8 +69,7 @@ final class Metadata {
       boolean known =
           word instanceof Symbol s && (s.name().equals("->") || s.name().equals("throws"));
       if (!known) {
-        throw invalid(
-            f, n, "expected -> or throws after " + Printer.quotedNested(list.get(i)));
+        throw invalid(f, n, "expected -> or throws after " + Printer.quotedNested(list.get(i)));
       }
       if (i + 2 >= list.size()) {
         throw invalid(f, n, "nothing after " + word);

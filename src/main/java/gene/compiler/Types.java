@@ -12,10 +12,10 @@ import gene.value.Symbol;
 import java.util.List;
 
 /**
- * Type annotations and aliases (chapter 14). A check costs nothing where there is no annotation. Where the
- * names in a type cannot change their meaning between runs, the first run keeps the type in a site and
- * later ones find it there; a name of a surrounding function may mean another class each time, so such a
- * type is made anew.
+ * Type annotations and aliases (chapter 14). A check costs nothing where there is no annotation.
+ * Where the names in a type cannot change their meaning between runs, the first run keeps the type
+ * in a site and later ones find it there; a name of a surrounding function may mean another class
+ * each time, so such a type is made anew.
  */
 final class Types {
   private static final int KEEP = 1;
@@ -96,7 +96,8 @@ final class Types {
       return false;
     }
     Meaning m = meaning(t.scope, s.name());
-    return m.parameter || (m.variable == null && (s.name().equals("Any") || s.name().equals("Object")));
+    return m.parameter
+        || (m.variable == null && (s.name().equals("Any") || s.name().equals("Object")));
   }
 
   private static boolean fixed(Annotation t) {

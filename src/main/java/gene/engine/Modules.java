@@ -8,7 +8,9 @@ import gene.runtime.Evaluator;
 import gene.runtime.GeneError;
 import gene.runtime.Namespace;
 import gene.runtime.Unit;
+import gene.source.Pos;
 import gene.source.Source;
+import gene.source.Warning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +42,20 @@ final class Modules {
       displayNames.put(path, source.name());
       loading.add(path);
     }
-    return runMain(file == null ? units.compile(source) : units.load(source), path);
+    return runMain(warned(file == null ? units.compile(source) : units.load(source)), path);
+  }
+
+  /** Shows what the compiler found doubtful, before the unit runs. */
+  private Code warned(Code code) {
+    if (units.options().typeCheck() && !code.warnings.isEmpty()) {
+      StringBuilder out = new StringBuilder();
+      for (Warning w : code.warnings) {
+        out.append("Warning: ").append(code.file).append(':').append(Pos.text(w.pos()));
+        out.append(": ").append(w.message()).append('\n');
+      }
+      engine.console().err(out.toString());
+    }
+    return code;
   }
 
   /** Runs a program that was compiled before. */
@@ -88,7 +103,7 @@ final class Modules {
     }
     loading.add(path);
     try {
-      Code code = units.load(readModule(path, name));
+      Code code = warned(units.load(readModule(path, name)));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
       engine.run(code, unit);
       Module module = new Module(code, unit);

@@ -25,6 +25,7 @@ final class Units {
   private final Map<String, Source> sources = new HashMap<>();
   private Set<String> builtins;
   private CompileTimeEvaluator compileTime;
+  private Set<String> globals;
 
   Units(Core core, Options options) {
     this.core = core;
@@ -72,7 +73,8 @@ final class Units {
   Code compile(Source source) {
     sources.put(source.name(), source);
     GeneNode forms = Comptime.expand(source.name(), forms(source), compileTime);
-    Code code = Compiler.module(source.name(), forms, builtins());
+    Set<String> functions = builtins();
+    Code code = Compiler.module(source.name(), forms, functions, globals);
     assert Verifier.holds(code);
     return code;
   }
@@ -109,7 +111,8 @@ final class Units {
   private Set<String> builtins() {
     if (builtins == null) {
       builtins = new HashSet<>();
-      for (String name : core.global().names()) {
+      globals = new HashSet<>(core.global().names());
+      for (String name : globals) {
         if (core.global().get(name) instanceof Native) {
           builtins.add(name);
         }

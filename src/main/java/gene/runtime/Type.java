@@ -4,8 +4,9 @@ import gene.value.GeneObject;
 import gene.value.Printer;
 
 /**
- * The value of a type expression (chapter 14.1). Immutable, apart from names that find their meaning
- * later. Two types are equal when they are equivalent: unions as sets, aliases by what they stand for.
+ * The value of a type expression (chapter 14.1). Immutable, apart from names that find their
+ * meaning later. Two types are equal when they are equivalent: unions as sets, aliases by what they
+ * stand for.
  */
 public abstract sealed class Type implements GeneObject
     permits TypeAtom, TypeFunction, TypeLate, TypeUnion {
@@ -67,8 +68,8 @@ public abstract sealed class Type implements GeneObject
   }
 
   /**
-   * The value as a member of the type when a conversion leads there (chapter 14.4), else null. Without
-   * {@code lossy} only conversions that keep the value count.
+   * The value as a member of the type when a conversion leads there (chapter 14.4), else null.
+   * Without {@code lossy} only conversions that keep the value count.
    */
   Object convert(Vm vm, Object v, boolean lossy) {
     return null;

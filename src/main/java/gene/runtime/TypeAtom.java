@@ -63,8 +63,7 @@ final class TypeAtom extends Type {
               : v.getClass() == exact
                   || vm.core().classOf(v).inherits(c)
                   || callables && vm.isCallable(v);
-      case EnumType e ->
-          e.admits(vm, v) || v == Singleton.NIL && e == vm.core().enums().option();
+      case EnumType e -> e.admits(vm, v) || v == Singleton.NIL && e == vm.core().enums().option();
       default -> ((TypeLike) base).admits(vm, v);
     };
   }

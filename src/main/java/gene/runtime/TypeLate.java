@@ -3,8 +3,9 @@ package gene.runtime;
 import java.util.function.Supplier;
 
 /**
- * A name in a type that had no meaning yet when the type was made: a class defined further down, or one
- * that does not exist. It is looked up again at every use until it is found; until then all values pass.
+ * A name in a type that had no meaning yet when the type was made: a class defined further down, or
+ * one that does not exist. It is looked up again at every use until it is found; until then all
+ * values pass.
  */
 final class TypeLate extends Type {
   private final String name;

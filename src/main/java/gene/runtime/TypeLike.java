@@ -1,6 +1,8 @@
 package gene.runtime;
 
-/** A value other than a class that annotations and {@code is} accept as a type: enums, interfaces. */
+/**
+ * A value other than a class that annotations and {@code is} accept as a type: enums, interfaces.
+ */
 public interface TypeLike {
 
   /** Is the value a member of the type? */

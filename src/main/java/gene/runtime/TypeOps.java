@@ -59,8 +59,8 @@ final class TypeOps {
   }
 
   /**
-   * The texts are what failed, then the names of the parameters; a last one that is empty stands for the
-   * result. The values are in the same order.
+   * The texts are what failed, then the names of the parameters; a last one that is empty stands
+   * for the result. The values are in the same order.
    */
   private static GeneError contractViolation(List<String> texts, Object[] values, int from) {
     StringBuilder out = new StringBuilder("ContractViolation: ");

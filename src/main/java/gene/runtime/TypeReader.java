@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds a type from its form and the values of the names in it, which come in the order of
- * {@link TypeNames}. A value may be a place that is still empty (a {@link Cell} or a {@link Name}); the
+ * Builds a type from its form and the values of the names in it, which come in the order of {@link
+ * TypeNames}. A value may be a place that is still empty (a {@link Cell} or a {@link Name}); the
  * placeholder stands for a type parameter.
  */
 final class TypeReader {
@@ -81,8 +81,7 @@ final class TypeReader {
           TypeUnion.of(TypeNames.alternatives(n).stream().map(this::read).toList());
       case GeneNode n when TypeNames.isFunction(n) -> function(n);
       case GeneNode n -> applied(n);
-      default ->
-          Type.of(vm.core().builtin(form == Singleton.NIL ? "Nil" : "Void"));
+      default -> Type.of(vm.core().builtin(form == Singleton.NIL ? "Nil" : "Void"));
     };
   }
 

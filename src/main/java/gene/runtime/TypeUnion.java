@@ -20,8 +20,7 @@ final class TypeUnion extends Type {
   static Type of(List<Type> parts) {
     List<Type> flat = new ArrayList<>();
     for (Type t : parts) {
-      List<Type> more =
-          t instanceof TypeUnion u && u.name == null ? u.alternatives : List.of(t);
+      List<Type> more = t instanceof TypeUnion u && u.name == null ? u.alternatives : List.of(t);
       for (Type one : more) {
         if (flat.stream().noneMatch(known -> known.equalTo(one))) {
           flat.add(one);
