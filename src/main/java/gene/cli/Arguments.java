@@ -37,9 +37,7 @@ final class Arguments {
 
   /** A lone dash and negative numbers are arguments. */
   private static boolean isOption(String arg) {
-    return arg.length() > 1
-        && arg.charAt(0) == '-'
-        && (arg.charAt(1) < '0' || arg.charAt(1) > '9');
+    return arg.length() > 1 && arg.charAt(0) == '-' && (arg.charAt(1) < '0' || arg.charAt(1) > '9');
   }
 
   /** Takes the option at i and its value; the index of the last argument taken. */
@@ -108,7 +106,13 @@ final class Arguments {
       }
     }
     throw new UsageError(
-        "Invalid value for " + option + ": " + value + " (expected " + String.join(", ", words) + ")");
+        "Invalid value for "
+            + option
+            + ": "
+            + value
+            + " (expected "
+            + String.join(", ", words)
+            + ")");
   }
 
   /** A whole number of at least the minimum. */
@@ -127,7 +131,13 @@ final class Arguments {
       // said below
     }
     throw new UsageError(
-        "Invalid value for " + name + ": " + value + " (expected a number of at least " + minimum + ")");
+        "Invalid value for "
+            + name
+            + ": "
+            + value
+            + " (expected a number of at least "
+            + minimum
+            + ")");
   }
 
   /** What is not an option. */

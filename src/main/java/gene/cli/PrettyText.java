@@ -10,8 +10,8 @@ import gene.value.Symbol;
 import java.util.function.Function;
 
 /**
- * Data with one element a line (chapter 22.7). How atoms, heads and keys look is left to the given way of
- * writing a value on one line: the parts are cut out of small values made for that purpose.
+ * Data with one element a line (chapter 22.7). How atoms, heads and keys look is left to the given
+ * way of writing a value on one line: the parts are cut out of small values made for that purpose.
  */
 final class PrettyText {
   private static final String INDENT = "  ";

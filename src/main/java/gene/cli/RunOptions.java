@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The options of all commands that run programs (chapter 22.1), and what the engine makes of them. */
+/**
+ * The options of all commands that run programs (chapter 22.1), and what the engine makes of them.
+ */
 final class RunOptions {
   static final String DEBUG = "--debug";
   private static final String PACKAGE = "--pkg";

@@ -130,27 +130,22 @@ public final class Verifier {
 
   /** Descriptions must fit the instruction and the frame they speak of. */
   private void description(int pc, Object constant) throws BadCode {
-    switch (constant) {
-      case CallShape shape ->
-          check(
-              shape.positional() >= 0 && shape.size() == counted(pc, Operand.COUNT),
-              pc,
-              "the shape is of another call");
-      case Pattern pattern ->
-          check(pattern.size() == counted(pc, Operand.PARTS), pc, "the pattern has other parts");
-      case ScopeInfo scope -> {
-        check(scope.evalLocal() >= -1 && scope.evalLocal() < code.locals, pc, "no such local");
-        for (ScopeInfo.Entry e : scope.entries()) {
-          int limit =
-              switch (e.place()) {
-                case LOCAL -> code.locals;
-                case CAPTURED -> code.captures.length;
-                case TOP -> unit.tops.length;
-              };
-          check(inRange(e.index(), limit), pc, "no such variable");
-        }
+    if (constant instanceof CallShape shape) {
+      boolean same = shape.positional() >= 0 && shape.size() == counted(pc, Operand.COUNT);
+      check(same, pc, "the shape is of another call");
+    } else if (constant instanceof Pattern pattern) {
+      check(pattern.size() == counted(pc, Operand.PARTS), pc, "the pattern has other parts");
+    } else if (constant instanceof ScopeInfo scope) {
+      check(scope.evalLocal() >= -1 && scope.evalLocal() < code.locals, pc, "no such local");
+      for (ScopeInfo.Entry e : scope.entries()) {
+        int limit =
+            switch (e.place()) {
+              case LOCAL -> code.locals;
+              case CAPTURED -> code.captures.length;
+              case TOP -> unit.tops.length;
+            };
+        check(inRange(e.index(), limit), pc, "no such variable");
       }
-      default -> {}
     }
   }
 

@@ -52,19 +52,29 @@ public final class Access {
 
   /** The member, or null when it is missing. */
   static Object find(Vm vm, Object obj, String name) {
-    return switch (obj) {
-      case Instance i -> ofInstance(i, name);
-      case GeneMap m -> m.get(name);
-      case GeneNode n -> n.prop(name);
-      case GeneHashMap m -> {
-        Object v = m.get(name);
-        yield v != null ? v : m.get(Symbol.of(name));
-      }
-      case GeneClass c -> c.member(name);
-      case Namespace ns -> ofNamespace(vm, ns, name);
-      case Members m -> m.member(vm, name);
-      default -> null;
-    };
+    if (obj instanceof Instance i) {
+      return ofInstance(i, name);
+    }
+    if (obj instanceof GeneMap m) {
+      return m.get(name);
+    }
+    if (obj instanceof GeneNode n) {
+      return n.prop(name);
+    }
+    if (obj instanceof GeneHashMap m) {
+      Object v = m.get(name);
+      return v != null ? v : m.get(Symbol.of(name));
+    }
+    if (obj instanceof GeneClass c) {
+      return c.member(name);
+    }
+    if (obj instanceof Namespace ns) {
+      return ofNamespace(vm, ns, name);
+    }
+    if (obj instanceof Members m) {
+      return m.member(vm, name);
+    }
+    return null;
   }
 
   private static Object ofInstance(Instance i, String name) {
@@ -108,25 +118,31 @@ public final class Access {
   }
 
   public static Object getIndex(Vm vm, Object obj, long i) {
-    Object found =
-        switch (obj) {
-          case GeneArray a -> a.at(i);
-          case GeneNode n -> n.children().at(i);
-          case GeneMap m -> m.get(Long.toString(i));
-          case GeneHashMap m -> m.get(i);
-          default -> null;
-        };
+    Object found = null;
+    if (obj instanceof GeneArray a) {
+      found = a.at(i);
+    } else if (obj instanceof GeneNode n) {
+      found = n.children().at(i);
+    } else if (obj instanceof GeneMap m) {
+      found = m.get(Long.toString(i));
+    } else if (obj instanceof GeneHashMap m) {
+      found = m.get(i);
+    }
     return found != null ? found : obj == Singleton.NIL ? Singleton.NIL : Singleton.VOID;
   }
 
   /** {@code obj/<key>}. */
   public static Object getKey(Vm vm, Object obj, Object key) {
-    return switch (key) {
-      case Long i -> getIndex(vm, obj, i);
-      case String s -> get(vm, obj, s);
-      case Symbol s -> get(vm, obj, s.name());
-      default -> throw invalidKey(key);
-    };
+    if (key instanceof Long i) {
+      return getIndex(vm, obj, i);
+    }
+    if (key instanceof String s) {
+      return get(vm, obj, s);
+    }
+    if (key instanceof Symbol s) {
+      return get(vm, obj, s.name());
+    }
+    throw invalidKey(key);
   }
 
   private static GeneError invalidKey(Object key) {
@@ -168,30 +184,29 @@ public final class Access {
   }
 
   public static Object set(Vm vm, Object obj, Object value, String name) {
-    switch (obj) {
-      case Instance i -> {
-        TypeCheck check = i.cls().fieldCheck(name);
-        Object checked = check == null ? value : check.value(vm, value);
-        i.set(name, checked);
-        return checked;
-      }
-      case GeneMap m -> {
-        Writes.check(m, "set item on");
-        m.put(name, value);
-      }
-      case GeneNode n -> {
-        Writes.check(n, "set property on");
-        n.props().put(name, value);
-      }
-      case GeneHashMap m -> {
-        Writes.check(m, "set item on");
-        Symbol symbol = Symbol.of(name);
-        m.put(!m.has(name) && m.has(symbol) ? symbol : name, value);
-      }
-      case GeneClass c -> c.members().set(name, value);
-      case Namespace ns -> ns.set(name, value);
-      case WritableMembers m -> m.setMember(vm, name, value);
-      default -> throw refused(obj, name);
+    if (obj instanceof Instance i) {
+      TypeCheck check = i.cls().fieldCheck(name);
+      Object checked = check == null ? value : check.value(vm, value);
+      i.set(name, checked);
+      return checked;
+    } else if (obj instanceof GeneMap m) {
+      Writes.check(m, "set item on");
+      m.put(name, value);
+    } else if (obj instanceof GeneNode n) {
+      Writes.check(n, "set property on");
+      n.props().put(name, value);
+    } else if (obj instanceof GeneHashMap m) {
+      Writes.check(m, "set item on");
+      Symbol symbol = Symbol.of(name);
+      m.put(!m.has(name) && m.has(symbol) ? symbol : name, value);
+    } else if (obj instanceof GeneClass c) {
+      c.members().set(name, value);
+    } else if (obj instanceof Namespace ns) {
+      ns.set(name, value);
+    } else if (obj instanceof WritableMembers m) {
+      m.setMember(vm, name, value);
+    } else {
+      throw refused(obj, name);
     }
     return value;
   }
@@ -216,21 +231,19 @@ public final class Access {
   }
 
   public static Object setIndex(Vm vm, Object obj, Object value, long i) {
-    switch (obj) {
-      case GeneArray a -> {
-        Writes.check(a, "set item on");
-        a.set(index(a, i, "Array index"), value);
-      }
-      case GeneNode n -> {
-        Writes.check(n, "set child on");
-        n.children().set(index(n.children(), i, "Gene child index"), value);
-      }
-      case GeneMap m -> set(vm, m, value, Long.toString(i));
-      case GeneHashMap m -> {
-        Writes.check(m, "set item on");
-        m.put(i, value);
-      }
-      default -> throw refused(obj, Long.toString(i));
+    if (obj instanceof GeneArray a) {
+      Writes.check(a, "set item on");
+      a.set(index(a, i, "Array index"), value);
+    } else if (obj instanceof GeneNode n) {
+      Writes.check(n, "set child on");
+      n.children().set(index(n.children(), i, "Gene child index"), value);
+    } else if (obj instanceof GeneMap m) {
+      set(vm, m, value, Long.toString(i));
+    } else if (obj instanceof GeneHashMap m) {
+      Writes.check(m, "set item on");
+      m.put(i, value);
+    } else {
+      throw refused(obj, Long.toString(i));
     }
     return value;
   }
@@ -244,11 +257,15 @@ public final class Access {
   }
 
   public static Object setKey(Vm vm, Object obj, Object key, Object value) {
-    return switch (key) {
-      case Long i -> setIndex(vm, obj, value, i);
-      case String s -> set(vm, obj, value, s);
-      case Symbol s -> set(vm, obj, value, s.name());
-      default -> throw invalidKey(key);
-    };
+    if (key instanceof Long i) {
+      return setIndex(vm, obj, value, i);
+    }
+    if (key instanceof String s) {
+      return set(vm, obj, value, s);
+    }
+    if (key instanceof Symbol s) {
+      return set(vm, obj, value, s.name());
+    }
+    throw invalidKey(key);
   }
 }

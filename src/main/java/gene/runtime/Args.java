@@ -25,11 +25,13 @@ public final class Args {
   }
 
   public static double number(String owner, Object v) {
-    return switch (v) {
-      case Long l -> l;
-      case Double d -> d;
-      default -> throw Errors.expects(owner, "a number", v);
-    };
+    if (v instanceof Long l) {
+      return l;
+    }
+    if (v instanceof Double d) {
+      return d;
+    }
+    throw Errors.expects(owner, "a number", v);
   }
 
   public static String string(String owner, Object v) {
@@ -64,11 +66,13 @@ public final class Args {
 
   /** The text of a String or Symbol, null for anything else. */
   public static String nameOrNull(Object v) {
-    return switch (v) {
-      case String s -> s;
-      case Symbol s -> s.name();
-      case null, default -> null;
-    };
+    if (v instanceof String s) {
+      return s;
+    }
+    if (v instanceof Symbol s) {
+      return s.name();
+    }
+    return null;
   }
 
   /** Anything callable, looked up once; {@code method} is the bare name used in the message. */

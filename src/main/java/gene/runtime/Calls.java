@@ -11,20 +11,21 @@ public final class Calls {
 
   /** The value as a callable: functions, classes, instances with a method call; otherwise null. */
   public static Callable callableOrNull(Vm vm, Object v) {
-    return switch (v) {
-      case Callable c -> c;
-      case GeneClass c -> new Constructor(c);
-      case Instance i -> {
-        Callable call = i.cls().method("call");
-        yield call == null ? null : new BoundMethod(i, call, "call");
-      }
-      case Adapter a -> {
-        Callable call = a.methodFor(vm, "call");
-        yield call == null ? null : new BoundMethod(a, call, "call");
-      }
-      case EnumValue e when e.variant().isUnit() -> e.variant();
-      default -> null;
-    };
+    if (v instanceof Callable c) {
+      return c;
+    }
+    if (v instanceof GeneClass c) {
+      return new Constructor(c);
+    }
+    if (v instanceof Instance i) {
+      Callable call = i.cls().method("call");
+      return call == null ? null : new BoundMethod(i, call, "call");
+    }
+    if (v instanceof Adapter a) {
+      Callable call = a.methodFor(vm, "call");
+      return call == null ? null : new BoundMethod(a, call, "call");
+    }
+    return v instanceof EnumValue e && e.variant().isUnit() ? e.variant() : null;
   }
 
   /** The method that a call by name reaches, or null. */

@@ -129,25 +129,55 @@ public final class Core {
 
   /** The class of any value. */
   public GeneClass classOf(Object v) {
-    return switch (v) {
-      case Instance i -> i.cls();
-      case Long l -> integer;
-      case String s -> string;
-      case GeneArray a -> array;
-      case GeneMap m -> map;
-      case Double d -> floating;
-      case GeneNode n -> classes.get("Gene");
-      case GeneHashMap m -> classes.get("HashMap");
-      case GeneHashSet s -> classes.get("HashSet");
-      case Symbol s -> classes.get("Symbol");
-      case ComplexSymbol s -> classes.get("ComplexSymbol");
-      case Char c -> classes.get("Char");
-      case EnumType e -> classes.get("Enum");
-      case EnumValue e -> object;
-      case EnumVariant e -> object;
-      case GeneObject o -> byKind(o.kind());
-      default -> byKind(Kinds.of(v));
-    };
+    if (v instanceof Instance i) {
+      return i.cls();
+    }
+    if (v instanceof Long) {
+      return integer;
+    }
+    if (v instanceof String) {
+      return string;
+    }
+    if (v instanceof GeneArray) {
+      return array;
+    }
+    if (v instanceof GeneMap) {
+      return map;
+    }
+    if (v instanceof Double) {
+      return floating;
+    }
+    if (v instanceof GeneNode) {
+      return classes.get("Gene");
+    }
+    if (v instanceof GeneHashMap) {
+      return classes.get("HashMap");
+    }
+    if (v instanceof GeneHashSet) {
+      return classes.get("HashSet");
+    }
+    if (v instanceof Symbol) {
+      return classes.get("Symbol");
+    }
+    if (v instanceof ComplexSymbol) {
+      return classes.get("ComplexSymbol");
+    }
+    if (v instanceof Char) {
+      return classes.get("Char");
+    }
+    if (v instanceof EnumType) {
+      return classes.get("Enum");
+    }
+    if (v instanceof EnumValue) {
+      return object;
+    }
+    if (v instanceof EnumVariant) {
+      return object;
+    }
+    if (v instanceof GeneObject o) {
+      return byKind(o.kind());
+    }
+    return byKind(Kinds.of(v));
   }
 
   private GeneClass byKind(String kind) {

@@ -27,13 +27,16 @@ public final class ExceptionForm {
   /** What {@code (throw v)} throws. */
   public static GeneError thrown(Vm vm, Object v) {
     GeneClass exception = vm.core().exceptionClass(ErrorKind.EXCEPTION);
-    return switch (v) {
-      case ExceptionValue e -> new GeneError(e);
-      case String s -> new GeneError(ErrorKind.EXCEPTION, s);
-      case GeneClass c when c.inherits(exception) ->
-          new GeneError((ExceptionValue) Constructor.construct(vm, c, null, Callable.NO_ARGS));
-      default -> new GeneError(ErrorKind.EXCEPTION, Printer.quotedNested(v), null, v);
-    };
+    if (v instanceof ExceptionValue e) {
+      return new GeneError(e);
+    }
+    if (v instanceof String s) {
+      return new GeneError(ErrorKind.EXCEPTION, s);
+    }
+    if (v instanceof GeneClass c && c.inherits(exception)) {
+      return new GeneError((ExceptionValue) Constructor.construct(vm, c, null, Callable.NO_ARGS));
+    }
+    return new GeneError(ErrorKind.EXCEPTION, Printer.quotedNested(v), null, v);
   }
 
   /** {@code (throw)} without a value: the exception being handled, or one that says nil. */

@@ -19,19 +19,37 @@ public final class Iteration {
 
   /** An iteration over the value, or null when it is not iterable. nil has no items. */
   public static Iter iterOrNull(Vm vm, Object v) {
-    return switch (v) {
-      case GeneArray a -> new Iter.OfArray(a);
-      case Range r -> new Iter.OfRange(r);
-      case GeneMap m -> entries(m);
-      case Iter i -> i;
-      case Singleton s when s == Singleton.NIL -> new Iter.OfArray(new GeneArray());
-      case GeneHashMap m -> entries(m);
-      case GeneHashSet s -> new Iter.OfArray(GeneArray.copyOf(s.members()));
-      case GeneNode n -> new Iter.OfArray(n.children());
-      case String s -> new Iter.OfArray(chars(s));
-      case Bytes b -> new Iter.OfArray(ints(b));
-      default -> byMethod(vm, v);
-    };
+    if (v instanceof GeneArray a) {
+      return new Iter.OfArray(a);
+    }
+    if (v instanceof Range r) {
+      return new Iter.OfRange(r);
+    }
+    if (v instanceof GeneMap m) {
+      return entries(m);
+    }
+    if (v instanceof Iter i) {
+      return i;
+    }
+    if (v == Singleton.NIL) {
+      return new Iter.OfArray(new GeneArray());
+    }
+    if (v instanceof GeneHashMap m) {
+      return entries(m);
+    }
+    if (v instanceof GeneHashSet s) {
+      return new Iter.OfArray(GeneArray.copyOf(s.members()));
+    }
+    if (v instanceof GeneNode n) {
+      return new Iter.OfArray(n.children());
+    }
+    if (v instanceof String s) {
+      return new Iter.OfArray(chars(s));
+    }
+    if (v instanceof Bytes b) {
+      return new Iter.OfArray(ints(b));
+    }
+    return byMethod(vm, v);
   }
 
   private static Iter byMethod(Vm vm, Object v) {

@@ -17,12 +17,16 @@ public abstract sealed class Type implements GeneObject
 
   /** A class, enum or interface as a type; a Type as it is; null for anything else. */
   public static Type of(Object v) {
-    return switch (v) {
-      case Type t -> t;
-      case GeneClass c -> new TypeAtom(c.name(), c);
-      case TypeLike t -> new TypeAtom(t.typeName(), t);
-      case null, default -> null;
-    };
+    if (v instanceof Type t) {
+      return t;
+    }
+    if (v instanceof GeneClass c) {
+      return new TypeAtom(c.name(), c);
+    }
+    if (v instanceof TypeLike t) {
+      return new TypeAtom(t.typeName(), t);
+    }
+    return null;
   }
 
   /** Is the value a member, without any conversion? */

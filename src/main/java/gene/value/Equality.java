@@ -33,6 +33,12 @@ public final class Equality {
   }
 
   private static boolean compare(Object a, Object b, int depth, Set<Pair> open) {
+    if (a instanceof String || a instanceof Symbol || a instanceof Boolean) {
+      return a.equals(b); // before the switch, which costs time when it is first used
+    }
+    if (a instanceof Long x && b instanceof Long y) {
+      return x.longValue() == y.longValue();
+    }
     switch (a) {
       case Long x -> {
         return b instanceof Long y ? x.longValue() == y.longValue() : mixed(b, x);
@@ -182,8 +188,10 @@ public final class Equality {
     if (depth > HASHED_DEPTH) {
       return 1; // also bounds the recursion through types and quotes
     }
+    if (v instanceof String || v instanceof Symbol) {
+      return v.hashCode();
+    }
     return switch (v) {
-      case String s -> s.hashCode();
       case Long l -> Long.hashCode(l);
       case Double d -> floatHash(d);
       case GeneObject o -> o.hashValue();

@@ -127,47 +127,54 @@ public final class Printer {
   }
 
   private void value(Object v, boolean nested) {
-    switch (v) {
-      case String s -> {
-        if (nested && quoted) {
-          quote(s, '"');
-        } else {
-          out.append(s);
-        }
+    if (v instanceof String s) {
+      if (nested && quoted) {
+        quote(s, '"');
+      } else {
+        out.append(s);
       }
-      case Char c -> {
-        if (nested && quoted) {
-          quote(c.toString(), '\'');
-        } else {
-          out.append(c);
-        }
+    } else if (v instanceof Char c) {
+      if (nested && quoted) {
+        quote(c.toString(), '\'');
+      } else {
+        out.append(c);
       }
-      case Symbol s -> {
-        if (nested && quoted) {
-          SymbolText.symbol(out, s.name());
-        } else {
-          out.append(s.name());
-        }
+    } else if (v instanceof Symbol s) {
+      if (nested && quoted) {
+        SymbolText.symbol(out, s.name());
+      } else {
+        out.append(s.name());
       }
-      case ComplexSymbol s -> {
-        if (nested && quoted) {
-          SymbolText.path(out, s);
-        } else {
-          out.append(s);
-        }
+    } else if (v instanceof ComplexSymbol s) {
+      if (nested && quoted) {
+        SymbolText.path(out, s);
+      } else {
+        out.append(s);
       }
-      case ImportGroup g -> form(g.prefix()).raw("/").nested(g.members());
-      case Double d -> out.append(FloatText.of(d));
-      case GeneObject o -> o.print(this);
-      case GeneArray a -> guarded(a, () -> array(a));
-      case GeneMap m -> guarded(m, () -> map(m));
-      case GeneHashMap m -> guarded(m, () -> hashMap(m));
-      case GeneHashSet s -> guarded(s, () -> hashSet(s));
-      case GeneNode n -> guarded(n, () -> inQuotedStyle(() -> node(n)));
-      case Quote q -> raw("`").form(q.form());
-      case Unquote u -> raw(SymbolText.unquotePrefix(u)).form(u.form());
-      case Spread s -> raw(SymbolText.spreadPrefix(s)).form(s.form()).raw("...");
-      default -> out.append(v);
+    } else if (v instanceof ImportGroup g) {
+      form(g.prefix()).raw("/").nested(g.members());
+    } else if (v instanceof Double d) {
+      out.append(FloatText.of(d));
+    } else if (v instanceof GeneObject o) {
+      o.print(this);
+    } else if (v instanceof GeneArray a) {
+      guarded(a, () -> array(a));
+    } else if (v instanceof GeneMap m) {
+      guarded(m, () -> map(m));
+    } else if (v instanceof GeneHashMap m) {
+      guarded(m, () -> hashMap(m));
+    } else if (v instanceof GeneHashSet s) {
+      guarded(s, () -> hashSet(s));
+    } else if (v instanceof GeneNode n) {
+      guarded(n, () -> inQuotedStyle(() -> node(n)));
+    } else if (v instanceof Quote q) {
+      raw("`").form(q.form());
+    } else if (v instanceof Unquote u) {
+      raw(SymbolText.unquotePrefix(u)).form(u.form());
+    } else if (v instanceof Spread s) {
+      raw(SymbolText.spreadPrefix(s)).form(s.form()).raw("...");
+    } else {
+      out.append(v);
     }
   }
 

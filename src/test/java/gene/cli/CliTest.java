@@ -123,10 +123,29 @@ class CliTest {
   void everyOptionOfTheTableIsAccepted() throws IOException {
     String ok = file("ok.gene", "(println $args)");
     String[] args = {
-      "run", "--strict-nil", "--no-type-check", "--no-typecheck", "--contracts=off",
-      "--error-format", "json", "-d", "--debug", "--repl-on-error", "--no-gir-cache",
-      "--force-compile", "--max-exec-depth", "99", "--time-slice=5", "--strict-futures",
-      "--tasks=carried", "--checked-vm", "--native-code", "--native-tier=guarded", ok, "--x", "-p"
+      "run",
+      "--strict-nil",
+      "--no-type-check",
+      "--no-typecheck",
+      "--contracts=off",
+      "--error-format",
+      "json",
+      "-d",
+      "--debug",
+      "--repl-on-error",
+      "--no-gir-cache",
+      "--force-compile",
+      "--max-exec-depth",
+      "99",
+      "--time-slice=5",
+      "--strict-futures",
+      "--tasks=carried",
+      "--checked-vm",
+      "--native-code",
+      "--native-tier=guarded",
+      ok,
+      "--x",
+      "-p"
     };
     assertEquals(new Result(0, "[--x -p]\n", ""), cli.run(args));
   }
@@ -144,8 +163,7 @@ class CliTest {
   @Test
   void maxExecDepth() {
     String nest = "(fn f [n] ([1] .map (fn [x] (f (n + 1))))) (f 0)";
-    String start =
-        "Error: {^message \"nested execution is 50 levels deep, the limit, at ";
+    String start = "Error: {^message \"nested execution is 50 levels deep, the limit, at ";
     assertReport(start, cli.run("eval", "--max-exec-depth", "50", nest));
     assertReport(start, cli.variable("GENE_MAX_EXEC_DEPTH", "50").run("eval", nest));
     cli.variable("GENE_MAX_EXEC_DEPTH", "x");

@@ -47,7 +47,8 @@ class PipeParseTest {
   void pipeVariablesAreNewAndNamespaceMembersStay() {
     cli.input("a\nb\n");
     assertEquals("1\n1\n", cli.run("pipe", "(var n 0) (n += 1) n").out());
-    String count = "(if ($ns/total == void) ($ns/total = 0)) ($ns/total = ($ns/total + 1)) $ns/total";
+    String count =
+        "(if ($ns/total == void) ($ns/total = 0)) ($ns/total = ($ns/total + 1)) $ns/total";
     assertEquals("1\n2\n", cli.run("pipe", count).out());
   }
 
@@ -61,7 +62,8 @@ class PipeParseTest {
     assertEquals(new Result(1, "", usage), cli.run("pipe"));
     assertTrue(cli.run("pipe", "(a").err().contains("GENE.PARSE.ERROR"));
     assertEquals(3, cli.run("pipe", "(exit 3)").status());
-    Path file = Files.writeString(dir.resolve("c"), "#!/usr/bin/env gene\n# comment\n($line .size)");
+    Path file =
+        Files.writeString(dir.resolve("c"), "#!/usr/bin/env gene\n# comment\n($line .size)");
     assertEquals("1\n1\n1\n", cli.run("pipe", file.toString()).out());
   }
 
@@ -134,8 +136,7 @@ class PipeParseTest {
     String b = Files.writeString(dir.resolve("b.gene"), "").toString();
     assertEquals("=== Parsing: " + a + " ===\n1\n\n2\n", cli.run("parse", a).out());
     assertEquals("1\n\n2\n", cli.run("parse", a, "-f", "compact").out());
-    String both =
-        "=== Parsing: " + a + " ===\n1\n\n2\n\n=== Parsing: " + b + " ===\n(empty)\n";
+    String both = "=== Parsing: " + a + " ===\n1\n\n2\n\n=== Parsing: " + b + " ===\n(empty)\n";
     assertEquals(both, cli.run("parse", "-f", "compact", a, b).out());
   }
 

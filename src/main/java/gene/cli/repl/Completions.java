@@ -13,8 +13,8 @@ import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
 
 /**
- * Completes names in scope and special forms, members behind a slash, and behind a dot the methods of the
- * value before it. Only looks things up: completing never runs code of the session.
+ * Completes names in scope and special forms, members behind a slash, and behind a dot the methods
+ * of the value before it. Only looks things up: completing never runs code of the session.
  */
 final class Completions implements Completer {
   private final Supplier<Session> session;

@@ -62,8 +62,7 @@ final class Help {
   private static String ofNative(Signature s) {
     String owner = s.owner();
     int dot = owner.lastIndexOf('.');
-    String name =
-        dot > 0 ? owner.substring(0, dot) + " ." + owner.substring(dot + 1) : owner;
+    String name = dot > 0 ? owner.substring(0, dot) + " ." + owner.substring(dot + 1) : owner;
     String args = s.args().isEmpty() ? "" : " " + s.args();
     return "(" + name + args + ")\n" + (s.doc().isEmpty() ? "" : "  " + s.doc() + "\n");
   }

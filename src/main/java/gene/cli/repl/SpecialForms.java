@@ -14,12 +14,21 @@ final class SpecialForms {
   static {
     add("var", "(var name [value])", "Declares a variable; a pattern takes a value apart.");
     add("let", "(let name value)", "Declares a variable that is never assigned again.");
-    add("if", "(if cond body.. [elif cond body..] [else body..])", "Runs the first branch that holds.");
-    add("if_not", "(if_not cond body.. [else body..])", "Runs the body when the condition is falsy.");
+    add(
+        "if",
+        "(if cond body.. [elif cond body..] [else body..])",
+        "Runs the first branch that holds.");
+    add(
+        "if_not",
+        "(if_not cond body.. [else body..])",
+        "Runs the body when the condition is falsy.");
     add("ifel", "(ifel cond then else)", "One of two expressions.");
     add("do", "(do body..)", "Runs the body in a scope of its own; its last value.");
     add("void", "(void body..)", "Runs the body; its value is void.");
-    add("case", "(case value when pattern body.. [else body..])", "Runs the first clause that matches.");
+    add(
+        "case",
+        "(case value when pattern body.. [else body..])",
+        "Runs the first clause that matches.");
     add("loop", "(loop body..)", "Repeats until break.");
     add("while", "(while cond body..)", "Repeats while the condition holds.");
     add("repeat", "(repeat n body..)", "Repeats n times.");
@@ -33,18 +42,27 @@ final class SpecialForms {
     add("block", "(block [params] body..)", "A function whose return leaves the enclosing one.");
     add("yield", "(yield value)", "Gives the next value of a generator.");
     add("class", "(class Name [< Parent] body..)", "Defines a class.");
-    add("object", "(object Name [< Parent] body..)", "Defines a single object with a class of its own.");
+    add(
+        "object",
+        "(object Name [< Parent] body..)",
+        "Defines a single object with a class of its own.");
     add("ctor", "(ctor [params] body..)", "The constructor, in a class body.");
     add("method", "(method name [params] body..)", "A method, in a class body.");
     add("field", "(field name [type])", "A declared property, in a class body.");
-    add("on_method_missing", "(on_method_missing [name args..] body..)", "Answers calls of unknown methods.");
+    add(
+        "on_method_missing",
+        "(on_method_missing [name args..] body..)",
+        "Answers calls of unknown methods.");
     add("new", "(new Class args..)", "Makes an instance.");
     add("super", "(super .method args..)", "Calls a method of the parent class.");
     add("ns", "(ns name body..)", "Defines a namespace.");
     add("import", "(import names.. from \"module\")", "Makes names of a module known.");
     add("export", "(export [names..])", "Says which names other modules may import.");
     add("interface", "(interface Name body..)", "Defines an interface.");
-    add("implement", "(implement Interface for Class body..)", "Says how a class fulfils an interface.");
+    add(
+        "implement",
+        "(implement Interface for Class body..)",
+        "Says how a class fulfils an interface.");
     add("enum", "(enum Name members..)", "Defines an enumeration.");
     add("type", "(type Name definition)", "Defines a type alias.");
     add("typeof", "(typeof value)", "The name of the value's type.");
@@ -54,7 +72,10 @@ final class SpecialForms {
     add("eval", "(eval form)", "Evaluates data as code.");
     add("comptime", "(comptime body..)", "Runs the body while the program is compiled.");
     add("interceptor", "(interceptor Name [params] body..)", "Defines an interceptor of methods.");
-    add("fn-interceptor", "(fn-interceptor name [params] body..)", "Defines an interceptor of functions.");
+    add(
+        "fn-interceptor",
+        "(fn-interceptor name [params] body..)",
+        "Defines an interceptor of functions.");
     add("atomic", "(atomic body..)", "Runs the body without other tasks in between.");
     add("$with", "($with value body..)", "Runs the body with the value as self.");
     add("$tap", "($tap value body..)", "Runs the body with the value as self; the value itself.");
