@@ -28,9 +28,6 @@ public final class Code {
   /** The unit lists its exports itself; otherwise its namespace members are exported too. */
   public static final int EXPLICIT_EXPORTS = 16;
 
-  /** The unit depends on more than its text, such as the environment: it is not cached. */
-  public static final int VOLATILE = 32;
-
   /** The result is checked on the way out: only calls of the function itself are tail calls. */
   public static final int CHECKED_RESULT = 64;
 
@@ -43,7 +40,6 @@ public final class Code {
     FLAG_NAMES.put(ASYNC, "async");
     FLAG_NAMES.put(BLOCK, "block");
     FLAG_NAMES.put(EXPLICIT_EXPORTS, "explicit-exports");
-    FLAG_NAMES.put(VOLATILE, "volatile");
     FLAG_NAMES.put(CHECKED_RESULT, "checked-result");
   }
 

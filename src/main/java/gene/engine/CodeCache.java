@@ -64,9 +64,6 @@ final class CodeCache {
 
   /** Keeps the code for the next time, if that is possible. */
   void store(Source source, Code code) {
-    if (code.is(Code.VOLATILE)) {
-      return;
-    }
     Bytes hash = SourceHash.quick(source.text());
     try {
       byte[] bytes =
