@@ -1,17 +1,20 @@
 package gene.async;
 
 /**
- * Told what the kernel does, for traces and recordings. Everything is called on the VM thread or inside the
- * running task, in the order in which it happens, and must neither run Gene code nor keep futures alive.
+ * Told what the kernel does, for traces and recordings. Everything is called on the VM thread or
+ * inside the running task, in the order in which it happens, and must neither run Gene code nor
+ * keep futures alive.
  *
- * <p>Without an observer the kernel pays one check for null where a task switches, a future is made or
- * settled, a callback runs, the loop is polled or waits; nothing in running code.
+ * <p>Without an observer the kernel pays one check for null where a task switches, a future is made
+ * or settled, a callback runs, the loop is polled or waits; nothing in running code.
  */
 public interface Observer {
   /** Stands for a task where the loop itself acts. */
   int LOOP = -1;
 
-  /** A task was made; {@code where} is the place of the code that made it, "" when it was the loop. */
+  /**
+   * A task was made; {@code where} is the place of the code that made it, "" when it was the loop.
+   */
   void taskMade(int task, String where);
 
   /** The task has the VM from now on. Task 0 is the main program. */

@@ -10,8 +10,8 @@
  *   Observer    told what happens; {@code gene.async.trace} has two
  * </pre>
  *
- * Everything belongs to the VM thread; {@link gene.async.EventLoop#post} is the one entrance for others. A
- * program that uses no async feature loads nothing of this package. Entry: {@link gene.async.Scheduler}.
- * May import gene.runtime and gene.value only.
+ * Everything belongs to the VM thread; {@link gene.async.EventLoop#post} is the one entrance for
+ * others. A program that uses no async feature loads nothing of this package. Entry: {@link
+ * gene.async.Scheduler}. May import gene.runtime and gene.value only.
  */
 package gene.async;

@@ -12,8 +12,9 @@ import jdk.jfr.FlightRecorder;
  * What the kernel does as events of the JDK's Flight Recorder. Event objects are made only while a
  * recording wants their kind.
  *
- * <p>Runs when a recording was started before the program's first use of an async feature, or when the
- * system property {@code gene.jfr} is true, which makes recordings that are started later see everything.
+ * <p>Runs when a recording was started before the program's first use of an async feature, or when
+ * the system property {@code gene.jfr} is true, which makes recordings that are started later see
+ * everything.
  */
 public final class FlightEvents implements Observer {
   private final Map<GeneFuture, FutureCompletion> futures = new WeakHashMap<>();

@@ -15,15 +15,17 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * A trace in the event format of Chrome, which Perfetto reads too. One track for the loop, one per task;
- * a task's track shows when it had the VM and the callbacks it ran, nested. Futures are asynchronous spans
- * from their making to their end. Times are microseconds since the file was opened.
+ * A trace in the event format of Chrome, which Perfetto reads too. One track for the loop, one per
+ * task; a task's track shows when it had the VM and the callbacks it ran, nested. Futures are
+ * asynchronous spans from their making to their end. Times are microseconds since the file was
+ * opened.
  *
- * <p>Spans on a track must nest, but a callback may wait in the middle. So when a task loses the VM all its
- * spans are closed, and opened again when it goes on: every track is balanced at any moment.
+ * <p>Spans on a track must nest, but a callback may wait in the middle. So when a task loses the VM
+ * all its spans are closed, and opened again when it goes on: every track is balanced at any
+ * moment.
  *
- * <p>Synchronized, since the program may be ended by a signal in the middle of an event. When writing fails
- * the trace stops; the program goes on.
+ * <p>Synchronized, since the program may be ended by a signal in the middle of an event. When
+ * writing fails the trace stops; the program goes on.
  */
 public final class TraceFile implements Observer {
   private static final int PROCESS = 1;

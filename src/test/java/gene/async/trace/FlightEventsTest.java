@@ -61,6 +61,8 @@ class FlightEventsTest {
       recording.stop();
       recording.dump(file);
     }
-    return RecordingFile.readAllEvents(file).stream().filter(e -> EVENTS.contains(name(e))).toList();
+    return RecordingFile.readAllEvents(file).stream()
+        .filter(e -> EVENTS.contains(name(e)))
+        .toList();
   }
 }
