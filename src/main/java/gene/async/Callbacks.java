@@ -86,11 +86,18 @@ final class Callbacks {
     ExceptionValue before = vm.exception;
     vm.exception = null;
     count++;
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.callbackBegins(scheduler.actor(), callable instanceof Callable c ? c.name() : null);
+    }
     try {
       return callable instanceof Callable f && f.maxArgs() == 0
           ? vm.call(callable)
           : vm.call(callable, argument);
     } finally {
+      if (o != null) {
+        o.callbackEnds(scheduler.actor());
+      }
       vm.exception = before;
     }
   }

@@ -49,6 +49,7 @@ public final class Futures {
   public GeneFuture pending() {
     GeneFuture f = new GeneFuture();
     f.origin = vm.stack.place();
+    made(f);
     return f;
   }
 
@@ -71,7 +72,15 @@ public final class Futures {
     if (work.operation()) {
       observation.began(f);
     }
+    made(f);
     return f;
+  }
+
+  private void made(GeneFuture f) {
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.futureMade(f, scheduler.actor(), scheduler.here());
+    }
   }
 
   // ---- completing
@@ -99,6 +108,10 @@ public final class Futures {
   public void settle(GeneFuture f, State state, Object outcome) {
     observation.settling(f);
     Object listeners = f.settle(state, outcome);
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.futureSettled(f, scheduler.actor());
+    }
     if (listeners == null) {
       if (state == State.FAILURE) {
         failures.watch(f, (ExceptionValue) outcome);

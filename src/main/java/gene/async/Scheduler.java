@@ -74,6 +74,7 @@ public final class Scheduler implements Kernel {
   private long sliceStart = FRESH;
   private int live;
   private int tasksMade;
+  private Observer observer; // null: nobody watches
   private Throwable fatal; // thrown out of a task by something that is no Gene error
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
@@ -97,6 +98,29 @@ public final class Scheduler implements Kernel {
   /** The kernel of a VM. */
   public static Scheduler of(Vm vm) {
     return (Scheduler) vm.kernel();
+  }
+
+  /** Tells an observer from now on; before the first task is made. */
+  public void observer(Observer o) {
+    observer = o;
+    if (o != null) {
+      o.taskMade(0, "");
+      o.running(0);
+    }
+  }
+
+  Observer observer() {
+    return observer;
+  }
+
+  /** For observers: the place of the running code, "" outside of Gene code. */
+  String here() {
+    return polling ? "" : vm.stack.trace().location();
+  }
+
+  /** For observers: the number of the running task, or of the loop. */
+  int actor() {
+    return polling ? Observer.LOOP : current.number;
   }
 
   /** The calling thread is the VM thread from now on. */
@@ -168,7 +192,12 @@ public final class Scheduler implements Kernel {
   /** Makes a task that has not begun; its nesting counts on from the given depth. */
   Task create(int execDepth, Body body) {
     live++;
-    return new Task(this, ++tasksMade, execDepth, body);
+    Task t = new Task(this, ++tasksMade, execDepth, body);
+    if (observer != null) {
+      observer.taskMade(t.number, here());
+      observer.futureMade(t.future, actor(), here());
+    }
+    return t;
   }
 
   /** Begins a task that was made before; from anywhere on the VM thread. */
@@ -261,13 +290,27 @@ public final class Scheduler implements Kernel {
     if (t.phase == Task.Phase.ENDED) {
       return;
     }
+    boolean mainRuns = main.phase == Task.Phase.RUNNING;
+    if (observer != null) {
+      if (mainRuns) {
+        observer.paused(0, false, here());
+      }
+      observer.running(t.number);
+    }
     vm.saveTask(main.state);
     vm.restoreTask(t.state);
     current = t;
     t.resume(mode);
+    if (observer != null) {
+      boolean ended = t.phase == Task.Phase.ENDED;
+      observer.paused(t.number, ended, ended ? "" : here());
+    }
     current = main;
     vm.saveTask(t.state);
     vm.restoreTask(main.state);
+    if (observer != null && mainRuns) {
+      observer.running(0);
+    }
     if (t.phase == Task.Phase.ENDED) {
       live -= t.background ? 0 : 1;
       throwFatal();
@@ -311,7 +354,13 @@ public final class Scheduler implements Kernel {
     addWaiting(t);
     try {
       if (t == main) {
+        if (observer != null) {
+          observer.paused(0, false, here());
+        }
         drive();
+        if (observer != null) {
+          observer.running(0);
+        }
       } else {
         t.suspend();
       }
@@ -392,7 +441,13 @@ public final class Scheduler implements Kernel {
     }
     vm.console().flush();
     ticker.wanted(false);
+    if (observer != null) {
+      observer.parkBegins();
+    }
     loop.park();
+    if (observer != null) {
+      observer.parkEnds();
+    }
     vm.signal = true; // what runs next looks whether it needs ticks
     return true;
   }
@@ -406,12 +461,18 @@ public final class Scheduler implements Kernel {
 
   /** A poll that fires at most one timer; true when there may be another. */
   private boolean pollOnce() {
-    boolean fired;
+    boolean fired = false;
+    if (observer != null) {
+      observer.pollBegins();
+    }
     polling = true;
     try {
       fired = loop.poll();
     } finally {
       polling = false;
+      if (observer != null) {
+        observer.pollEnds(fired, fired ? loop.lagNanos() : 0);
+      }
     }
     nestedPolls++;
     long slice = sliceStart;
@@ -546,6 +607,10 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void finish() {
+    if (observer != null) {
+      observer.paused(0, true, "");
+    }
+    main.phase = Task.Phase.WAITING;
     while (true) {
       Task t = nextReady();
       if (t != null) {
@@ -560,6 +625,14 @@ public final class Scheduler implements Kernel {
 
   private boolean isOver() {
     return live == 0 && futures.observation().observed() == 0 && !loop.keepsAlive();
+  }
+
+  /** The program has ended, in whatever way: traces are written now. */
+  public void close() {
+    if (observer != null) {
+      observer.close();
+      observer = null;
+    }
   }
 
   /** Reports failures nobody saw; true when there were any. */
