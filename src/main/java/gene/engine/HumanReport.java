@@ -102,7 +102,7 @@ final class HumanReport {
     for (int i = 0; i < MAX_CAUSES && cause != Singleton.NIL; i++) {
       out.append(painted("caused by:", RED)).append(' ');
       if (!(cause instanceof ExceptionValue e)) {
-        out.append(Printer.quotedNested(cause)).append('\n');
+        out.append(Printer.plain(cause)).append('\n');
         return;
       }
       out.append(ErrorReport.message(e)).append('\n');
