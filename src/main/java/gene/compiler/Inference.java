@@ -1,0 +1,119 @@
+package gene.compiler;
+
+import gene.value.Char;
+import gene.value.ComplexSymbol;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Mutability;
+import gene.value.Singleton;
+import gene.value.Symbol;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Types of expressions as far as they are plain to see, and what conditions say about variables. */
+final class Inference {
+  private final UnitFacts facts;
+  private final StaticTypes types;
+
+  Inference(UnitFacts facts, StaticTypes types) {
+    this.facts = facts;
+    this.types = types;
+  }
+
+  /** The type of an expression as far as it is plain to see, else null. */
+  Set<String> infer(Object form, StaticScope env) {
+    return switch (form) {
+      case Long v -> Set.of("Int");
+      case Double v -> Set.of("Float");
+      case String v -> Set.of("String");
+      case Boolean v -> Set.of("Bool");
+      case Char v -> Set.of("Char");
+      case GeneArray v -> Set.of("Array");
+      case GeneMap v -> Set.of("Map");
+      case Singleton v when v == Singleton.NIL -> Set.of("Nil");
+      case Symbol s -> env.lookup(s.name());
+      case ComplexSymbol p -> enumOf(p);
+      case GeneNode n when n.mutability() == Mutability.MUTABLE -> ofNode(n);
+      case null, default -> null;
+    };
+  }
+
+  private Set<String> enumOf(ComplexSymbol p) {
+    List<String> variants = p.size() == 2 ? facts.enums.get(p.part(0)) : null;
+    return variants != null && variants.contains(p.last()) ? Set.of(p.part(0)) : null;
+  }
+
+  private Set<String> ofNode(GeneNode n) {
+    if (n.type() instanceof ComplexSymbol p && !startsWithOperator(n)) {
+      return enumOf(p);
+    }
+    String word = n.type() instanceof Symbol s ? s.name() : "";
+    if (word.equals("new") && n.size() > 0 && n.child(0) instanceof Symbol s) {
+      return facts.classes.containsKey(s.name()) ? Set.of(s.name()) : null;
+    }
+    if (word.equals("#Str")) {
+      return Set.of("String");
+    }
+    if (startsWithOperator(n)) {
+      return null;
+    }
+    if (facts.classes.containsKey(word)) {
+      return Set.of(word);
+    }
+    UnitFacts.Function fn = facts.functions.get(word);
+    return fn == null || fn.result() == null ? null : types.of(fn.result(), fn.generic());
+  }
+
+  static boolean startsWithOperator(GeneNode n) {
+    return n.size() > 0
+        && n.child(0) instanceof Symbol s
+        && (Operators.isBinary(s.name())
+            || Assignments.isAssignment(s.name())
+            || s.name().startsWith(".")
+            || s.name().equals("?")
+            || s.name().equals("->"));
+  }
+
+  /** What a condition says about a variable: its types when it holds, and when it does not. */
+  record Narrowing(String name, Set<String> yes, Set<String> no) {}
+
+  Narrowing narrowing(Object condition, StaticScope env, List<String> generic) {
+    if (!(condition instanceof GeneNode n)) {
+      return null;
+    }
+    if (UnitFacts.isWord(n.type(), "not") && n.size() == 1) {
+      Narrowing inner = narrowing(n.child(0), env, generic);
+      return inner == null ? null : new Narrowing(inner.name, inner.no, inner.yes);
+    }
+    if (n.size() != 2
+        || !(n.type() instanceof Symbol s)
+        || !(n.child(0) instanceof Symbol op)
+        || facts.assigned.contains(s.name())) {
+      return null;
+    }
+    Set<String> before = env.lookup(s.name());
+    Set<String> nil = Set.of("Nil");
+    boolean isNil = n.child(1) == Singleton.NIL;
+    return switch (op.name()) {
+      case "is", ".is" -> {
+        Set<String> type = types.of(n.child(1), generic);
+        yield new Narrowing(s.name(), type, without(before, type));
+      }
+      case "!=" -> isNil ? new Narrowing(s.name(), without(before, nil), nil) : null;
+      case "==" -> isNil ? new Narrowing(s.name(), nil, without(before, nil)) : null;
+      default -> null;
+    };
+  }
+
+  /** What is left of a type without a part, null when nothing is known. */
+  static Set<String> without(Set<String> type, Set<String> part) {
+    if (type == null || part == null) {
+      return null;
+    }
+    Set<String> rest = new LinkedHashSet<>(type);
+    rest.removeAll(part);
+    return rest.isEmpty() ? null : rest;
+  }
+}
