@@ -48,8 +48,7 @@ final class CallChecks {
     }
   }
 
-  void call(
-      GeneNode n, int from, UnitFacts.Function fn, String name, StaticScope env) {
+  void call(GeneNode n, int from, UnitFacts.Function fn, String name, StaticScope env) {
     if (CallForms.spreads(n, from)) {
       return;
     }
@@ -70,7 +69,8 @@ final class CallChecks {
     }
     if (given < required || (given > positional && !rest && !fn.params().isEmpty())) {
       int expected = given < required ? required : positional;
-      problems.add(n.pos(), "expected " + expected + " arguments, got " + given + " in call of " + name);
+      problems.add(
+          n.pos(), "expected " + expected + " arguments, got " + given + " in call of " + name);
       return;
     }
     if (inOrder) {
@@ -79,7 +79,8 @@ final class CallChecks {
     keywords(n, fn, name, env);
   }
 
-  private void arguments(GeneNode n, int from, UnitFacts.Function fn, String name, StaticScope env) {
+  private void arguments(
+      GeneNode n, int from, UnitFacts.Function fn, String name, StaticScope env) {
     int at = from;
     for (ParamList.Param p : fn.params()) {
       boolean takes = p.kind() == Kind.REQUIRED || p.kind() == Kind.OPTIONAL;
@@ -94,7 +95,12 @@ final class CallChecks {
   }
 
   private void argument(
-      Object value, int pos, ParamList.Param p, UnitFacts.Function fn, String name, StaticScope env) {
+      Object value,
+      int pos,
+      ParamList.Param p,
+      UnitFacts.Function fn,
+      String name,
+      StaticScope env) {
     Set<String> got = p.type() == null ? null : inference.infer(value, env);
     if (types.excludes(got, types.of(p.type(), fn.generic()))) {
       problems.mismatch(pos, p.type(), got, "call of " + name);

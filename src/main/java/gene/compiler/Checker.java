@@ -204,8 +204,7 @@ final class Checker {
       case Symbol s -> {
         Set<String> declared = env.lookup(s.name());
         if (types.excludes(value, declared)) {
-          problems.mismatch(
-              n.childPos(1), StaticTypes.text(declared), value, "variable " + s);
+          problems.mismatch(n.childPos(1), StaticTypes.text(declared), value, "variable " + s);
         }
       }
       case ComplexSymbol p when p.size() == 2 -> {

@@ -12,7 +12,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Types of expressions as far as they are plain to see, and what conditions say about variables. */
+/**
+ * Types of expressions as far as they are plain to see, and what conditions say about variables.
+ */
 final class Inference {
   private final UnitFacts facts;
   private final StaticTypes types;
