@@ -91,12 +91,12 @@ final class VariantPatterns {
   private static void name(
       FunctionState f, Symbol name, int pos, Variable value, Label next) {
     CodeBuilder b = f.builder();
-    if (BUILT_IN.contains(name.name())) {
-      builtIn(f, name.name());
+    if (isKnown(f, name.name())) {
+      known(f, name.name());
     } else {
       Label other = new Label();
       Label have = new Label();
-      resolve(f, name.name());
+      resolve(f, name.name(), true);
       b.jump(Op.JUMP_UNLESS_VARIANT, other);
       b.jump(Op.JUMP, have);
       b.bind(other);
@@ -109,12 +109,21 @@ final class VariantPatterns {
     b.jumpIfFalse(next);
   }
 
-  private static void builtIn(FunctionState f, String name) {
-    f.builder().emit(Op.LOAD_SPECIAL, f.builder().constant("$variant:" + name));
+  /** Surely a variant: a built-in one, or one of the module's own enums. */
+  private static boolean isKnown(FunctionState f, String name) {
+    return BUILT_IN.contains(name) || f.unit.enums.hoist(name);
   }
 
-  /** Leaves the variant or void. */
-  private static void resolve(FunctionState f, String name) {
+  private static void known(FunctionState f, String name) {
+    if (BUILT_IN.contains(name)) {
+      f.builder().emit(Op.LOAD_SPECIAL, f.builder().constant("$variant:" + name));
+    } else {
+      resolve(f, name, false);
+    }
+  }
+
+  /** Leaves the variant, or void when that is possible. */
+  private static void resolve(FunctionState f, String name, boolean perhaps) {
     CodeBuilder b = f.builder();
     f.loadNamespace();
     int locals = 0;
@@ -127,7 +136,7 @@ final class VariantPatterns {
       }
     }
     b.emit(locals == 0 ? Op.NIL : Op.ARRAY, locals);
-    b.emit(Op.RESOLVE_VARIANT, b.constant(name), b.newSite());
+    b.emit(Op.RESOLVE_VARIANT, b.constant(name), b.newSite(), perhaps ? 1 : 0);
   }
 
   /**
@@ -140,13 +149,13 @@ final class VariantPatterns {
     Label variant = new Label();
     Label other = new Label();
     Label bound = new Label();
-    boolean known = n.type() instanceof Symbol s && BUILT_IN.contains(s.name());
+    boolean known = n.type() instanceof Symbol s && isKnown(f, s.name());
     if (known) {
-      builtIn(f, n.type().toString());
+      known(f, n.type().toString());
     } else {
       if (n.type() instanceof Symbol s) {
         Label unknown = new Label();
-        resolve(f, s.name());
+        resolve(f, s.name(), true);
         b.jump(Op.JUMP_UNLESS_VARIANT, unknown);
         b.jump(Op.JUMP, variant);
         b.bind(unknown);
