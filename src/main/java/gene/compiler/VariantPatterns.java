@@ -10,8 +10,9 @@ import gene.value.Symbol;
 import java.util.Set;
 
 /**
- * Patterns of {@code case} that may name an enum variant (chapter 13.4). Whether they do is known only at
- * run time, because imported enums count; a name that no enum has makes the form an ordinary expression.
+ * Patterns of {@code case} that may name an enum variant (chapter 13.4). Whether they do is known
+ * only at run time, because imported enums count; a name that no enum has makes the form an
+ * ordinary expression.
  */
 final class VariantPatterns {
   private static final Set<String> BUILT_IN = Set.of("Ok", "Err", "Some", "None");
@@ -20,11 +21,10 @@ final class VariantPatterns {
   private VariantPatterns() {}
 
   /**
-   * Falls through on a match, with binders bound, else jumps to next; false, and nothing compiled, when
-   * the pattern can only be an expression.
+   * Falls through on a match, with binders bound, else jumps to next; false, and nothing compiled,
+   * when the pattern can only be an expression.
    */
-  static boolean compile(
-      FunctionState f, Object pattern, int pos, Variable value, Label next) {
+  static boolean compile(FunctionState f, Object pattern, int pos, Variable value, Label next) {
     if (pattern instanceof Symbol s && mayBeVariant(f, s.name())) {
       name(f, s, pos, value, next);
       return true;
@@ -88,8 +88,7 @@ final class VariantPatterns {
   }
 
   /** A bare name: the variant, or the value of the name. */
-  private static void name(
-      FunctionState f, Symbol name, int pos, Variable value, Label next) {
+  private static void name(FunctionState f, Symbol name, int pos, Variable value, Label next) {
     CodeBuilder b = f.builder();
     if (isKnown(f, name.name())) {
       known(f, name.name());
@@ -140,9 +139,9 @@ final class VariantPatterns {
   }
 
   /**
-   * Both meanings leave as many values as there are binders: the fields of the variant, or, for a call of
-   * something else, the values that the names have anyway. So the binders can be bound, and the arm be
-   * compiled, once.
+   * Both meanings leave as many values as there are binders: the fields of the variant, or, for a
+   * call of something else, the values that the names have anyway. So the binders can be bound, and
+   * the arm be compiled, once.
    */
   private static void call(FunctionState f, GeneNode n, Variable value, Label next) {
     CodeBuilder b = f.builder();

@@ -14,8 +14,8 @@ final class VariantNames {
   private VariantNames() {}
 
   /**
-   * RESOLVE_VARIANT: the variant, or void when no enum has it and that is possible. {@code locals} are
-   * the enums of functions around.
+   * RESOLVE_VARIANT: the variant, or void when no enum has it and that is possible. {@code locals}
+   * are the enums of functions around.
    */
   static Object resolve(Proto p, int pc, Namespace ns, Object locals, String name) {
     int site = p.code.b[pc];
