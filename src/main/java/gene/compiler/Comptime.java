@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Expands the {@code comptime} blocks of a unit in source order, before anything is hoisted: each is run
- * and becomes nil, at module level behind the definitions that were reached. The forms given are not
- * changed; what contains a block is made anew.
+ * Expands the {@code comptime} blocks of a unit in source order, before anything is hoisted: each
+ * is run and becomes nil, at module level behind the definitions that were reached. The forms given
+ * are not changed; what contains a block is made anew.
  */
 public final class Comptime {
   private static final String WORD = "comptime";

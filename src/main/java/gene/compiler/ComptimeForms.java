@@ -17,14 +17,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The small language of {@code comptime} (chapter 15.4): checks that a block uses nothing else and that its
- * names are declared, drops types, and puts {@code (%emit n)} in the place of definitions. What comes out
- * can be run like any other code.
+ * The small language of {@code comptime} (chapter 15.4): checks that a block uses nothing else and
+ * that its names are declared, drops types, and puts {@code (%emit n)} in the place of definitions.
+ * What comes out can be run like any other code.
  */
 final class ComptimeForms {
   private static final Set<String> DEFINITIONS =
       Set.of(
-          "fn", "class", "ns", "enum", "type", "object", "import", "interface", "implement", "$dep");
+          "fn",
+          "class",
+          "ns",
+          "enum",
+          "type",
+          "object",
+          "import",
+          "interface",
+          "implement",
+          "$dep");
   private static final Set<String> OPERATORS =
       Set.of(
           "+", "-", "*", "/", "%", "**", "++", "<", "<=", ">", ">=", "==", "!=", "&&", "||", "!",

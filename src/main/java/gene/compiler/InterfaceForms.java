@@ -47,13 +47,14 @@ final class InterfaceForms {
     Object readonly = m.prop("readonly");
     boolean set = readonly != null && readonly != Boolean.FALSE && readonly != Singleton.NIL;
     CodeBuilder b = f.builder();
-    b.emit(
-        Op.INTERFACE_FIELD, b.constant(BindingForms.plainName(s.name()).intern()), set ? 1 : 0);
+    b.emit(Op.INTERFACE_FIELD, b.constant(BindingForms.plainName(s.name()).intern()), set ? 1 : 0);
   }
 
   // ---- implements
 
-  /** The class is on the stack and stays there; {@code form} is one interface or an array of them. */
+  /**
+   * The class is on the stack and stays there; {@code form} is one interface or an array of them.
+   */
   static void declare(FunctionState f, Object form, int pos) {
     for (Object type : form instanceof GeneArray all ? all.toArray() : new Object[] {form}) {
       Expressions.compile(f, type, pos);

@@ -41,7 +41,7 @@ final class ModuleForms {
     CodeBuilder b = f.builder();
     predeclare(f, module);
     for (int i = 0; i < module.size(); i++) {
-      f.unit.enums.scan(module.child(i));
+      f.unit.enums.scanTop(module.child(i));
     }
     Variable result = f.hidden("result");
     bindFunctions(f, module);

@@ -31,7 +31,7 @@ final class Patterns {
     b.emit(Op.DESTRUCTURE, b.constant(ParamList.toParams(params)), params.size());
     List<Variable> parts = new ArrayList<>();
     for (ParamList.Param p : params) {
-      parts.add(f.hidden("part"));
+      parts.add(isPlain(p) ? variable(f, p.name(), constant) : f.hidden("part"));
     }
     for (int i = params.size() - 1; i >= 0; i--) {
       f.initialise(parts.get(i));
@@ -39,6 +39,9 @@ final class Patterns {
     for (int i = 0; i < params.size(); i++) {
       ParamList.Param p = params.get(i);
       Variable part = parts.get(i);
+      if (isPlain(p)) {
+        continue;
+      }
       dflt(f, p, part, pos);
       type(f, p, part, pos, "variable " + p.name());
       nested(f, p, part, pos, constant);
@@ -47,6 +50,11 @@ final class Patterns {
         declare(f, p.name(), constant).type = part.type;
       }
     }
+  }
+
+  /** A name that gets its part as it is; others wait in a slot of the frame until they are ready. */
+  private static boolean isPlain(ParamList.Param p) {
+    return p.name() != null && p.dflt() == null && p.type() == null;
   }
 
   /** The names that a pattern binds, in order. */
@@ -136,11 +144,16 @@ final class Patterns {
   }
 
   private static Variable declare(FunctionState f, String name, boolean constant) {
+    Variable v = variable(f, name, constant);
+    f.initialise(v);
+    return v;
+  }
+
+  private static Variable variable(FunctionState f, String name, boolean constant) {
     Variable v = BindingForms.declaration(f, name);
     if (constant) {
       v.constant = Variable.Constant.LET;
     }
-    f.initialise(v);
     return v;
   }
 }

@@ -10,8 +10,9 @@ import gene.value.Symbol;
 import java.util.Set;
 
 /**
- * Patterns of {@code case} that may name an enum variant (chapter 13.4). Whether they do is known only at
- * run time, because imported enums count; a name that no enum has makes the form an ordinary expression.
+ * Patterns of {@code case} that may name an enum variant (chapter 13.4). Whether they do is known
+ * only at run time, because imported enums count; a name that no enum has makes the form an
+ * ordinary expression.
  */
 final class VariantPatterns {
   private static final Set<String> BUILT_IN = Set.of("Ok", "Err", "Some", "None");
@@ -20,11 +21,10 @@ final class VariantPatterns {
   private VariantPatterns() {}
 
   /**
-   * Falls through on a match, with binders bound, else jumps to next; false, and nothing compiled, when
-   * the pattern can only be an expression.
+   * Falls through on a match, with binders bound, else jumps to next; false, and nothing compiled,
+   * when the pattern can only be an expression.
    */
-  static boolean compile(
-      FunctionState f, Object pattern, int pos, Variable value, Label next) {
+  static boolean compile(FunctionState f, Object pattern, int pos, Variable value, Label next) {
     if (pattern instanceof Symbol s && mayBeVariant(f, s.name())) {
       name(f, s, pos, value, next);
       return true;
@@ -88,15 +88,14 @@ final class VariantPatterns {
   }
 
   /** A bare name: the variant, or the value of the name. */
-  private static void name(
-      FunctionState f, Symbol name, int pos, Variable value, Label next) {
+  private static void name(FunctionState f, Symbol name, int pos, Variable value, Label next) {
     CodeBuilder b = f.builder();
-    if (BUILT_IN.contains(name.name())) {
-      builtIn(f, name.name());
+    if (isKnown(f, name.name())) {
+      known(f, name.name());
     } else {
       Label other = new Label();
       Label have = new Label();
-      resolve(f, name.name());
+      resolve(f, name.name(), true);
       b.jump(Op.JUMP_UNLESS_VARIANT, other);
       b.jump(Op.JUMP, have);
       b.bind(other);
@@ -109,12 +108,21 @@ final class VariantPatterns {
     b.jumpIfFalse(next);
   }
 
-  private static void builtIn(FunctionState f, String name) {
-    f.builder().emit(Op.LOAD_SPECIAL, f.builder().constant("$variant:" + name));
+  /** Surely a variant: a built-in one, or one of the module's own enums. */
+  private static boolean isKnown(FunctionState f, String name) {
+    return BUILT_IN.contains(name) || f.unit.enums.hoist(name);
   }
 
-  /** Leaves the variant or void. */
-  private static void resolve(FunctionState f, String name) {
+  private static void known(FunctionState f, String name) {
+    if (BUILT_IN.contains(name)) {
+      f.builder().emit(Op.LOAD_SPECIAL, f.builder().constant("$variant:" + name));
+    } else {
+      resolve(f, name, false);
+    }
+  }
+
+  /** Leaves the variant, or void when that is possible. */
+  private static void resolve(FunctionState f, String name, boolean perhaps) {
     CodeBuilder b = f.builder();
     f.loadNamespace();
     int locals = 0;
@@ -127,26 +135,26 @@ final class VariantPatterns {
       }
     }
     b.emit(locals == 0 ? Op.NIL : Op.ARRAY, locals);
-    b.emit(Op.RESOLVE_VARIANT, b.constant(name), b.newSite());
+    b.emit(Op.RESOLVE_VARIANT, b.constant(name), b.newSite(), perhaps ? 1 : 0);
   }
 
   /**
-   * Both meanings leave as many values as there are binders: the fields of the variant, or, for a call of
-   * something else, the values that the names have anyway. So the binders can be bound, and the arm be
-   * compiled, once.
+   * Both meanings leave as many values as there are binders: the fields of the variant, or, for a
+   * call of something else, the values that the names have anyway. So the binders can be bound, and
+   * the arm be compiled, once.
    */
   private static void call(FunctionState f, GeneNode n, Variable value, Label next) {
     CodeBuilder b = f.builder();
     Label variant = new Label();
     Label other = new Label();
     Label bound = new Label();
-    boolean known = n.type() instanceof Symbol s && BUILT_IN.contains(s.name());
+    boolean known = n.type() instanceof Symbol s && isKnown(f, s.name());
     if (known) {
-      builtIn(f, n.type().toString());
+      known(f, n.type().toString());
     } else {
       if (n.type() instanceof Symbol s) {
         Label unknown = new Label();
-        resolve(f, s.name());
+        resolve(f, s.name(), true);
         b.jump(Op.JUMP_UNLESS_VARIANT, unknown);
         b.jump(Op.JUMP, variant);
         b.bind(unknown);

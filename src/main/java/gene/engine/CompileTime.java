@@ -38,8 +38,7 @@ final class CompileTime implements CompileTimeEvaluator {
               return Singleton.NIL;
             });
     Code empty = Compiler.module(file, Compiler.wrap(List.of()), null);
-    EvalScope scope =
-        EvalScope.top(new Unit(empty, null, namespace, Unit.cells(empty), false));
+    EvalScope scope = EvalScope.top(new Unit(empty, null, namespace, Unit.cells(empty), false));
     return forms -> run(scope, forms, reached);
   }
 

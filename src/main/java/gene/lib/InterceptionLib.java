@@ -30,7 +30,8 @@ public final class InterceptionLib {
   static void installInterception(Table t) {
     FunctionLib.install(t);
     t.method("enable", "", "Lets its advice run.", (vm, i) -> interception(vm, i, true))
-        .method("disable", "", "Calls the original directly.", (vm, i) -> interception(vm, i, false))
+        .method(
+            "disable", "", "Calls the original directly.", (vm, i) -> interception(vm, i, false))
         .method("enabled?", "", "Its own switch.", (vm, i) -> interception(i).enabled());
   }
 

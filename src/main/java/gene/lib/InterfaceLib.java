@@ -11,8 +11,7 @@ public final class InterfaceLib {
 
   static void install(Table t) {
     t.method("name", "", "The name.", (vm, i) -> type(i).name())
-        .method(
-            "methods", "", "The method names.", (vm, i) -> GeneArray.copyOf(type(i).methods()))
+        .method("methods", "", "The method names.", (vm, i) -> GeneArray.copyOf(type(i).methods()))
         .method("fields", "", "The field names.", (vm, i) -> GeneArray.copyOf(type(i).fields()));
   }
 

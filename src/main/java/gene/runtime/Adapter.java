@@ -7,8 +7,8 @@ import gene.value.Printer;
 import java.util.function.BiConsumer;
 
 /**
- * A value seen through an interface (chapter 9.4). Only the interface is visible; what the implementation
- * does not give comes from the wrapped value.
+ * A value seen through an interface (chapter 9.4). Only the interface is visible; what the
+ * implementation does not give comes from the wrapped value.
  */
 public final class Adapter implements GeneObject, MethodSource, WritableMembers, Reaches {
   private static final String VALUE = "_genevalue";

@@ -5,8 +5,8 @@ import gene.value.Singleton;
 import java.util.Arrays;
 
 /**
- * One piece of code that an interceptor runs around a call (chapter 15.1). Inline advice runs with the
- * receiver as its self; a callable named instead gets it as its first argument.
+ * One piece of code that an interceptor runs around a call (chapter 15.1). Inline advice runs with
+ * the receiver as its self; a callable named instead gets it as its first argument.
  */
 final class Advice {
   /** When it runs, in the order of 15.2; the names are the words of the language. */

@@ -26,8 +26,7 @@ final class BehaviourOps {
         int flags = p.code.c[pc];
         String target = (String) p.consts[p.code.b[pc]];
         ((Interceptor) s[sp - 1])
-            .advise(
-                vm, (String) p.consts[a], target, s[sp], (flags & 1) != 0, (flags & 2) != 0);
+            .advise(vm, (String) p.consts[a], target, s[sp], (flags & 1) != 0, (flags & 2) != 0);
       }
       default -> { // IMPLEMENT
         sp--;

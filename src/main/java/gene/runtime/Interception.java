@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One application of an interceptor: a wrapper around a function, or the method that has taken the place
- * of a method in a class. Its advice runs while both it and its interceptor are enabled.
+ * One application of an interceptor: a wrapper around a function, or the method that has taken the
+ * place of a method in a class. Its advice runs while both it and its interceptor are enabled.
  */
 public final class Interception extends Callable {
   private final Interceptor interceptor;
@@ -79,7 +79,8 @@ public final class Interception extends Callable {
   private void checkReceiver(Object self) {
     if (cls != null && self == null) {
       throw Interceptor.failure(
-          "CLASS_TARGET", "the interception of a method needs a receiver: (obj ." + method + " ..)");
+          "CLASS_TARGET",
+          "the interception of a method needs a receiver: (obj ." + method + " ..)");
     }
   }
 

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What an interceptor form makes: advice for its targets. Calling it applies it, to methods of a class or
- * to one function (chapter 15.3).
+ * What an interceptor form makes: advice for its targets. Calling it applies it, to methods of a
+ * class or to one function (chapter 15.3).
  */
 public final class Interceptor extends Callable {
   private static final String MARKER = "GENE.INTERCEPT.";
@@ -139,7 +139,8 @@ public final class Interceptor extends Callable {
     String method = Args.nameOrNull(given);
     if (method == null) {
       throw failure(
-          "MAPPING_NAME", name + " expects method names as String or Symbol, got " + Kinds.of(given));
+          "MAPPING_NAME",
+          name + " expects method names as String or Symbol, got " + Kinds.of(given));
     }
     Callable found = cls.method(method);
     if (found == null) {

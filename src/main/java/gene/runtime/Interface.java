@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A list of method and field names, and the external implementations that make values fit it (chapter 9).
- * Calling it casts a value.
+ * A list of method and field names, and the external implementations that make values fit it
+ * (chapter 9). Calling it casts a value.
  */
 public final class Interface extends Callable implements TypeLike {
   private final String name;

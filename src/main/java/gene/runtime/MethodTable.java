@@ -1,6 +1,8 @@
 package gene.runtime;
 
-/** What the instructions that define methods and constructors add to: a class or an implementation. */
+/**
+ * What the instructions that define methods and constructors add to: a class or an implementation.
+ */
 public interface MethodTable {
   void defineMethod(String name, Callable f);
 

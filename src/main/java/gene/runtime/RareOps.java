@@ -407,8 +407,7 @@ public final class RareOps {
       case RESOLVE_VARIANT -> {
         sp--;
         s[sp - 1] =
-            VariantNames.resolve(
-                p, (Namespace) s[sp - 1], s[sp], (String) p.consts[a], code.b[pc]);
+            VariantNames.resolve(p, pc, (Namespace) s[sp - 1], s[sp], (String) p.consts[a]);
       }
       default -> s[sp++] = new EnumType((EnumSpec) p.consts[a]); // ENUM
     }

@@ -13,8 +13,12 @@ import java.util.Map;
 final class VariantNames {
   private VariantNames() {}
 
-  /** The variant, or void when no enum has it. {@code locals} are the enums of functions around. */
-  static Object resolve(Proto p, Namespace ns, Object locals, String name, int site) {
+  /**
+   * RESOLVE_VARIANT: the variant, or void when no enum has it and that is possible. {@code locals}
+   * are the enums of functions around.
+   */
+  static Object resolve(Proto p, int pc, Namespace ns, Object locals, String name) {
+    int site = p.code.b[pc];
     if (p.sites[site] != null) {
       return p.sites[site];
     }
@@ -33,6 +37,9 @@ final class VariantNames {
       }
     }
     Object found = choose(owners, name);
+    if (found == Singleton.VOID && p.code.c[pc] == 0) {
+      throw Errors.undefined(name); // the enum comes later in the module
+    }
     if (locals == Singleton.NIL && ns == p.unit.namespace) {
       p.sites[site] = found;
     }
