@@ -45,10 +45,14 @@ public final class Futures {
 
   // ---- making
 
-  /** A pending future that code completes. */
-  public GeneFuture pending() {
+  /** A pending future. */
+  public GeneFuture make() {
     GeneFuture f = new GeneFuture();
-    f.origin = vm.stack.place();
+    f.origin = scheduler.polling() ? null : vm.stack.place();
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.futureMade(f, scheduler.actor(), scheduler.here());
+    }
     return f;
   }
 
@@ -59,14 +63,14 @@ public final class Futures {
   }
 
   GeneFuture failed(ExceptionValue error) {
-    GeneFuture f = new GeneFuture();
+    GeneFuture f = make();
     settle(f, State.FAILURE, error);
     return f;
   }
 
   /** A pending future of work under way; whoever does the work settles it on the VM thread. */
   public GeneFuture operation(GeneFuture.Work work) {
-    GeneFuture f = new GeneFuture();
+    GeneFuture f = make();
     f.work(work);
     if (work.operation()) {
       observation.began(f);
@@ -99,6 +103,10 @@ public final class Futures {
   public void settle(GeneFuture f, State state, Object outcome) {
     observation.settling(f);
     Object listeners = f.settle(state, outcome);
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.futureSettled(f, scheduler.actor());
+    }
     if (listeners == null) {
       if (state == State.FAILURE) {
         failures.watch(f, (ExceptionValue) outcome);
