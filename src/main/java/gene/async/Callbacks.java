@@ -73,7 +73,7 @@ final class Callbacks {
       failures.warn(
           new GeneError(
                   ErrorKind.CONCURRENCY,
-                  Printer.plain(cause.get("message")),
+                  "callback failed: " + Printer.plain(cause.get("message")),
                   "GENE.ASYNC.CALLBACK_FAILURE",
                   cause)
               .value(vm)
@@ -88,17 +88,17 @@ final class Callbacks {
     count++;
     Observer o = scheduler.observer();
     if (o != null) {
-      o.callbackBegins(scheduler.actor(), callable instanceof Callable c ? c.name() : null);
+      o.callbackBegins(scheduler.actor(), callable instanceof Callable f ? f.name() : null);
     }
     try {
       return callable instanceof Callable f && f.maxArgs() == 0
           ? vm.call(callable)
           : vm.call(callable, argument);
     } finally {
+      vm.exception = before;
       if (o != null) {
         o.callbackEnds(scheduler.actor());
       }
-      vm.exception = before;
     }
   }
 

@@ -29,7 +29,6 @@ public final class Chains {
   private GeneFuture chain(GeneFuture f, Link link) {
     Derived work = new Derived(futures, f);
     GeneFuture out = futures.operation(work);
-    out.origin = vm.stack.place();
     futures.on(
         f,
         new Callback(Callback.When.ALWAYS) {
@@ -82,7 +81,6 @@ public final class Chains {
   public GeneFuture timeout(GeneFuture f, Object duration) {
     Limit limit = new Limit(f);
     GeneFuture out = futures.operation(limit);
-    out.origin = vm.stack.place();
     long nanos = Durations.nanos("Future.timeout", duration);
     limit.timer = scheduler.loop().timer(nanos, Timers.Kind.OPERATION, () -> limit.expired(out));
     limit.follow(out, f);

@@ -114,11 +114,14 @@ final class Deadlocks {
   boolean nothingLeft() {
     List<Task> stuck = new ArrayList<>();
     List<Task> others = new ArrayList<>();
-    for (Task t = scheduler.firstWaiting(); t != null; t = t.next) {
-      if (!scheduler.forever().waits(t)) {
-        (waitsForTask(t) ? others : stuck).add(t);
-      }
-    }
+    scheduler
+        .waiting()
+        .forEach(
+            t -> {
+              if (!scheduler.forever().waits(t)) {
+                (waitsForTask(t) ? others : stuck).add(t);
+              }
+            });
     List<Task> ending = stuck.isEmpty() ? others : stuck;
     for (Task t : ending) {
       t.waiter.interrupt(

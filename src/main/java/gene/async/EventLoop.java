@@ -28,6 +28,9 @@ public final class EventLoop {
     /** Ends a park; from any thread. */
     void wake();
 
+    /** Another thread drives the loop from now on. */
+    void drivenBy(Thread vmThread);
+
     /** Open servers and connections. */
     int open();
   }
@@ -68,6 +71,9 @@ public final class EventLoop {
   /** The thread that drives the loop from now on. */
   void drivenBy(Thread thread) {
     vmThread = thread;
+    if (io != null) {
+      io.drivenBy(thread);
+    }
   }
 
   Thread vmThread() {
@@ -82,7 +88,7 @@ public final class EventLoop {
   public void post(Runnable action) {
     posts.add(action);
     onPost.run();
-    if (parked) {
+    if (parked && Thread.currentThread() != vmThread) {
       wake();
     }
   }

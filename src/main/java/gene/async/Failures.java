@@ -3,7 +3,6 @@ package gene.async;
 import gene.runtime.ExceptionValue;
 import gene.runtime.Trace;
 import gene.runtime.Vm;
-import gene.source.Pos;
 import gene.value.Printer;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -64,11 +63,8 @@ final class Failures {
 
   private void warn(String message, Trace trace) {
     reported = true;
-    String place = "";
-    if (trace != null && !trace.frames().isEmpty()) {
-      Trace.Frame at = trace.frames().getFirst();
-      place = " (" + at.file() + ":" + Pos.line(at.pos()) + ")";
-    }
+    String line = trace == null ? "" : trace.line();
+    String place = line.isEmpty() ? "" : " (" + line + ")";
     vm.console().err("Warning: unhandled failure in future: " + message + place + "\n");
   }
 }

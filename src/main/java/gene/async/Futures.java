@@ -45,11 +45,14 @@ public final class Futures {
 
   // ---- making
 
-  /** A pending future that code completes. */
-  public GeneFuture pending() {
+  /** A pending future. */
+  public GeneFuture make() {
     GeneFuture f = new GeneFuture();
-    f.origin = vm.stack.place();
-    made(f);
+    f.origin = scheduler.polling() ? null : vm.stack.place();
+    Observer o = scheduler.observer();
+    if (o != null) {
+      o.futureMade(f, scheduler.actor(), scheduler.here());
+    }
     return f;
   }
 
@@ -60,27 +63,19 @@ public final class Futures {
   }
 
   GeneFuture failed(ExceptionValue error) {
-    GeneFuture f = new GeneFuture();
+    GeneFuture f = make();
     settle(f, State.FAILURE, error);
     return f;
   }
 
   /** A pending future of work under way; whoever does the work settles it on the VM thread. */
   public GeneFuture operation(GeneFuture.Work work) {
-    GeneFuture f = new GeneFuture();
+    GeneFuture f = make();
     f.work(work);
     if (work.operation()) {
       observation.began(f);
     }
-    made(f);
     return f;
-  }
-
-  private void made(GeneFuture f) {
-    Observer o = scheduler.observer();
-    if (o != null) {
-      o.futureMade(f, scheduler.actor(), scheduler.here());
-    }
   }
 
   // ---- completing

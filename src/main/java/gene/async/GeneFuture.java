@@ -1,8 +1,8 @@
 package gene.async;
 
+import gene.runtime.Awaitable;
 import gene.runtime.ExceptionValue;
 import gene.runtime.Place;
-import gene.value.GeneObject;
 import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
@@ -14,7 +14,7 @@ import java.util.List;
  * one field that is null, a single listener or a list, since most futures have at most one; after the end
  * the same field holds the callbacks that have not run yet.
  */
-public final class GeneFuture implements GeneObject {
+public final class GeneFuture extends Awaitable {
   /** The states. */
   public enum State {
     PENDING,
@@ -86,6 +86,11 @@ public final class GeneFuture implements GeneObject {
     return state == State.SUCCESS ? outcome : Singleton.NIL;
   }
 
+  @Override
+  public Object valueNow() {
+    return state == State.SUCCESS && listeners == null ? outcome : null;
+  }
+
   /** The exception of a failure or cancellation, else null. */
   public ExceptionValue error() {
     return state == State.FAILURE || state == State.CANCELLED ? (ExceptionValue) outcome : null;
@@ -136,7 +141,13 @@ public final class GeneFuture implements GeneObject {
       listeners = null;
       return true;
     }
-    return listeners instanceof List<?> && list(listeners).remove(l);
+    if (!(listeners instanceof List<?>) || !list(listeners).remove(l)) {
+      return false;
+    }
+    if (list(listeners).isEmpty()) {
+      listeners = null;
+    }
+    return true;
   }
 
   /** True when somebody listens, or callbacks of a finished future have not run. */

@@ -39,7 +39,6 @@ public final class Groups {
       }
       left = members.length;
       out = futures.operation(new Derived(futures, members));
-      out.origin = vm.stack.place();
     }
 
     GeneFuture begin() {

@@ -80,7 +80,6 @@ public final class Operations {
   /** Runs the function as a task after a time. */
   public GeneFuture after(long nanos, Object f) {
     Task task = scheduler.create(0, () -> vm.call(f));
-    task.future.origin = vm.stack.place();
     Timers.Timer timer = loop.timer(nanos, Timers.Kind.STRONG, () -> scheduler.begin(task));
     task.beforeStart = () -> loop.cancel(timer);
     return task.future;
@@ -93,7 +92,6 @@ public final class Operations {
   public GeneFuture every(long nanos, Object f) {
     Task[] task = new Task[1];
     task[0] = scheduler.create(0, () -> rounds(task[0], nanos, f));
-    task[0].future.origin = vm.stack.place();
     scheduler.background(task[0]);
     scheduler.begin(task[0]);
     return task[0].future;

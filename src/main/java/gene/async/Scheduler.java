@@ -57,16 +57,12 @@ public final class Scheduler implements Kernel {
   private final Waits waits;
   private final Forever forever;
   private final Ticker ticker;
-  private final TaskMode mode;
+  private final Switch turns;
   private final long sliceNanos;
-  private final Task main;
   private final ArrayDeque<Task> ready = new ArrayDeque<>();
   private final ArrayDeque<Task> inline = new ArrayDeque<>(); // to be run before the poll returns
   private final List<GeneFuture> quiet = new ArrayList<>(0); // of those in $await_all
-  private Task firstWaiting;
-  private Task current;
-  private Task handover; // the task that the suspending one wants to run first
-  private boolean wantsPoll; // the suspending task only lets the loop have a look
+  private final WaitingTasks waiting = new WaitingTasks();
   private boolean polling;
   private int nestedPolls;
   private int tasksSincePoll;
@@ -74,30 +70,24 @@ public final class Scheduler implements Kernel {
   private long sliceStart = FRESH;
   private int live;
   private int tasksMade;
+  private Signals signals; // made when needed, as the next
+  private Shutdown shutdown;
   private Observer observer; // null: nobody watches
-  private Throwable fatal; // thrown out of a task by something that is no Gene error
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
     this.vm = vm;
-    this.mode =
-        wanted == TaskMode.BATON || !CarriedFiber.available() ? TaskMode.BATON : TaskMode.CARRIED;
     this.sliceNanos = sliceMillis * 1_000_000;
     this.loop = new EventLoop(clock, () -> vm.signal = true);
     loop.drivenBy(Thread.currentThread());
-    this.main = new Task(this, 0, 0, null);
-    this.main.phase = Task.Phase.RUNNING;
-    this.current = main;
+    TaskMode mode =
+        wanted == TaskMode.BATON || !CarriedFiber.available() ? TaskMode.BATON : TaskMode.CARRIED;
+    this.turns = new Switch(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
     this.futures = new Futures(this, vm);
     this.deadlocks = new Deadlocks(this, vm);
     this.waits = new Waits(this, vm, deadlocks);
     this.forever = new Forever(this);
     this.ticker = new Ticker(vm);
     vm.blocking(new BlockingPool(this));
-  }
-
-  /** The kernel of a VM. */
-  public static Scheduler of(Vm vm) {
-    return (Scheduler) vm.kernel();
   }
 
   /** Tells an observer from now on; before the first task is made. */
@@ -120,12 +110,25 @@ public final class Scheduler implements Kernel {
 
   /** For observers: the number of the running task, or of the loop. */
   int actor() {
-    return polling ? Observer.LOOP : current.number;
+    return polling ? Observer.LOOP : current().number;
+  }
+
+  /** The kernel of a VM. */
+  public static Scheduler of(Vm vm) {
+    return (Scheduler) vm.kernel();
   }
 
   /** The calling thread is the VM thread from now on. */
   public void attachThread() {
     loop.drivenBy(Thread.currentThread());
+  }
+
+  /** The sockets of this VM, attached by the first call. */
+  public NettyIo sockets() {
+    if (loop.io() == null) {
+      loop.attach(new NettyIo(loop.vmThread()));
+    }
+    return (NettyIo) loop.io();
   }
 
   public EventLoop loop() {
@@ -140,24 +143,38 @@ public final class Scheduler implements Kernel {
     return forever;
   }
 
+  public Signals signals() {
+    if (signals == null) {
+      signals = new Signals(this);
+    }
+    return signals;
+  }
+
+  public Shutdown shutdown() {
+    if (shutdown == null) {
+      shutdown = new Shutdown(this);
+    }
+    return shutdown;
+  }
+
   public Vm vm() {
     return vm;
   }
 
   public TaskMode mode() {
-    return mode;
+    return turns.mode();
   }
 
   Task current() {
-    return current;
+    return turns.current();
   }
 
   Task main() {
-    return main;
+    return turns.main();
   }
 
-  Task firstWaiting() {
-    return firstWaiting;
+  WaitingTasks waiting() {
+    return waiting;
   }
 
   /** True while the loop's own code runs, which must not run Gene code on its stack. */
@@ -169,10 +186,23 @@ public final class Scheduler implements Kernel {
 
   @Override
   public Object spawn(Vm v, Callable fn, Object self, Object[] args) {
-    Task t = create(vm.execDepth(), () -> vm.invoke(fn, self, args));
-    t.future.origin = vm.stack.place();
-    switchTo(t);
-    return t.future;
+    if (observer == null && fn.neverSuspends()) {
+      return runToEnd(fn, self, args);
+    }
+    return start(() -> vm.invoke(fn, self, args));
+  }
+
+  /** A body that cannot suspend needs no stack of its own. */
+  private GeneFuture runToEnd(Callable fn, Object self, Object[] args) {
+    ExceptionValue before = vm.exception;
+    vm.exception = null;
+    try {
+      return futures.completed(vm.invoke(fn, self, args));
+    } catch (GeneError e) {
+      return futures.failed(e.value(vm));
+    } finally {
+      vm.exception = before;
+    }
   }
 
   /** Starts a task at once; its future. */
@@ -192,10 +222,9 @@ public final class Scheduler implements Kernel {
   /** Makes a task that has not begun; its nesting counts on from the given depth. */
   Task create(int execDepth, Body body) {
     live++;
-    Task t = new Task(this, ++tasksMade, execDepth, body);
+    Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
     if (observer != null) {
       observer.taskMade(t.number, here());
-      observer.futureMade(t.future, actor(), here());
     }
     return t;
   }
@@ -220,7 +249,7 @@ public final class Scheduler implements Kernel {
 
   /** The body of a task, inside its fiber. */
   void runBody(Task t, Body body) {
-    vm.enterThread();
+    vm.enterTask();
     try {
       Object value = body.run();
       futures.succeed(t.future, value);
@@ -229,7 +258,7 @@ public final class Scheduler implements Kernel {
     } catch (StackOverflowError e) {
       failed(t, Errors.stackOverflow().value(vm));
     } catch (RuntimeException | Error e) {
-      fatal = e; // an exit request, or a fault of ours: the driving frame throws it
+      turns.fatal(e); // the driving frame throws it
     }
     t.phase = Task.Phase.ENDED;
   }
@@ -253,81 +282,15 @@ public final class Scheduler implements Kernel {
     heldAtomic += atomic ? 1 : 0;
     long slice = sliceStart;
     sliceStart = FRESH;
-    if (current == main) {
-      runInline(t);
-    } else {
-      handover = t;
-      current.suspend();
-    }
+    turns.to(t);
     sliceStart = slice;
     if (atomic && --heldAtomic == 0) {
       vm.signal = true;
     }
   }
 
-  /** On the VM thread: runs a task, and whatever it hands over to, until it really suspends. */
-  private void runInline(Task first) {
-    Task t = first;
-    while (t != null) {
-      resume(t);
-      if (handover != null) {
-        Task next = handover;
-        handover = null;
-        next.below = t;
-        t = next;
-      } else if (wantsPoll) {
-        wantsPoll = false;
-        pollNow();
-      } else {
-        Task below = t.below;
-        t.below = null;
-        t = below;
-      }
-    }
-  }
-
-  private void resume(Task t) {
-    if (t.phase == Task.Phase.ENDED) {
-      return;
-    }
-    boolean mainRuns = main.phase == Task.Phase.RUNNING;
-    if (observer != null) {
-      if (mainRuns) {
-        observer.paused(0, false, here());
-      }
-      observer.running(t.number);
-    }
-    vm.saveTask(main.state);
-    vm.restoreTask(t.state);
-    current = t;
-    t.resume(mode);
-    if (observer != null) {
-      boolean ended = t.phase == Task.Phase.ENDED;
-      observer.paused(t.number, ended, ended ? "" : here());
-    }
-    current = main;
-    vm.saveTask(t.state);
-    vm.restoreTask(main.state);
-    if (observer != null && mainRuns) {
-      observer.running(0);
-    }
-    if (t.phase == Task.Phase.ENDED) {
-      live -= t.background ? 0 : 1;
-      throwFatal();
-    } else if (t.phase == Task.Phase.BLOCKED) {
-      loop.expect(); // the fiber reports by itself
-    }
-  }
-
-  private void throwFatal() {
-    Throwable t = fatal;
-    fatal = null;
-    if (t instanceof RuntimeException e) {
-      throw e;
-    }
-    if (t instanceof Error e) {
-      throw e;
-    }
+  void ended(Task t) {
+    live -= t.background ? 0 : 1;
   }
 
   /** A JDK call that blocked the task's fiber has ended; from any thread. */
@@ -349,11 +312,11 @@ public final class Scheduler implements Kernel {
 
   /** The current task waits until someone makes it ready. */
   void block() {
-    Task t = current;
+    Task t = current();
     t.phase = Task.Phase.WAITING;
-    addWaiting(t);
+    waiting.add(t);
     try {
-      if (t == main) {
+      if (t == main()) {
         if (observer != null) {
           observer.paused(0, false, here());
         }
@@ -365,29 +328,8 @@ public final class Scheduler implements Kernel {
         t.suspend();
       }
     } finally {
-      removeWaiting(t);
+      waiting.remove(t);
     }
-  }
-
-  private void addWaiting(Task t) {
-    t.next = firstWaiting;
-    if (firstWaiting != null) {
-      firstWaiting.previous = t;
-    }
-    firstWaiting = t;
-  }
-
-  private void removeWaiting(Task t) {
-    if (t.previous == null) {
-      firstWaiting = t.next;
-    } else {
-      t.previous.next = t.next;
-    }
-    if (t.next != null) {
-      t.next.previous = t.previous;
-    }
-    t.previous = null;
-    t.next = null;
   }
 
   // ---- driving
@@ -396,14 +338,14 @@ public final class Scheduler implements Kernel {
   private void drive() {
     while (true) {
       Task t = nextReady();
-      if (t == main) {
-        main.phase = Task.Phase.RUNNING;
+      if (t == main()) {
+        t.phase = Task.Phase.RUNNING;
         sliceStart = loop.now();
         return;
       }
       if (t != null) {
         sliceStart = loop.now();
-        runInline(t);
+        turns.run(t);
       } else if (!idle()) {
         throw new IllegalStateException("bug: the main task waits for nothing");
       }
@@ -444,7 +386,12 @@ public final class Scheduler implements Kernel {
     if (observer != null) {
       observer.parkBegins();
     }
-    loop.park();
+    polling = true; // sockets are handled here too
+    try {
+      loop.park();
+    } finally {
+      polling = false;
+    }
     if (observer != null) {
       observer.parkEnds();
     }
@@ -453,7 +400,7 @@ public final class Scheduler implements Kernel {
   }
 
   /** Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. */
-  private void pollNow() {
+  void pollNow() {
     while (pollOnce()) {
       // the next timer
     }
@@ -462,10 +409,10 @@ public final class Scheduler implements Kernel {
   /** A poll that fires at most one timer; true when there may be another. */
   private boolean pollOnce() {
     boolean fired = false;
+    polling = true;
     if (observer != null) {
       observer.pollBegins();
     }
-    polling = true;
     try {
       fired = loop.poll();
     } finally {
@@ -479,7 +426,7 @@ public final class Scheduler implements Kernel {
     try {
       for (Task t = inline.pollFirst(); t != null; t = inline.pollFirst()) {
         sliceStart = FRESH;
-        runInline(t);
+        turns.run(t);
       }
       futures.callbacks().runDue();
     } finally {
@@ -515,24 +462,23 @@ public final class Scheduler implements Kernel {
   }
 
   private void pollHere() {
-    if (current == main) {
+    if (turns.onMain()) {
       pollNow();
     } else {
-      wantsPoll = true;
-      current.suspend();
+      turns.toPoll();
     }
   }
 
   /** Lets those who are ready have a turn. */
   private void giveWay() {
-    if (current != main) {
-      makeReady(current);
-      current.suspend();
+    if (!turns.onMain()) {
+      makeReady(current());
+      current().suspend();
       return;
     }
     for (int n = ready.size(); n > 0 && !ready.isEmpty(); n--) {
       sliceStart = loop.now();
-      runInline(ready.pollFirst());
+      turns.run(ready.pollFirst());
     }
     sliceStart = loop.now();
   }
@@ -590,7 +536,7 @@ public final class Scheduler implements Kernel {
     t.cancelled = true;
     if (t.phase == Task.Phase.NEW) {
       t.phase = Task.Phase.ENDED;
-      live -= t.background ? 0 : 1;
+      ended(t);
       if (t.beforeStart != null) {
         t.beforeStart.run();
       }
@@ -607,15 +553,15 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void finish() {
+    main().phase = Task.Phase.WAITING;
     if (observer != null) {
       observer.paused(0, true, "");
     }
-    main.phase = Task.Phase.WAITING;
     while (true) {
       Task t = nextReady();
       if (t != null) {
         sliceStart = loop.now();
-        runInline(t);
+        turns.run(t);
       } else if (isOver() || !idle()) {
         break;
       }
@@ -623,16 +569,16 @@ public final class Scheduler implements Kernel {
     ticker.stop();
   }
 
-  private boolean isOver() {
-    return live == 0 && futures.observation().observed() == 0 && !loop.keepsAlive();
-  }
-
-  /** The program has ended, in whatever way: traces are written now. */
+  /** The program has ended, perhaps by an error: nobody is told anything any more. */
   public void close() {
     if (observer != null) {
       observer.close();
       observer = null;
     }
+  }
+
+  private boolean isOver() {
+    return live == 0 && futures.observation().observed() == 0 && !loop.keepsAlive();
   }
 
   /** Reports failures nobody saw; true when there were any. */

@@ -3,6 +3,8 @@ package gene.async;
 import gene.runtime.Errors;
 import gene.value.Singleton;
 import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -12,17 +14,30 @@ import java.util.Set;
 public final class Signals {
   private static final Set<String> NAMES = Set.of("INT", "TERM", "HUP");
 
-  private Signals() {}
+  private final Scheduler scheduler;
+  private final Map<String, Object> handlers = new HashMap<>();
 
-  /** Runs the function as a task whenever the signal arrives. */
-  public static void handle(Scheduler scheduler, String name, Object f) {
+  Signals(Scheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /** Runs the function as a task whenever the signal arrives; it takes the place of an earlier one. */
+  public void handle(String name, Object f) {
     if (!NAMES.contains(name)) {
       throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");
     }
-    install(name, () -> scheduler.loop().post(() -> start(scheduler, f)));
+    if (handlers.put(name, f) == null) {
+      scheduler.loop().addSource();
+      install(name, () -> scheduler.loop().post(() -> start(name)));
+    }
   }
 
-  private static void start(Scheduler scheduler, Object f) {
+  boolean handled(String name) {
+    return handlers.containsKey(name);
+  }
+
+  private void start(String name) {
+    Object f = handlers.get(name);
     scheduler.startFromLoop(
         () -> {
           scheduler.vm().call(f);
@@ -31,7 +46,7 @@ public final class Signals {
   }
 
   /** Calls the action, on a thread of the JVM, for every signal of that name. */
-  public static void install(String name, Runnable action) {
+  static void install(String name, Runnable action) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");

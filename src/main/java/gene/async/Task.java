@@ -55,13 +55,14 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** Set when the task is to be cancelled at its next await. */
   ExceptionValue cancellation;
 
-  Task(Scheduler scheduler, int number, int execDepth, Scheduler.Body body) {
+  Task(
+      Scheduler scheduler, int number, int execDepth, GeneFuture future, Scheduler.Body body) {
     this.scheduler = scheduler;
     this.number = number;
     this.state = TaskState.fresh(execDepth);
     this.body = body;
     this.waiter = new Waiter(scheduler, this);
-    this.future = new GeneFuture();
+    this.future = future;
     future.work(this);
   }
 

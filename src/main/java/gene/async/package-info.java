@@ -4,8 +4,9 @@
  * <pre>
  *   Scheduler   the tasks and who runs next; the kernel that instructions and natives call
  *     EventLoop   timers, posts from other threads, sockets once attached; runs no Gene code
- *     Futures     completing, callbacks, failures nobody saw; Combinators and Operations make futures
- *     Waits       await, and the deadlocks it would run into; a Waiter is one task's wait
+ *     Futures     completing, callbacks, failures nobody saw; Chains, Groups and Operations make futures
+ *     Waits       await; a Waiter is one task's wait; Deadlocks finds those that would never end
+ *     Switch      who has the VM
  *     Fiber       a task's stack: a virtual thread carried by the VM thread, or passed a baton
  *   Observer    told what happens; {@code gene.async.trace} has two
  * </pre>

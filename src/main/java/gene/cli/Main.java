@@ -17,6 +17,7 @@ public final class Main {
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err))
             .ofProcess();
+    FlushOnExit.install(console);
     System.exit(Commands.run(List.of(args), new Host(console, System.getenv())));
   }
 }

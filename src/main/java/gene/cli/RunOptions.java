@@ -87,6 +87,7 @@ final class RunOptions {
   /** An engine as the options want it, which can talk to the user. */
   static Engine engine(Arguments given, Host host) {
     Engine engine = new Engine(of(given, host), host.console());
+    engine.halt(status -> Runtime.getRuntime().halt(status));
     engine.interaction(session -> new Repl(host).converse(session));
     return engine;
   }

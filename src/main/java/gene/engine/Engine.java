@@ -34,6 +34,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
 
 /**
  * Gene as a library: wires reader, compiler, interpreter and libraries together and runs programs. One
@@ -53,6 +54,7 @@ public final class Engine {
   private final Modules modules;
   private final Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
+  private IntConsumer halt = status -> {};
   private Interaction interaction;
   private Observer trace; // null: none wanted
 
@@ -81,8 +83,15 @@ public final class Engine {
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
     Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), clock);
+    scheduler.shutdown().halt(halt);
     scheduler.observer(Observer.both(trace, FlightEvents.whenRecording()));
     return scheduler;
+  }
+
+  /** How to end the process at once, for a second signal. */
+  public Engine halt(IntConsumer action) {
+    halt = action;
+    return this;
   }
 
   /** Replaces the time of timers; before the program begins. */

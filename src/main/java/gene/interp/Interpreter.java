@@ -4,6 +4,7 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Access;
 import gene.runtime.Arithmetic;
+import gene.runtime.Awaitable;
 import gene.runtime.CallStack;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
@@ -466,6 +467,16 @@ final class Interpreter {
             }
             case CLOSURE ->
                 s[sp - 1] = Definitions.closure((Proto) k[a[i]], fn, s, s[sp - 1]);
+
+            case AWAIT -> {
+              Object v = code.b[i] == 0 && s[sp - 1] instanceof Awaitable f ? f.valueNow() : null;
+              if (v != null) {
+                s[sp - 1] = v;
+              } else {
+                stack.at(frame, i);
+                sp = RareOps.step(vm, fn, s, sp, i);
+              }
+            }
 
             default -> {
               stack.at(frame, i);

@@ -2,7 +2,6 @@ package gene.lib;
 
 import gene.async.Operations;
 import gene.async.Scheduler;
-import gene.async.Signals;
 import gene.runtime.Args;
 import gene.runtime.Durations;
 import gene.runtime.Table;
@@ -77,7 +76,7 @@ final class AsyncLib {
 
   private static Object onSignal(Vm vm, Object name, Object f) {
     Args.callable(vm, "on_signal", f);
-    Signals.handle(Scheduler.of(vm), Args.string("on_signal", name), f);
+    Scheduler.of(vm).signals().handle(Args.string("on_signal", name), f);
     return Singleton.NIL;
   }
 

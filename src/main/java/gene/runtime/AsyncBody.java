@@ -21,6 +21,11 @@ final class AsyncBody extends Callable {
   }
 
   @Override
+  public boolean neverSuspends() {
+    return fn.proto.neverSuspends();
+  }
+
+  @Override
   public String name() {
     return fn.name();
   }

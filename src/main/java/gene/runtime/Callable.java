@@ -19,6 +19,11 @@ public abstract class Callable implements GeneObject {
   /** Calls with keywords: the positional arguments, then the keyword values in the order of the shape. */
   public abstract Object call(Vm vm, Object self, CallShape shape, Object[] args);
 
+  /** True when a call certainly comes back without waiting and without running other Gene code. */
+  public boolean neverSuspends() {
+    return false;
+  }
+
   public Object call0(Vm vm, Object self) {
     return call(vm, self, NO_ARGS);
   }

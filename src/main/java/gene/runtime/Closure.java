@@ -109,6 +109,11 @@ public final class Closure extends Callable implements Reaches {
     return (proto.code.flags & (Code.GENERATOR | Code.ASYNC | Code.MACRO)) == 0;
   }
 
+  @Override
+  public boolean neverSuspends() {
+    return plain() && proto.neverSuspends();
+  }
+
   public boolean macro() {
     return proto.code.is(Code.MACRO);
   }

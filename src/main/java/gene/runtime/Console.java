@@ -83,6 +83,11 @@ public final class Console {
     return outputClosed;
   }
 
+  /** A hint whether output waits to be written; never blocks. */
+  public boolean hasPending() {
+    return !pending.isEmpty();
+  }
+
   public synchronized void flush() {
     drain();
     try {

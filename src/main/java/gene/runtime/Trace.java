@@ -44,8 +44,10 @@ public final class Trace {
     if (size() + outer.size() > CallStack.MAX_TRACE || endsWith(outer)) {
       return this;
     }
-    return new Trace(
-        functions, places, omitted, awaiting == null ? outer : awaiting.extended(outer));
+    Trace longer =
+        new Trace(functions, places, omitted, awaiting == null ? outer : awaiting.extended(outer));
+    longer.scope = scope;
+    return longer;
   }
 
   private int size() {
@@ -88,6 +90,15 @@ public final class Trace {
     List<String> lines = new ArrayList<>(functions.length);
     frames().forEach(f -> lines.add(f.toString()));
     return lines;
+  }
+
+  /** {@code file:line} of the innermost frame. */
+  public String line() {
+    if (functions.length == 0) {
+      return "";
+    }
+    Frame at = frames().getFirst();
+    return at.file() + ":" + Pos.line(at.pos());
   }
 
   /** {@code file:line:col} of the innermost frame. */

@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.code.CallShape;
 import gene.value.GeneMap;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,6 +15,12 @@ import java.util.List;
  */
 public final class Vm {
   private static final ThreadLocal<Vm> CURRENT = new ThreadLocal<>();
+
+  /** The first VM of the process, and whether there are more: then threads know theirs. */
+  private static volatile WeakReference<Vm> first = new WeakReference<>(null);
+
+  private static volatile boolean several;
+
   private static final int DEFAULT_MAX_EXEC_DEPTH = 10_000;
 
   private final Core core;
@@ -53,16 +60,31 @@ public final class Vm {
     this.core = core;
     this.console = console;
     this.specials = new Specials(core);
+    synchronized (CURRENT) {
+      if (first.get() == null && !several) {
+        first = new WeakReference<>(this);
+      } else {
+        several = true;
+      }
+    }
   }
 
   /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */
   public static Vm current() {
-    return CURRENT.get();
+    Vm v = several ? CURRENT.get() : first.get();
+    return v != null ? v : first.get();
   }
 
   /** Makes this the VM of the calling thread. */
   public void enterThread() {
     CURRENT.set(this);
+  }
+
+  /** The same for a thread that runs one task: nothing to note while there is one VM only. */
+  public void enterTask() {
+    if (several) {
+      CURRENT.set(this);
+    }
   }
 
   public Core core() {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import gene.code.CallShape;
+import gene.async.Scheduler;
 import gene.runtime.Callable;
 import gene.runtime.Calls;
 import gene.runtime.Console;
@@ -33,6 +34,7 @@ final class SystemFixture {
     byte[] in = input.getBytes(StandardCharsets.UTF_8);
     vm = new Vm(core, new Console(new ByteArrayInputStream(in), out, err));
     vm.enterThread();
+    vm.kernelSource(v -> new Scheduler(v, Scheduler.TaskMode.CARRIED, 10, System::nanoTime));
     Libs.install(core);
   }
 

@@ -1,0 +1,81 @@
+package gene.async;
+
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.ManualIoEventLoop;
+import io.netty.channel.ServerChannel;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Sockets of a VM: a Netty event loop that the VM thread drives, epoll where there is one. Attached with
+ * the first socket, so that other programs never load Netty.
+ *
+ * <p>Channel handlers run on the VM thread inside {@link #poll} or {@link #park} and must not run Gene code
+ * there: they hand over with {@link EventLoop#post} or settle futures inside such an action, and the poll
+ * goes on with that right after. Tasks may write to channels; what they write goes out with the next poll.
+ */
+public final class NettyIo implements EventLoop.Io {
+  private final ManualIoEventLoop loop;
+  private final boolean epoll = Epoll.isAvailable();
+  private final Set<Channel> open = new HashSet<>();
+
+  NettyIo(Thread vmThread) {
+    IoHandlerFactory factory = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+    loop = new ManualIoEventLoop(vmThread, factory);
+  }
+
+  /** The group to give to bootstraps. */
+  public EventLoopGroup group() {
+    return loop;
+  }
+
+  public Class<? extends ServerChannel> serverChannel() {
+    return epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+  }
+
+  public Class<? extends SocketChannel> socketChannel() {
+    return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
+  }
+
+  /** Counts a channel as long as it is open: events may come from it. On the VM thread. */
+  public void track(Channel channel) {
+    if (open.add(channel)) {
+      channel.closeFuture().addListener(closed -> open.remove(channel));
+    }
+  }
+
+  @Override
+  public void drivenBy(Thread vmThread) {
+    loop.setOwningThread(vmThread);
+  }
+
+  @Override
+  public void poll() {
+    loop.runNow();
+  }
+
+  @Override
+  public void park(long nanos) {
+    loop.run(nanos);
+  }
+
+  @Override
+  public void wake() {
+    loop.wakeup();
+  }
+
+  @Override
+  public int open() {
+    return open.size();
+  }
+}

@@ -1,0 +1,76 @@
+package gene.async;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A program in a JVM of its own, for what cannot be seen from inside. */
+final class GeneProcess implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader out;
+
+  private GeneProcess(Process process) {
+    this.process = process;
+    this.out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /** Starts a main class with the class path of the tests. */
+  static GeneProcess start(List<String> jvmOptions, String mainClass, String... args)
+      throws IOException {
+    List<String> line = new ArrayList<>();
+    line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    line.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
+    line.add("-XX:+UseSerialGC");
+    line.add("-XX:TieredStopAtLevel=1");
+    line.addAll(jvmOptions);
+    line.add("-cp");
+    line.add(System.getProperty("java.class.path"));
+    line.add(mainClass);
+    line.addAll(List.of(args));
+    return new GeneProcess(new ProcessBuilder(line).redirectErrorStream(true).start());
+  }
+
+  static GeneProcess eval(String program) throws IOException {
+    return start(List.of(), "gene.cli.Main", "eval", program);
+  }
+
+  /** Reads lines up to the one that is wanted. */
+  void waitFor(String line) throws IOException {
+    for (String got = out.readLine(); !line.equals(got); got = out.readLine()) {
+      if (got == null) {
+        throw new AssertionError("ended without printing " + line);
+      }
+    }
+  }
+
+  void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+  }
+
+  String rest() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (String line = out.readLine(); line != null; line = out.readLine()) {
+      text.append(line).append('\n');
+    }
+    return text.toString();
+  }
+
+  int exitCode() throws InterruptedException {
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      throw new AssertionError("still running");
+    }
+    return process.exitValue();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,52 @@
+package gene.async;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs load only what they use. */
+class LoadedClassesTest {
+  @TempDir Path folder;
+
+  private String loadedBy(String program) throws Exception {
+    Path log = folder.resolve("classes.log");
+    try (GeneProcess p =
+        GeneProcess.start(
+            List.of("-Xlog:class+load:file=" + log), "gene.cli.Main", "eval", program)) {
+      String out = p.rest();
+      assertEquals(0, p.exitCode(), out);
+    }
+    return Files.readString(log);
+  }
+
+  @Test
+  void withoutAsyncFeaturesThereIsNoSchedulerAndNoVirtualThread() throws Exception {
+    String loaded = loadedBy("(println ([3 1 2] .sort) (gene/io/exists \"x\"))");
+    assertTrue(loaded.contains("gene.interp.Interpreter"));
+    assertFalse(loaded.contains("gene.async.Scheduler "), "scheduler");
+    assertFalse(loaded.contains("gene.async.EventLoop "), "event loop");
+    assertFalse(loaded.contains("gene.async.CarriedFiber "), "fiber");
+    assertFalse(loaded.contains("io.netty"), "netty");
+  }
+
+  @Test
+  void timersNeedNoFiberAndNoSockets() throws Exception {
+    String loaded = loadedBy("(await (sleep_async 1)) (println (await (async 1)))");
+    assertTrue(loaded.contains("gene.async.Scheduler "));
+    assertFalse(loaded.contains("gene.async.NettyIo "), "sockets");
+    assertFalse(loaded.contains("io.netty"), "netty");
+  }
+
+  @Test
+  void tasksNeedNoSockets() throws Exception {
+    String loaded = loadedBy("(println (await (spawn (do (sleep 1) 1))))");
+    assertTrue(loaded.contains("gene.async.CarriedFiber "));
+    assertFalse(loaded.contains("io.netty"), "netty");
+  }
+}

@@ -1,0 +1,124 @@
+package gene.async;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Signals in real processes (chapter 16.5). */
+@DisabledOnOs(OS.WINDOWS)
+class SignalsTest {
+  private static void end(String program, String signal, int status, String rest)
+      throws IOException, InterruptedException {
+    try (GeneProcess p = GeneProcess.eval(program)) {
+      p.waitFor("ready");
+      p.signal(signal);
+      assertEquals(rest, p.rest());
+      assertEquals(status, p.exitCode());
+    }
+  }
+
+  @Test
+  void withoutAHandlerTheProgramEndsWithItsOutputFlushed() throws Exception {
+    String forever = "(println \"ready\") (flush) (print \"buffered\") (run_forever)";
+    end(forever.replace("(flush) ", "(await (sleep_async 1)) "), "INT", 130, "buffered\n");
+    end(forever.replace("(flush) ", "(await (sleep_async 1)) "), "TERM", 143, "buffered\n");
+  }
+
+  @Test
+  void aHandlerRunsAsATask() throws Exception {
+    end(
+        """
+        (on_signal "TERM" (fn []
+          (println "stopping")
+          (sleep 5)
+          (println "stopped")
+          (stop_forever)))
+        (println "ready")
+        (run_forever)
+        (println "end")
+        """,
+        "TERM",
+        0,
+        "stopping\nstopped\nend\n");
+  }
+
+  @Test
+  void aHandlerInterruptsAComputation() throws Exception {
+    end(
+        """
+        (var stop false)
+        (on_signal "INT" (fn [] (stop = true)))
+        (println "ready")
+        (await (sleep_async 1))
+        (while (not stop) nil)
+        (println "left the loop")
+        """,
+        "INT",
+        0,
+        "left the loop\n");
+  }
+
+  @Test
+  void aFutureCompletedByAHandlerIsNoDeadlock() throws Exception {
+    end(
+        """
+        (var f (new gene/Future))
+        (on_signal "HUP" (fn [] (f .complete "hung up")))
+        (println "ready")
+        (println (await f))
+        """,
+        "HUP",
+        0,
+        "hung up\n");
+  }
+
+  private static GeneProcess serving(String program) throws IOException {
+    GeneProcess p = GeneProcess.start(List.of(), ServingProgram.class.getName(), program);
+    p.waitFor("ready");
+    return p;
+  }
+
+  @Test
+  void serversStopAcceptingAndRequestsUnderWayFinish() throws Exception {
+    String program =
+        """
+        (serve)
+        (request 1)
+        (var done (new gene/Future))
+        (spawn (do (await done) (println "request finished") (request -1)))
+        (println "ready")
+        (on_signal "HUP" (fn [] (done .complete nil)))
+        (run_forever)
+        """;
+    try (GeneProcess p = serving(program)) {
+      p.signal("TERM");
+      p.waitFor("no longer accepting");
+      p.signal("HUP");
+      assertEquals("request finished\n", p.rest());
+      assertEquals(143, p.exitCode());
+    }
+  }
+
+  @Test
+  void withNothingUnderWayTheyEndAtOnce() throws Exception {
+    try (GeneProcess p = serving("(serve) (println \"ready\") (run_forever)")) {
+      p.signal("INT");
+      assertEquals("no longer accepting\n", p.rest());
+      assertEquals(130, p.exitCode());
+    }
+  }
+
+  @Test
+  void aSecondSignalEndsAtOnce() throws Exception {
+    try (GeneProcess p = serving("(serve) (request 1) (println \"ready\") (run_forever)")) {
+      p.signal("INT");
+      p.waitFor("no longer accepting");
+      p.signal("INT");
+      assertEquals(130, p.exitCode());
+    }
+  }
+}
