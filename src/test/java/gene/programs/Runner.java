@@ -121,7 +121,6 @@ final class Runner {
             case "--no-type-check" -> options.withTypeCheck(false);
             case "--max-exec-depth" ->
                 options.withMaxExecDepth(Integer.parseInt(value.isEmpty() ? rest.next() : value));
-            case "--strict-futures" -> options.withStrictFutures(true);
             case "--time-slice" ->
                 options.withTimeSliceMillis(Integer.parseInt(value.isEmpty() ? rest.next() : value));
             default -> throw new IllegalArgumentException("unknown option " + word);
