@@ -3,8 +3,8 @@ package gene.async;
 import java.util.concurrent.Semaphore;
 
 /**
- * A virtual thread of the JDK's own scheduler, run one at a time: whoever resumes it waits until the baton
- * comes back. Slower to switch, but needs nothing opened.
+ * A virtual thread of the JDK's own scheduler, run one at a time: whoever resumes it waits until
+ * the baton comes back. Slower to switch, but needs nothing opened.
  */
 final class BatonFiber extends Fiber {
   private final Semaphore go = new Semaphore(0);

@@ -1,6 +1,8 @@
 package gene.async;
 
-/** Gene code to run when a future has ended: a callback, or a link of a chain such as {@code then}. */
+/**
+ * Gene code to run when a future has ended: a callback, or a link of a chain such as {@code then}.
+ */
 abstract class Callback {
   /** For which outcomes it runs. */
   enum When {

@@ -11,8 +11,8 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Runs callbacks (chapter 16.3, callback rules). Those of one future run one after the other, by one task
- * at a time; what is registered meanwhile joins the end of the row.
+ * Runs callbacks (chapter 16.3, callback rules). Those of one future run one after the other, by
+ * one task at a time; what is registered meanwhile joins the end of the row.
  */
 final class Callbacks {
   /** Something to run that a poll may take over when whoever should run it has to wait. */
@@ -58,8 +58,7 @@ final class Callbacks {
     return new Callback(when) {
       @Override
       void run(GeneFuture f) {
-        guarded(
-            callable, when == When.ALWAYS ? f : when == When.SUCCESS ? f.value() : f.error());
+        guarded(callable, when == When.ALWAYS ? f : when == When.SUCCESS ? f.value() : f.error());
       }
     };
   }
@@ -102,7 +101,9 @@ final class Callbacks {
     }
   }
 
-  /** A callback on a finished future: it runs at the next poll, or before an await of the future. */
+  /**
+   * A callback on a finished future: it runs at the next poll, or before an await of the future.
+   */
   void later(GeneFuture f, Callback c) {
     boolean first = !f.hasListeners() && f.runner == null;
     f.listen(c);
@@ -128,7 +129,9 @@ final class Callbacks {
     }
   }
 
-  /** Runs actions one after the other, each in a task of its own when the loop's code is running. */
+  /**
+   * Runs actions one after the other, each in a task of its own when the loop's code is running.
+   */
   void runAll(List<Runnable> actions) {
     if (actions.isEmpty()) {
       return;

@@ -7,9 +7,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A virtual thread whose scheduler is ourselves: the JDK hands its continuation to our executor, and
- * {@link #resume} runs it right on the VM thread. The constructor that takes a scheduler is not public;
- * the launcher opens java.lang for it, and without that the other kind of fiber is used.
+ * A virtual thread whose scheduler is ourselves: the JDK hands its continuation to our executor,
+ * and {@link #resume} runs it right on the VM thread. The constructor that takes a scheduler is not
+ * public; the launcher opens java.lang for it, and without that the other kind of fiber is used.
  */
 final class CarriedFiber extends Fiber implements Executor, Runnable {
   private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
@@ -34,8 +34,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
     try {
       thread =
           (Thread)
-              NEW_VIRTUAL_THREAD.invokeExact(
-                  (Executor) this, (String) null, 0, (Runnable) this);
+              NEW_VIRTUAL_THREAD.invokeExact((Executor) this, (String) null, 0, (Runnable) this);
     } catch (Throwable t) {
       throw new IllegalStateException("bug: cannot make a task", t);
     }

@@ -131,8 +131,7 @@ public final class Chains {
             }
             return Singleton.NIL;
           });
-      futures.fail(
-          out, new GeneError(ErrorKind.TIMEOUT, "future timed out", "GENE.ASYNC.TIMEOUT"));
+      futures.fail(out, new GeneError(ErrorKind.TIMEOUT, "future timed out", "GENE.ASYNC.TIMEOUT"));
     }
   }
 }

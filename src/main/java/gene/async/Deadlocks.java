@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The two ways in which an await could last for ever (chapter 16.4): tasks that wait for each other in a
- * ring, found when the await closes it, and futures that nothing is left to complete, found when the VM
- * would park.
+ * The two ways in which an await could last for ever (chapter 16.4): tasks that wait for each other
+ * in a ring, found when the await closes it, and futures that nothing is left to complete, found
+ * when the VM would park.
  */
 final class Deadlocks {
   private static final String CODE = "GENE.ASYNC.DEADLOCK";
@@ -46,7 +46,8 @@ final class Deadlocks {
 
   /** The tasks of a ring through this one in the order in which they wait, or null. */
   private static List<Task> ringFrom(Task start) {
-    Map<Object, Task> reachedFrom = new IdentityHashMap<>(); // futures and tasks -> who waits for them
+    Map<Object, Task> reachedFrom =
+        new IdentityHashMap<>(); // futures and tasks -> who waits for them
     ArrayDeque<GeneFuture> open = new ArrayDeque<>();
     reach(start, start.waiter.futures(), reachedFrom, open);
     for (GeneFuture f = open.poll(); f != null; f = open.poll()) {
@@ -124,8 +125,7 @@ final class Deadlocks {
             });
     List<Task> ending = stuck.isEmpty() ? others : stuck;
     for (Task t : ending) {
-      t.waiter.interrupt(
-          new GeneError(ErrorKind.CONCURRENCY, stuckText(t), CODE).value(vm), true);
+      t.waiter.interrupt(new GeneError(ErrorKind.CONCURRENCY, stuckText(t), CODE).value(vm), true);
     }
     return !ending.isEmpty();
   }
@@ -145,7 +145,8 @@ final class Deadlocks {
   }
 
   private String stuckText(Task t) {
-    StringBuilder text = new StringBuilder("deadlock: ").append(name(t)).append(" waits").append(at(t));
+    StringBuilder text =
+        new StringBuilder("deadlock: ").append(name(t)).append(" waits").append(at(t));
     String separator = " for ";
     for (GeneFuture f : t.waiter.futures()) {
       if (f.pending()) {

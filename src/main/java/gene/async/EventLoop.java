@@ -5,16 +5,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The one event loop of a VM, driven by the VM thread: timers, posts from other threads, and sockets once
- * an {@link Io} is attached.
+ * The one event loop of a VM, driven by the VM thread: timers, posts from other threads, and
+ * sockets once an {@link Io} is attached.
  *
  * <pre>
  *   poll()   posts -> timers due -> sockets ready        never blocks
  *   park(t)  waits for a post, a socket or t nanoseconds  uses no CPU
  * </pre>
  *
- * {@link #post} is the only entrance for other threads; everything else belongs to the VM thread. Nothing
- * here runs Gene code: actions complete futures and note who can go on.
+ * {@link #post} is the only entrance for other threads; everything else belongs to the VM thread.
+ * Nothing here runs Gene code: actions complete futures and note who can go on.
  */
 public final class EventLoop {
   /** Sockets, attached with the first one. */
@@ -120,7 +120,9 @@ public final class EventLoop {
     timers.cancel(timer);
   }
 
-  /** One more thing that another thread does for us and will post about: the program waits for it. */
+  /**
+   * One more thing that another thread does for us and will post about: the program waits for it.
+   */
   public void expect() {
     expected++;
   }
@@ -130,7 +132,10 @@ public final class EventLoop {
     expected--;
   }
 
-  /** Something that may post at any time, such as a signal handler: it does not keep the program alive. */
+  /**
+   * Something that may post at any time, such as a signal handler: it does not keep the program
+   * alive.
+   */
   public void addSource() {
     sources++;
   }
@@ -167,9 +172,7 @@ public final class EventLoop {
 
   /** Could a poll find something without waiting? Sockets can only be asked. */
   boolean mayHaveDue() {
-    return !posts.isEmpty()
-        || io != null
-        || (timers.size() > 0 && timers.untilNext(now()) == 0);
+    return !posts.isEmpty() || io != null || (timers.size() > 0 && timers.untilNext(now()) == 0);
   }
 
   /** Blocks until something may be ready. */

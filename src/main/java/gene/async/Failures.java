@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Failures nobody saw: reported once, when the future is unreachable or at the end (chapter 16.7). */
+/**
+ * Failures nobody saw: reported once, when the future is unreachable or at the end (chapter 16.7).
+ */
 final class Failures {
   private final Vm vm;
   private final ReferenceQueue<GeneFuture> unreachable = new ReferenceQueue<>();

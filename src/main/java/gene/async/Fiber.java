@@ -1,11 +1,12 @@
 package gene.async;
 
 /**
- * A coroutine: code with a stack of its own that the VM thread runs until it suspends or ends. Exactly one
- * fiber, or the VM thread itself, runs at any moment, so nothing that belongs to the VM needs locks.
+ * A coroutine: code with a stack of its own that the VM thread runs until it suspends or ends.
+ * Exactly one fiber, or the VM thread itself, runs at any moment, so nothing that belongs to the VM
+ * needs locks.
  *
- * <p>Two kinds behave alike: {@link CarriedFiber} is a virtual thread carried by the VM thread, {@link
- * BatonFiber} one of the JDK's scheduler that the VM thread hands control to and waits for.
+ * <p>Two kinds behave alike: {@link CarriedFiber} is a virtual thread carried by the VM thread,
+ * {@link BatonFiber} one of the JDK's scheduler that the VM thread hands control to and waits for.
  */
 abstract class Fiber {
   /** Runs the fiber on behalf of the VM thread until it suspends or ends. */
@@ -15,8 +16,8 @@ abstract class Fiber {
   abstract void suspend();
 
   /**
-   * True when the body is blocked in a JDK call (a lock, a socket) rather than suspended by us: it reports
-   * by itself when it can go on.
+   * True when the body is blocked in a JDK call (a lock, a socket) rather than suspended by us: it
+   * reports by itself when it can go on.
    */
   abstract boolean blockedElsewhere();
 }

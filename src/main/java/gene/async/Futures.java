@@ -1,8 +1,8 @@
 package gene.async;
 
 import gene.async.GeneFuture.State;
-import gene.runtime.Errors;
 import gene.runtime.ErrorKind;
+import gene.runtime.Errors;
 import gene.runtime.ExceptionForm;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Completing futures (chapter 16.3). Settling one wakes the tasks that wait for it, tells the futures made
- * of it, and then runs its callbacks: on the stack of the code that completed it, or as a task when the
- * loop did.
+ * Completing futures (chapter 16.3). Settling one wakes the tasks that wait for it, tells the
+ * futures made of it, and then runs its callbacks: on the stack of the code that completed it, or
+ * as a task when the loop did.
  */
 public final class Futures {
   private final Scheduler scheduler;
@@ -162,7 +162,9 @@ public final class Futures {
 
   // ---- registering
 
-  /** {@code on_success} and its relatives; on a finished future the callback runs at the next poll. */
+  /**
+   * {@code on_success} and its relatives; on a finished future the callback runs at the next poll.
+   */
   public void onSuccess(GeneFuture f, Object callable) {
     on(f, callbacks.reporting(Callback.When.SUCCESS, callable));
   }

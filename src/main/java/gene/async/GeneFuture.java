@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Who waits is kept in
- * one field that is null, a single listener or a list, since most futures have at most one; after the end
- * the same field holds the callbacks that have not run yet.
+ * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Who waits is
+ * kept in one field that is null, a single listener or a list, since most futures have at most one;
+ * after the end the same field holds the callbacks that have not run yet.
  */
 public final class GeneFuture extends Awaitable {
   /** The states. */

@@ -73,7 +73,9 @@ public final class Groups {
     /** The last one has, and nothing was decided before. */
     void allSettled() {}
 
-    /** The member's outcome is the one of the group; the others are cancelled before anyone sees it. */
+    /**
+     * The member's outcome is the one of the group; the others are cancelled before anyone sees it.
+     */
     void decide(GeneFuture winner) {
       decided = true;
       for (GeneFuture f : members) {
@@ -158,8 +160,7 @@ public final class Groups {
         GeneArray outcomes = new GeneArray();
         for (GeneFuture f : members) {
           Object error = f.error() == null ? Singleton.NIL : f.error();
-          outcomes.add(
-              GeneMap.of("state", f.state().symbol(), "value", f.value(), "error", error));
+          outcomes.add(GeneMap.of("state", f.state().symbol(), "value", f.value(), "error", error));
         }
         futures.succeed(out, outcomes);
       }

@@ -17,12 +17,13 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Sockets of a VM: a Netty event loop that the VM thread drives, epoll where there is one. Attached with
- * the first socket, so that other programs never load Netty.
+ * Sockets of a VM: a Netty event loop that the VM thread drives, epoll where there is one. Attached
+ * with the first socket, so that other programs never load Netty.
  *
- * <p>Channel handlers run on the VM thread inside {@link #poll} or {@link #park} and must not run Gene code
- * there: they hand over with {@link EventLoop#post} or settle futures inside such an action, and the poll
- * goes on with that right after. Tasks may write to channels; what they write goes out with the next poll.
+ * <p>Channel handlers run on the VM thread inside {@link #poll} or {@link #park} and must not run
+ * Gene code there: they hand over with {@link EventLoop#post} or settle futures inside such an
+ * action, and the poll goes on with that right after. Tasks may write to channels; what they write
+ * goes out with the next poll.
  */
 public final class NettyIo implements EventLoop.Io {
   private final ManualIoEventLoop loop;

@@ -1,9 +1,9 @@
 package gene.async;
 
 /**
- * Who is interested in what: counts the pending operations that somebody waits for or has callbacks on,
- * directly or through futures made of them. They keep the program alive, and without any of them nothing
- * can happen by itself.
+ * Who is interested in what: counts the pending operations that somebody waits for or has callbacks
+ * on, directly or through futures made of them. They keep the program alive, and without any of
+ * them nothing can happen by itself.
  */
 final class Observation {
   private int observed;

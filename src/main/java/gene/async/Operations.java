@@ -86,8 +86,8 @@ public final class Operations {
   }
 
   /**
-   * Runs the function again and again, never twice at a time: one task that sleeps between its rounds and
-   * does not keep the program alive.
+   * Runs the function again and again, never twice at a time: one task that sleeps between its
+   * rounds and does not keep the program alive.
    */
   public GeneFuture every(long nanos, Object f) {
     Task[] task = new Task[1];

@@ -16,9 +16,10 @@ import java.util.List;
 /**
  * The tasks of a VM and who runs next.
  *
- * <p>The main program runs on the VM thread itself. When it waits, it <em>drives</em>: polls the loop, runs
- * ready tasks first-in first-out, parks when nothing is ready. All other tasks are fibers that run on
- * behalf of the driving frame and suspend back into it; so the VM thread never waits inside a task.
+ * <p>The main program runs on the VM thread itself. When it waits, it <em>drives</em>: polls the
+ * loop, runs ready tasks first-in first-out, parks when nothing is ready. All other tasks are
+ * fibers that run on behalf of the driving frame and suspend back into it; so the VM thread never
+ * waits inside a task.
  *
  * <pre>
  *   main: await f ----> drive: poll, run ready task, .. , park ----> f is done: main is ready: go on
@@ -26,8 +27,8 @@ import java.util.List;
  *                              fiber.resume   fiber.suspend (await, give way)
  * </pre>
  *
- * A task that starts or wakes another one "at once" hands over to it and goes on when that one suspends
- * ({@link #switchTo}).
+ * A task that starts or wakes another one "at once" hands over to it and goes on when that one
+ * suspends ({@link #switchTo}).
  */
 public final class Scheduler implements Kernel {
   /** How tasks are made; see {@link Fiber}. */
@@ -269,8 +270,7 @@ public final class Scheduler implements Kernel {
     }
     boolean ofCancellation =
         t.cancelled && error.cls().inherits(vm.core().exceptionClass(ErrorKind.CANCELLATION));
-    GeneFuture.State state =
-        ofCancellation ? GeneFuture.State.CANCELLED : GeneFuture.State.FAILURE;
+    GeneFuture.State state = ofCancellation ? GeneFuture.State.CANCELLED : GeneFuture.State.FAILURE;
     futures.settle(t.future, state, error);
   }
 
@@ -589,13 +589,21 @@ public final class Scheduler implements Kernel {
   /** Figures for {@code (gene/scheduler_status)}. */
   public GeneMap status() {
     return GeneMap.of(
-        "pending_futures", (long) futures.observation().operations() + live,
-        "tasks", (long) live,
-        "timers", (long) loop.timerCount(),
-        "polls", loop.polls(),
-        "callbacks", futures.callbacks().count(),
-        "exec_depth", (long) vm.execDepth(),
-        "max_exec_depth", (long) vm.maxExecDepth(),
-        "loop_lag_ms", loop.lagMillis());
+        "pending_futures",
+        (long) futures.observation().operations() + live,
+        "tasks",
+        (long) live,
+        "timers",
+        (long) loop.timerCount(),
+        "polls",
+        loop.polls(),
+        "callbacks",
+        futures.callbacks().count(),
+        "exec_depth",
+        (long) vm.execDepth(),
+        "max_exec_depth",
+        (long) vm.maxExecDepth(),
+        "loop_lag_ms",
+        loop.lagMillis());
   }
 }

@@ -8,10 +8,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
 
 /**
- * The graceful end of a program with servers (chapter 16.5): on SIGINT or SIGTERM they stop accepting,
- * requests under way get some time to finish, then the program exits with 130 or 143. A second signal ends
- * the process at once. Programs without servers leave these signals to the JVM, which exits with the same
- * status after flushing.
+ * The graceful end of a program with servers (chapter 16.5): on SIGINT or SIGTERM they stop
+ * accepting, requests under way get some time to finish, then the program exits with 130 or 143. A
+ * second signal ends the process at once. Programs without servers leave these signals to the JVM,
+ * which exits with the same status after flushing.
  */
 public final class Shutdown {
   /** Something that takes requests. Called on the VM thread, never inside Gene code. */

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Operating system signals as tasks (chapter 16.5). The JDK offers them only in sun.misc, which is reached
- * by name here so that nothing else depends on it.
+ * Operating system signals as tasks (chapter 16.5). The JDK offers them only in sun.misc, which is
+ * reached by name here so that nothing else depends on it.
  */
 public final class Signals {
   private static final Set<String> NAMES = Set.of("INT", "TERM", "HUP");
@@ -21,7 +21,9 @@ public final class Signals {
     this.scheduler = scheduler;
   }
 
-  /** Runs the function as a task whenever the signal arrives; it takes the place of an earlier one. */
+  /**
+   * Runs the function as a task whenever the signal arrives; it takes the place of an earlier one.
+   */
   public void handle(String name, Object f) {
     if (!NAMES.contains(name)) {
       throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");

@@ -3,9 +3,9 @@ package gene.async;
 import gene.runtime.Vm;
 
 /**
- * Who has the VM. Main runs on the VM thread itself, all other tasks in fibers; the VM's state that belongs
- * to a task goes in and out with it. Only the VM thread resumes fibers: a task that wants another one to
- * run at once suspends and says so.
+ * Who has the VM. Main runs on the VM thread itself, all other tasks in fibers; the VM's state that
+ * belongs to a task goes in and out with it. Only the VM thread resumes fibers: a task that wants
+ * another one to run at once suspends and says so.
  */
 final class Switch {
   private final Scheduler scheduler;

@@ -5,8 +5,8 @@ import gene.runtime.Place;
 import gene.runtime.TaskState;
 
 /**
- * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's state
- * that belongs to it is kept here. The future gets the body's outcome.
+ * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's
+ * state that belongs to it is kept here. The future gets the body's outcome.
  */
 public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** Where a task is in its life. */
@@ -43,7 +43,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** True for one that must not keep the program alive. */
   boolean background;
 
-  /** True while its next event is to be handled by the poll that takes it, as a new task would be. */
+  /**
+   * True while its next event is to be handled by the poll that takes it, as a new task would be.
+   */
   boolean urgent;
 
   /** Somebody asked for its end. */
@@ -55,8 +57,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** Set when the task is to be cancelled at its next await. */
   ExceptionValue cancellation;
 
-  Task(
-      Scheduler scheduler, int number, int execDepth, GeneFuture future, Scheduler.Body body) {
+  Task(Scheduler scheduler, int number, int execDepth, GeneFuture future, Scheduler.Body body) {
     this.scheduler = scheduler;
     this.number = number;
     this.state = TaskState.fresh(execDepth);

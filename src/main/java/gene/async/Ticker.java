@@ -4,9 +4,9 @@ import gene.runtime.Vm;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Makes computing code look at the loop every few milliseconds. A daemon thread that only raises the VM's
- * signal; it is started when code has to look for the first time, and sleeps without waking while the VM
- * itself waits or has nothing to look for.
+ * Makes computing code look at the loop every few milliseconds. A daemon thread that only raises
+ * the VM's signal; it is started when code has to look for the first time, and sleeps without
+ * waking while the VM itself waits or has nothing to look for.
  */
 final class Ticker {
   private static final long PERIOD_NANOS = 3_000_000;

@@ -2,7 +2,9 @@ package gene.async;
 
 import java.util.PriorityQueue;
 
-/** Timers by due time, then by order of creation. Cancelled ones are swept out when they pile up. */
+/**
+ * Timers by due time, then by order of creation. Cancelled ones are swept out when they pile up.
+ */
 final class Timers {
   /** What a timer means for the life of the program. */
   enum Kind {

@@ -2,7 +2,10 @@ package gene.async;
 
 import gene.runtime.ExceptionValue;
 
-/** How a task waits: for which futures, perhaps with a time limit. One per task, used again and again. */
+/**
+ * How a task waits: for which futures, perhaps with a time limit. One per task, used again and
+ * again.
+ */
 final class Waiter implements GeneFuture.Listener {
   private static final GeneFuture[] NONE = {};
 
@@ -35,8 +38,7 @@ final class Waiter implements GeneFuture.Listener {
   }
 
   void limit(long nanos, ExceptionValue error) {
-    timer =
-        scheduler.loop().timer(nanos, Timers.Kind.STRONG, () -> interrupt(error, true));
+    timer = scheduler.loop().timer(nanos, Timers.Kind.STRONG, () -> interrupt(error, true));
   }
 
   /** What it waits for; empty while it does not wait. */

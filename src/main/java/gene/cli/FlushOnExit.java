@@ -4,8 +4,8 @@ import gene.runtime.Console;
 import gene.runtime.GeneError;
 
 /**
- * Writes what is still buffered when a signal ends the process. The running program may be in the middle of
- * a write that never ends, so the process waits only a moment.
+ * Writes what is still buffered when a signal ends the process. The running program may be in the
+ * middle of a write that never ends, so the process waits only a moment.
  */
 final class FlushOnExit {
   private static final long PATIENCE_MILLIS = 500;

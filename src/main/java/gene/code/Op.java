@@ -240,7 +240,9 @@ public enum Op {
   ENUM("-> enum", 0, 1, VARIANTS),
   /** Equality of a case arm; a payload variant matches every value of it. */
   CASE_EQ("pattern value -> bool", 2, 1),
-  /** The variant that a bare name means among the enums in sight; INT is 1 when void is possible. */
+  /**
+   * The variant that a bare name means among the enums in sight; INT is 1 when void is possible.
+   */
   RESOLVE_VARIANT("ns enums -> variant", 2, 1, NAME, SITE, INT),
   JUMP_UNLESS_VARIANT("v -> v", 1, 1, EnumSet.of(BRANCH), LABEL),
   /** Does the value belong to the variant, which must have that many fields? */

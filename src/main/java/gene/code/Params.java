@@ -29,8 +29,8 @@ public final class Params implements Pattern {
   }
 
   /**
-   * One parameter; the name is null for a pattern and for {@code _}, the type (a form) where there is no
-   * annotation.
+   * One parameter; the name is null for a pattern and for {@code _}, the type (a form) where there
+   * is no annotation.
    */
   public record Param(String name, Kind kind, Object type) {
     public Param(String name, Kind kind) {

@@ -30,7 +30,8 @@ final class Assignments {
         if (operator.equals("=")) {
           Names.assign(f, s.name(), n.pos(), () -> Operators.rest(f, n, 1));
         } else {
-          Names.assign(f, s.name(), n.pos(), () -> updated(f, n, operator, () -> Names.load(f, s, n.pos())));
+          Names.assign(
+              f, s.name(), n.pos(), () -> updated(f, n, operator, () -> Names.load(f, s, n.pos())));
         }
       }
       case ComplexSymbol path -> {
@@ -41,12 +42,11 @@ final class Assignments {
         }
       }
       case GeneArray a ->
-          throw f.error(
-              n.pos(), "destructuring assignment was removed; write (var [a b] v)");
+          throw f.error(n.pos(), "destructuring assignment was removed; write (var [a b] v)");
       case GeneMap m ->
-          throw f.error(
-              n.pos(), "destructuring assignment was removed; write (var [a b] v)");
-      default -> throw f.error(n.pos(), "Cannot assign to " + gene.value.Printer.quotedNested(target));
+          throw f.error(n.pos(), "destructuring assignment was removed; write (var [a b] v)");
+      default ->
+          throw f.error(n.pos(), "Cannot assign to " + gene.value.Printer.quotedNested(target));
     }
   }
 

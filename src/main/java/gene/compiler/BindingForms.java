@@ -28,7 +28,8 @@ final class BindingForms {
     boolean typed = isTyped(target);
     int valueAt = typed ? 2 : 1;
     if (n.size() > valueAt + 1) {
-      throw f.error(n.pos(), word + " takes one value; write an operator expression in parentheses");
+      throw f.error(
+          n.pos(), word + " takes one value; write an operator expression in parentheses");
     }
     boolean hasValue = n.size() > valueAt;
     if (typed && n.size() < 2) {
@@ -45,17 +46,21 @@ final class BindingForms {
       case ComplexSymbol path -> member(f, n, path, type, value);
       case GeneArray a -> pattern(f, n, a, word, value);
       case GeneMap m -> pattern(f, n, m, word, value);
-      default -> throw f.error(n.pos(), "Cannot declare " + gene.value.Printer.quotedNested(target));
+      default ->
+          throw f.error(n.pos(), "Cannot declare " + gene.value.Printer.quotedNested(target));
     }
   }
 
   static boolean isTyped(Object target) {
-    String text = target instanceof ComplexSymbol p ? p.last() : target instanceof Symbol s ? s.name() : "";
+    String text =
+        target instanceof ComplexSymbol p ? p.last() : target instanceof Symbol s ? s.name() : "";
     return text.length() > 1 && text.endsWith(":");
   }
 
   static String plainName(String token) {
-    return token.length() > 1 && token.endsWith(":") ? token.substring(0, token.length() - 1) : token;
+    return token.length() > 1 && token.endsWith(":")
+        ? token.substring(0, token.length() - 1)
+        : token;
   }
 
   private static boolean isPattern(Object target) {

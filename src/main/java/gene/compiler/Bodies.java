@@ -9,14 +9,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Bodies: sequences of forms in the current scope. Named functions of a body are bound when it is entered,
- * before its first form runs (chapter 7.1).
+ * Bodies: sequences of forms in the current scope. Named functions of a body are bound when it is
+ * entered, before its first form runs (chapter 7.1).
  */
 final class Bodies {
   /** Definitions other than functions: bound in their turn, but known to the functions. */
   private static final Set<String> DEFINITIONS =
-      Set.of(
-          "class", "object", "ns", "enum", "type", "interface", "interceptor", "fn-interceptor");
+      Set.of("class", "object", "ns", "enum", "type", "interface", "interceptor", "fn-interceptor");
 
   private record Hoisted(int form, GeneNode node, Variable variable) {}
 

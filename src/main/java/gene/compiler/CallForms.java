@@ -71,8 +71,8 @@ final class CallForms {
   }
 
   /**
-   * Compiles the arguments from child {@code from} on and the call of what is on the stack. Keyword values
-   * are evaluated before the positional ones.
+   * Compiles the arguments from child {@code from} on and the call of what is on the stack. Keyword
+   * values are evaluated before the positional ones.
    */
   static void arguments(FunctionState f, GeneNode n, int from, String written, boolean tail) {
     CodeBuilder b = f.builder();
@@ -150,9 +150,7 @@ final class CallForms {
     if (n.size() == 0) {
       return false;
     }
-    if (n.child(0) instanceof ComplexSymbol path
-        && path.part(0).equals(".")
-        && path.size() > 1) {
+    if (n.child(0) instanceof ComplexSymbol path && path.part(0).equals(".") && path.size() > 1) {
       SelectorForms.pick(f, n, path);
       return true;
     }

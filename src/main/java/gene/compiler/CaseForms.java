@@ -24,7 +24,9 @@ final class CaseForms {
     int i = 1;
     while (i < n.size() && isWord(n.child(i), "when")) {
       int patternAt = i + 1;
-      if (patternAt >= n.size() || isWord(n.child(patternAt), "when") || isWord(n.child(patternAt), "else")) {
+      if (patternAt >= n.size()
+          || isWord(n.child(patternAt), "when")
+          || isWord(n.child(patternAt), "else")) {
         throw f.error(n.pos(), "case: missing pattern after when");
       }
       int to = armEnd(n, patternAt + 1);

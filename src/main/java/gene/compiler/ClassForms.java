@@ -99,7 +99,8 @@ final class ClassForms {
       switch (word) {
         case "ctor" -> {
           if (ctor) {
-            throw f.error(((GeneNode) member).pos(), "Class " + className + " has more than one ctor");
+            throw f.error(
+                ((GeneNode) member).pos(), "Class " + className + " has more than one ctor");
           }
           ctor = true;
         }
@@ -174,8 +175,7 @@ final class ClassForms {
     switch (word) {
       case "ctor" -> {
         FunctionForms.Header h = FunctionForms.header(f, m, "ctor", 0, "ctor");
-        FunctionForms.closure(
-            f, FunctionForms.function(f, m, h, FunctionState.Kind.CONSTRUCTOR));
+        FunctionForms.closure(f, FunctionForms.function(f, m, h, FunctionState.Kind.CONSTRUCTOR));
         b.emit(Op.CTOR_DEF);
       }
       case "method" -> {

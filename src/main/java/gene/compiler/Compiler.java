@@ -9,19 +9,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Forms to code. A unit is compiled as a whole: variables are patched when everything about them is known,
- * then the functions are built from the inside out.
+ * Forms to code. A unit is compiled as a whole: variables are patched when everything about them is
+ * known, then the functions are built from the inside out.
  */
 public final class Compiler {
   private Compiler() {}
 
   /**
-   * A variable that exists before the unit runs: for evaluated code and REPL input. The type is a form,
-   * null without annotation.
+   * A variable that exists before the unit runs: for evaluated code and REPL input. The type is a
+   * form, null without annotation.
    */
   public record Outer(String name, boolean constant, Object type) {}
 
-  /** A module file or program text. {@code builtins} are global functions known not to be macros. */
+  /**
+   * A module file or program text. {@code builtins} are global functions known not to be macros.
+   */
   public static Code module(String file, GeneNode forms, Set<String> builtins) {
     return module(file, forms, builtins, null);
   }

@@ -44,7 +44,9 @@ final class ControlForms {
     b.bind(end);
   }
 
-  /** Compiles {@code [not] cond [then]} at i with a jump to next when it fails; where the body is. */
+  /**
+   * Compiles {@code [not] cond [then]} at i with a jump to next when it fails; where the body is.
+   */
   private static int condition(FunctionState f, GeneNode n, int i, Label next) {
     CodeBuilder b = f.builder();
     int at = i;
@@ -144,8 +146,7 @@ final class ControlForms {
 
   static void noProps(FunctionState f, GeneNode n, String word) {
     if (n.hasProps()) {
-      throw f.error(
-          n.pos(), word + " does not take the property ^" + n.props().keys().getFirst());
+      throw f.error(n.pos(), word + " does not take the property ^" + n.props().keys().getFirst());
     }
   }
 }

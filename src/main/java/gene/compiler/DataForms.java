@@ -22,7 +22,9 @@ final class DataForms {
     seal(f, a);
   }
 
-  /** Leaves an array of the evaluated items; {@code owner} knows the items' positions when given. */
+  /**
+   * Leaves an array of the evaluated items; {@code owner} knows the items' positions when given.
+   */
   static void items(FunctionState f, GeneArray a, int pos, GeneNode owner) {
     CodeBuilder b = f.builder();
     int plain = 0;

@@ -101,8 +101,7 @@ final class EnumForms {
   }
 
   private static SyntaxError notAMember(FunctionState f, GeneNode n) {
-    return f.error(
-        n.pos(), "enum member must be a symbol or data variant (Name field1 field2)");
+    return f.error(n.pos(), "enum member must be a symbol or data variant (Name field1 field2)");
   }
 
   private static long ordinal(FunctionState f, GeneNode n, int at, String variant) {
@@ -136,7 +135,8 @@ final class EnumForms {
       if (!field.equals(s.name())) {
         if (i + 1 >= g.size()) {
           throw f.error(
-              g.pos(), "enum variant " + variant + " field " + field + " is missing a type after ':'");
+              g.pos(),
+              "enum variant " + variant + " field " + field + " is missing a type after ':'");
         }
         type = g.child(++i);
       }

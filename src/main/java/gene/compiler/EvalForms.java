@@ -26,8 +26,8 @@ final class EvalForms {
   // ---- scopes
 
   /**
-   * Leaves a scope through which evaluated code reads and writes every visible variable. All of them live
-   * in cells from then on.
+   * Leaves a scope through which evaluated code reads and writes every visible variable. All of
+   * them live in cells from then on.
    */
   static void scope(FunctionState f) {
     List<Entry> entries = new ArrayList<>();
@@ -78,8 +78,8 @@ final class EvalForms {
   }
 
   /**
-   * A macro called under another name, which is known only at run time: its scope holds copies of the
-   * variables its arguments mention and of the function's own, read back afterwards.
+   * A macro called under another name, which is known only at run time: its scope holds copies of
+   * the variables its arguments mention and of the function's own, read back afterwards.
    */
   static void aliasedMacro(FunctionState f, GeneNode n) {
     CodeBuilder b = f.builder();

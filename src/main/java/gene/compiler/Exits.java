@@ -8,8 +8,9 @@ final class Exits {
   private Exits() {}
 
   /**
-   * Passes one exit context with the value on the stack. True when control went into a finally block: then
-   * {@code onwards} is run later, to compile what follows the block with the value on the stack again.
+   * Passes one exit context with the value on the stack. True when control went into a finally
+   * block: then {@code onwards} is run later, to compile what follows the block with the value on
+   * the stack again.
    */
   static boolean pass(FunctionState f, Exit exit, Runnable onwards) {
     CodeBuilder b = f.builder();

@@ -15,14 +15,17 @@ import gene.value.Symbol;
 import gene.value.Unquote;
 
 /**
- * What a form means when evaluated (chapters 0.5 and 7.3). Every compile method leaves exactly one value on
- * the stack. {@code tail} says that the value is the function's result, so a call there may replace the
- * frame.
+ * What a form means when evaluated (chapters 0.5 and 7.3). Every compile method leaves exactly one
+ * value on the stack. {@code tail} says that the value is the function's result, so a call there
+ * may replace the frame.
  */
 final class Expressions {
   private Expressions() {}
 
-  /** The kinds every program has are told apart without a pattern switch, whose set-up costs start-up. */
+  /**
+   * The kinds every program has are told apart without a pattern switch, whose set-up costs
+   * start-up.
+   */
   static void compile(FunctionState f, Object form, int pos, boolean tail) {
     CodeBuilder b = f.builder();
     if (form instanceof Symbol s) {
@@ -82,9 +85,7 @@ final class Expressions {
       }
     } else if (head instanceof Symbol s) {
       symbolHead(f, n, s.name(), tail);
-    } else if (head instanceof ComplexSymbol path
-        && path.part(0).equals(".")
-        && path.size() > 1) {
+    } else if (head instanceof ComplexSymbol path && path.part(0).equals(".") && path.size() > 1) {
       SelectorForms.selfPick(f, n, path);
     } else if (head instanceof Quote || head == Singleton.PLACEHOLDER) {
       if (!Operators.infix(f, n, tail) && !CallForms.methodCall(f, n, tail)) {

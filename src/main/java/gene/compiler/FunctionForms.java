@@ -128,8 +128,7 @@ final class FunctionForms {
     return i < n.size() && n.child(i) instanceof Symbol s && s.name().equals(word);
   }
 
-  static FunctionState function(
-      FunctionState f, GeneNode n, Header h, FunctionState.Kind kind) {
+  static FunctionState function(FunctionState f, GeneNode n, Header h, FunctionState.Kind kind) {
     FunctionState c = new FunctionState(f.unit, f, kind, h.name());
     c.builder().at(n.pos());
     boolean macro =

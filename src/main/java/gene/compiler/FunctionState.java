@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The function being compiled: its code, its current scope, what it captures and how it can be left. */
+/**
+ * The function being compiled: its code, its current scope, what it captures and how it can be
+ * left.
+ */
 final class FunctionState {
   /** What kind of body this is: decides where return, yield and self are allowed. */
   enum Kind {
@@ -118,8 +121,7 @@ final class FunctionState {
 
   private Variable make(String name) {
     boolean top = parent == null && scope.module();
-    Variable v =
-        new Variable(name, this, top, top ? unit.newTop(name) : builder.newLocal(name));
+    Variable v = new Variable(name, this, top, top ? unit.newTop(name) : builder.newLocal(name));
     if (!top) {
       locals.add(v);
     }

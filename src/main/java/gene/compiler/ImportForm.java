@@ -75,8 +75,7 @@ final class ImportForm {
     }
     if (parts.getLast().equals("*")) {
       ImportForm form =
-          new ImportForm(
-              new ImportSpec(null, parts.subList(0, parts.size() - 1), null, null));
+          new ImportForm(new ImportSpec(null, parts.subList(0, parts.size() - 1), null, null));
       form.stars.add(List.of());
       return form;
     }

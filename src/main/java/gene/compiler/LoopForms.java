@@ -126,7 +126,8 @@ final class LoopForms {
       case Singleton s when s == Singleton.PLACEHOLDER -> f.builder().pop();
       default ->
           throw f.error(
-              pos, "for expects a name or a pattern, got " + gene.value.Printer.quotedNested(target));
+              pos,
+              "for expects a name or a pattern, got " + gene.value.Printer.quotedNested(target));
     }
   }
 
@@ -162,8 +163,7 @@ final class LoopForms {
         return loop;
       }
     }
-    throw f.error(
-        n.pos(), from == null ? word + " outside of a loop" : "No loop named " + from);
+    throw f.error(n.pos(), from == null ? word + " outside of a loop" : "No loop named " + from);
   }
 
   /** Jumps to the loop's end with the value on the stack, or to its next round without. */

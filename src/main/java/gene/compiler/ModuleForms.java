@@ -15,7 +15,16 @@ final class ModuleForms {
   /** Evaluated before all other top-level forms. */
   private static final Set<String> HOISTED =
       Set.of(
-          "import", "fn", "class", "ns", "enum", "type", "object", "interface", "implement", "$dep");
+          "import",
+          "fn",
+          "class",
+          "ns",
+          "enum",
+          "type",
+          "object",
+          "interface",
+          "implement",
+          "$dep");
 
   /** Bind a plain name that the whole module and its importers see. */
   private static final Set<String> DEFINITIONS =
@@ -24,9 +33,34 @@ final class ModuleForms {
   /** Forms with scopes of their own: declarations inside do not belong to the module. */
   private static final Set<String> SCOPED =
       Set.of(
-          "fn", "block", "class", "object", "ns", "do", "void", "if", "if_not", "ifel", "case", "for",
-          "while", "loop", "repeat", "try", "$with", "$tap", "async", "spawn", "atomic", "comptime",
-          "interface", "implement", "enum", "interceptor", "fn-interceptor", "->");
+          "fn",
+          "block",
+          "class",
+          "object",
+          "ns",
+          "do",
+          "void",
+          "if",
+          "if_not",
+          "ifel",
+          "case",
+          "for",
+          "while",
+          "loop",
+          "repeat",
+          "try",
+          "$with",
+          "$tap",
+          "async",
+          "spawn",
+          "atomic",
+          "comptime",
+          "interface",
+          "implement",
+          "enum",
+          "interceptor",
+          "fn-interceptor",
+          "->");
 
   private ModuleForms() {}
 
@@ -58,8 +92,7 @@ final class ModuleForms {
     if (module.size() == 0) {
       b.emit(Op.NIL);
     } else if (Bodies.functionName(module.child(module.size() - 1)) != null) {
-      Expressions.compile(
-          f, Symbol.of(Bodies.functionName(module.child(module.size() - 1))), 0);
+      Expressions.compile(f, Symbol.of(Bodies.functionName(module.child(module.size() - 1))), 0);
     } else {
       f.load(result);
     }

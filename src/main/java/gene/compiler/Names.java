@@ -88,7 +88,9 @@ final class Names {
     b.bind(found);
   }
 
-  /** {@code (name = value)}: the value is compiled by the caller's action and stays as the result. */
+  /**
+   * {@code (name = value)}: the value is compiled by the caller's action and stays as the result.
+   */
   static void assign(FunctionState f, String name, int pos, Runnable value) {
     CodeBuilder b = f.builder();
     if (name.equals("self")) {

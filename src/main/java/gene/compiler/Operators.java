@@ -81,7 +81,9 @@ final class Operators {
 
   // ---- infix
 
-  /** Compiles {@code (a op b ..)}, an assignment or {@code (e ?)}; false when the form is neither. */
+  /**
+   * Compiles {@code (a op b ..)}, an assignment or {@code (e ?)}; false when the form is neither.
+   */
   static boolean infix(FunctionState f, GeneNode n, boolean tail) {
     if (n.size() == 0 || !(n.child(0) instanceof Symbol s)) {
       return false;
@@ -274,8 +276,8 @@ final class Operators {
   }
 
   /**
-   * In tail position the right operand is a tail call unless the left one makes the operation bitwise, so
-   * it is compiled for both cases.
+   * In tail position the right operand is a tail call unless the left one makes the operation
+   * bitwise, so it is compiled for both cases.
    */
   static void tailLogical(FunctionState f, String op, Consumer<Boolean> right) {
     CodeBuilder b = f.builder();

@@ -17,8 +17,8 @@ import java.util.Set;
 /** A parameter list or array pattern, read from its data (chapters 7.2, 13.5). */
 final class ParamList {
   /**
-   * One parameter. {@code name} is null for a pattern and for {@code _}; {@code property} is true for
-   * {@code /p}; {@code pattern} is the nested array or map.
+   * One parameter. {@code name} is null for a pattern and for {@code _}; {@code property} is true
+   * for {@code /p}; {@code pattern} is the nested array or map.
    */
   record Param(
       String name, Kind kind, Object type, Object dflt, boolean property, Object pattern) {}
@@ -64,8 +64,7 @@ final class ParamList {
       case GeneMap m -> pattern(m);
       case Singleton s when s == Singleton.PLACEHOLDER ->
           params.add(new Param(null, Kind.REQUIRED, null, null, false, null));
-      default ->
-          throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item));
+      default -> throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item));
     }
   }
 
@@ -109,8 +108,7 @@ final class ParamList {
 
   private void rest(String name, boolean keyword, Object type) {
     params.add(
-        new Param(
-            name.intern(), keyword ? Kind.KEYWORD_REST : Kind.REST, type, null, false, null));
+        new Param(name.intern(), keyword ? Kind.KEYWORD_REST : Kind.REST, type, null, false, null));
   }
 
   private void property(ComplexSymbol p) {
@@ -132,8 +130,7 @@ final class ParamList {
   private void pattern(Object pattern) {
     Object dflt = dflt();
     params.add(
-        new Param(
-            null, dflt == null ? Kind.REQUIRED : Kind.OPTIONAL, null, dflt, false, pattern));
+        new Param(null, dflt == null ? Kind.REQUIRED : Kind.OPTIONAL, null, dflt, false, pattern));
   }
 
   private Object type(String token) {

@@ -153,8 +153,7 @@ final class Paths {
       FunctionState f, ComplexSymbol path, String last, Runnable value, boolean update) {
     CodeBuilder b = f.builder();
     int name = b.constant(last);
-    boolean internals =
-        path.size() > 2 && path.part(path.size() - 2).equals("_geneinternal");
+    boolean internals = path.size() > 2 && path.part(path.size() - 2).equals("_geneinternal");
     Variable local = internals ? null : implicit(f, last);
     if (local == null) {
       if (update) {

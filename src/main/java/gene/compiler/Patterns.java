@@ -52,7 +52,9 @@ final class Patterns {
     }
   }
 
-  /** A name that gets its part as it is; others wait in a slot of the frame until they are ready. */
+  /**
+   * A name that gets its part as it is; others wait in a slot of the frame until they are ready.
+   */
   private static boolean isPlain(ParamList.Param p) {
     return p.name() != null && p.dflt() == null && p.type() == null;
   }
@@ -110,8 +112,7 @@ final class Patterns {
   }
 
   /** Nested pattern and constness of a part. */
-  static void nested(
-      FunctionState f, ParamList.Param p, Variable v, int pos, boolean constant) {
+  static void nested(FunctionState f, ParamList.Param p, Variable v, int pos, boolean constant) {
     if (p.pattern() != null) {
       f.load(v);
       bind(f, p.pattern(), pos, constant);
@@ -138,8 +139,7 @@ final class Patterns {
       case GeneArray a -> bind(f, a, pos, constant);
       case GeneMap m -> bind(f, m, pos, constant);
       case Singleton s when s == Singleton.PLACEHOLDER -> f.builder().pop();
-      default ->
-          throw f.error(pos, "Invalid pattern: " + gene.value.Printer.quotedNested(target));
+      default -> throw f.error(pos, "Invalid pattern: " + gene.value.Printer.quotedNested(target));
     }
   }
 

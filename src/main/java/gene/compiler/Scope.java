@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One lexical scope. A name may be declared several times; which declaration a use means depends on where
- * it stands, so each carries the number of its form in the scope's body (chapters 4.1, 10.2).
+ * One lexical scope. A name may be declared several times; which declaration a use means depends on
+ * where it stands, so each carries the number of its form in the scope's body (chapters 4.1, 10.2).
  */
 final class Scope {
   private record Declaration(Variable variable, int form, boolean function) {}
@@ -48,7 +48,9 @@ final class Scope {
 
   /** Adds a declaration that belongs to the given form of the body. */
   void declare(Variable v, int form, boolean isFunction) {
-    names.computeIfAbsent(v.name, n -> new ArrayList<>(1)).add(new Declaration(v, form, isFunction));
+    names
+        .computeIfAbsent(v.name, n -> new ArrayList<>(1))
+        .add(new Declaration(v, form, isFunction));
     inOrder.add(v);
   }
 

@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A lexical variable. Instructions are emitted as if it lived in a plain frame slot; when the unit is
- * complete and it turns out that a closure shares and changes it, they are patched to go through a cell.
+ * A lexical variable. Instructions are emitted as if it lived in a plain frame slot; when the unit
+ * is complete and it turns out that a closure shares and changes it, they are patched to go through
+ * a cell.
  */
 final class Variable {
   /** An instruction that reads or writes the variable. */

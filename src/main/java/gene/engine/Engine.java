@@ -37,8 +37,8 @@ import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 
 /**
- * Gene as a library: wires reader, compiler, interpreter and libraries together and runs programs. One
- * engine is one program with one VM; its console is given, so that many can run in one process.
+ * Gene as a library: wires reader, compiler, interpreter and libraries together and runs programs.
+ * One engine is one program with one VM; its console is given, so that many can run in one process.
  */
 public final class Engine {
   public static final String VERSION = "0.1.0";
@@ -182,8 +182,8 @@ public final class Engine {
   }
 
   /**
-   * Does the work on a thread with a large stack, reports what it throws in the chosen format, and flushes
-   * the output. The exit status.
+   * Does the work on a thread with a large stack, reports what it throws in the chosen format, and
+   * flushes the output. The exit status.
    */
   public int report(Callable<?> work) {
     int[] status = {0};
@@ -229,7 +229,10 @@ public final class Engine {
     }
   }
 
-  /** Begins the trace before the program, so that there is one even when nothing asynchronous happens. */
+  /**
+   * Begins the trace before the program, so that there is one even when nothing asynchronous
+   * happens.
+   */
   private void openTrace() {
     Path file = options.asyncTrace();
     if (file != null) {
@@ -241,7 +244,9 @@ public final class Engine {
     }
   }
 
-  /** Lets tasks and observed operations end; false when an unseen failure makes the program fail. */
+  /**
+   * Lets tasks and observed operations end; false when an unseen failure makes the program fail.
+   */
   private boolean endTasks() {
     if (!(vm.kernelOrNull() instanceof Scheduler s)) {
       return true;

@@ -58,11 +58,7 @@ final class EngineEvaluator implements Evaluator {
     scope.declared.types(code.meta);
     Unit unit =
         new Unit(
-            code,
-            scope.unit.path,
-            scope.namespace,
-            cells.toArray(Cell[]::new),
-            scope.unit.main());
+            code, scope.unit.path, scope.namespace, cells.toArray(Cell[]::new), scope.unit.main());
     unit.evalVariables(scope.declared);
     return modules.run(code, unit, scope.self);
   }

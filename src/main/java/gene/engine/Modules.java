@@ -60,7 +60,8 @@ final class Modules {
 
   /** Runs a program that was compiled before. */
   Object runMain(Code code, Path path) {
-    Unit unit = new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
+    Unit unit =
+        new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     Object value = engine.run(code, unit);
     loading.remove(path);
     return value;
@@ -210,8 +211,15 @@ final class Modules {
     if (hits.isEmpty()) {
       throw coded(
           "GENE.MODULE.NOT_FOUND",
-          "Module '" + specifier + "' was not found (importer=" + importer.file + "; specifier="
-              + specifier + "; searched=" + searched + ")");
+          "Module '"
+              + specifier
+              + "' was not found (importer="
+              + importer.file
+              + "; specifier="
+              + specifier
+              + "; searched="
+              + searched
+              + ")");
     }
     return hits.iterator().next();
   }

@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Enters functions as another entry does and takes the time. What a function spends in others that it calls
- * counts for its total and not for itself. Times of tasks that take turns run into each other.
+ * Enters functions as another entry does and takes the time. What a function spends in others that
+ * it calls counts for its total and not for itself. Times of tasks that take turns run into each
+ * other.
  */
 final class ProfiledEntry extends Entry {
   /** What one function used. */

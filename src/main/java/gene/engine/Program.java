@@ -5,8 +5,8 @@ import gene.runtime.Namespace;
 import gene.runtime.Unit;
 
 /**
- * A program that is compiled once and run many times: its variables are new for every run, the members of
- * its namespace stay.
+ * A program that is compiled once and run many times: its variables are new for every run, the
+ * members of its namespace stay.
  */
 public final class Program {
   private final Engine engine;

@@ -28,8 +28,7 @@ public final class Session {
     this.units = units;
     this.name = name;
     Code empty = Compiler.module(name, Compiler.wrap(List.of()), null);
-    Unit unit =
-        new Unit(empty, null, engine.moduleNamespace("repl"), Unit.cells(empty), true);
+    Unit unit = new Unit(empty, null, engine.moduleNamespace("repl"), Unit.cells(empty), true);
     scope = EvalScope.top(unit);
   }
 

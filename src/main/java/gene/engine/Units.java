@@ -65,8 +65,7 @@ final class Units {
   /** Code that comptime blocks made from the environment is good for that environment only. */
   private String environmentKey(Source source) {
     String text = source.text();
-    boolean asks =
-        text.contains("comptime") && (text.contains("$env") || text.contains("get_env"));
+    boolean asks = text.contains("comptime") && (text.contains("$env") || text.contains("get_env"));
     return asks ? " " + core.environment().toMap() : "";
   }
 

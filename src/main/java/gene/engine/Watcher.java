@@ -30,7 +30,9 @@ final class Watcher implements Observer {
     this.console = console;
   }
 
-  /** The code with probes where something is watched; made once, since some code runs many times. */
+  /**
+   * The code with probes where something is watched; made once, since some code runs many times.
+   */
   Code prepared(Code code) {
     return prepared.computeIfAbsent(code, this::prepare);
   }

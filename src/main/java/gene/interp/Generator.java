@@ -10,9 +10,9 @@ import gene.value.Kinds;
 import gene.value.Singleton;
 
 /**
- * A generator: the saved frame of a function that yields (chapter 12.1). The frame is first run up to
- * the end of its parameters, so that mistakes in arguments are thrown by the call itself; every further
- * value runs it from one YIELD to the next.
+ * A generator: the saved frame of a function that yields (chapter 12.1). The frame is first run up
+ * to the end of its parameters, so that mistakes in arguments are thrown by the call itself; every
+ * further value runs it from one YIELD to the next.
  */
 final class Generator extends Iter {
   /** What a run of the body gives when it yields; the value waits on the stack. */

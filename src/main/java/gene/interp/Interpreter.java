@@ -24,15 +24,16 @@ import gene.value.Singleton;
 /**
  * The interpreter loop: one switch over the instruction table.
  *
- * <p>A frame is one array: locals first, then the operand stack; {@code sp} is the first free place. A
- * Gene call is a Java call, so the loop keeps no frames of its own; the VM's call stack only notes function
- * and instruction for traces.
+ * <p>A frame is one array: locals first, then the operand stack; {@code sp} is the first free
+ * place. A Gene call is a Java call, so the loop keeps no frames of its own; the VM's call stack
+ * only notes function and instruction for traces.
  *
- * <p>Fused instructions ({@link Op.Flag#FUSED}) set {@code pc} behind the single instruction they have come
- * to before anything can fail, so that an error has the position and the handler of that one.
+ * <p>Fused instructions ({@link Op.Flag#FUSED}) set {@code pc} behind the single instruction they
+ * have come to before anything can fail, so that an error has the position and the handler of that
+ * one.
  *
- * <p>The method must stay below HotSpot's limit for compilation (a test checks it): only hot instructions
- * and branches stand here, everything else is one call into {@link RareOps}.
+ * <p>The method must stay below HotSpot's limit for compilation (a test checks it): only hot
+ * instructions and branches stand here, everything else is one call into {@link RareOps}.
  */
 final class Interpreter {
   private Interpreter() {}
@@ -357,8 +358,7 @@ final class Interpreter {
             case SET_MEMBER -> {
               stack.at(frame, i);
               sp--;
-              s[sp - 1] =
-                  Access.set(vm, s[sp - 1], s[sp], (String) k[a[i]], p.sites, code.b[i]);
+              s[sp - 1] = Access.set(vm, s[sp - 1], s[sp], (String) k[a[i]], p.sites, code.b[i]);
             }
             case GET_INDEX -> s[sp - 1] = Access.getIndex(vm, s[sp - 1], a[i]);
 
@@ -370,8 +370,7 @@ final class Interpreter {
             case METHOD -> {
               stack.at(frame, i);
               sp -= a[i];
-              s[sp - 1] =
-                  Invoke.method(vm, s, sp, a[i], (String) k[code.b[i]], p.sites, code.c[i]);
+              s[sp - 1] = Invoke.method(vm, s, sp, a[i], (String) k[code.b[i]], p.sites, code.c[i]);
             }
             case TAIL_CALL -> {
               stack.at(frame, i);
@@ -397,9 +396,7 @@ final class Interpreter {
             case TAIL_METHOD -> {
               stack.at(frame, i);
               sp -= a[i];
-              Object r =
-                  TailCalls.method(
-                      vm, fn, s, sp, a[i], (String) k[code.b[i]], code.c[i]);
+              Object r = TailCalls.method(vm, fn, s, sp, a[i], (String) k[code.b[i]], code.c[i]);
               if (r == TailCall.PENDING) {
                 stack.depth = frame;
                 return r;
@@ -465,8 +462,7 @@ final class Interpreter {
                 pc = a[i];
               }
             }
-            case CLOSURE ->
-                s[sp - 1] = Definitions.closure((Proto) k[a[i]], fn, s, s[sp - 1]);
+            case CLOSURE -> s[sp - 1] = Definitions.closure((Proto) k[a[i]], fn, s, s[sp - 1]);
 
             case AWAIT -> {
               Object v = code.b[i] == 0 && s[sp - 1] instanceof Awaitable f ? f.valueNow() : null;
@@ -520,5 +516,4 @@ final class Interpreter {
       s[slot] = new Cell(s[slot]);
     }
   }
-
 }

@@ -21,8 +21,7 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter0(Vm vm, Closure fn, Object self) {
-    return Interpreter.run(
-        vm, fn, self, new Object[fn.proto.frameSize], 0, fn.proto.code.locals);
+    return Interpreter.run(vm, fn, self, new Object[fn.proto.frameSize], 0, fn.proto.code.locals);
   }
 
   @Override

@@ -31,8 +31,7 @@ final class TailCalls {
     return enter(vm, c, c.self, s, at, n);
   }
 
-  static Object method(
-      Vm vm, Closure caller, Object[] s, int at, int n, String name, int site) {
+  static Object method(Vm vm, Closure caller, Object[] s, int at, int n, String name, int site) {
     Object[] sites = caller.proto.sites;
     Callable m = Invoke.find(vm, s[at - 1], name, sites, site);
     if (!(m instanceof Closure c) || !replaces(c, caller)) {
@@ -41,8 +40,7 @@ final class TailCalls {
     return enter(vm, c, s[at - 1], s, at, n);
   }
 
-  private static Object enter(
-      Vm vm, Closure c, Object self, Object[] s, int at, int n) {
+  private static Object enter(Vm vm, Closure c, Object self, Object[] s, int at, int n) {
     if (vm.tailDepth >= TailCall.LIMIT) {
       return TailCall.leave(vm, c, self, c.bind(null, Arrays.copyOfRange(s, at, at + n)));
     }
@@ -56,8 +54,7 @@ final class TailCalls {
             case 0 -> c.proto.entry.enter0(vm, c, self);
             case 1 -> c.proto.entry.enter1(vm, c, self, s[at]);
             case 2 -> c.proto.entry.enter2(vm, c, self, s[at], s[at + 1]);
-            default ->
-                c.proto.entry.enter(vm, c, self, Arrays.copyOfRange(s, at, at + n));
+            default -> c.proto.entry.enter(vm, c, self, Arrays.copyOfRange(s, at, at + n));
           };
     }
     vm.tailDepth--;

@@ -24,8 +24,16 @@ final class AsyncIoLib {
   private AsyncIoLib() {}
 
   static void install(Table t) {
-    t.keywords("read_async", "path ^bytes", "Future of the file's text, or of its Bytes.", AsyncIoLib::read)
-        .fn("write_async", "path v", "Future of nil; readers see the old or the new file.", AsyncIoLib::write)
+    t.keywords(
+            "read_async",
+            "path ^bytes",
+            "Future of the file's text, or of its Bytes.",
+            AsyncIoLib::read)
+        .fn(
+            "write_async",
+            "path v",
+            "Future of nil; readers see the old or the new file.",
+            AsyncIoLib::write)
         .fn("append_async", "path v", "Future of nil.", AsyncIoLib::append)
         .fn("exists_async", "path", "Future of a Bool.", AsyncIoLib::exists)
         .fn("delete_async", "path", "Future of nil.", AsyncIoLib::delete)
@@ -37,8 +45,16 @@ final class AsyncIoLib {
 
   /** The names under which the same functions are global. */
   static void installGlobals(Table t) {
-    t.keywords("file_read_async", "path ^bytes", "Future of the file's text, or of its Bytes.", AsyncIoLib::read)
-        .fn("file_write_async", "path v", "Future of nil; readers see the old or the new file.", AsyncIoLib::write)
+    t.keywords(
+            "file_read_async",
+            "path ^bytes",
+            "Future of the file's text, or of its Bytes.",
+            AsyncIoLib::read)
+        .fn(
+            "file_write_async",
+            "path v",
+            "Future of nil; readers see the old or the new file.",
+            AsyncIoLib::write)
         .fn("file_append_async", "path v", "Future of nil.", AsyncIoLib::append)
         .fn("append_async", "path v", "Future of nil.", AsyncIoLib::append)
         .fn("file_exists_async", "path", "Future of a Bool.", AsyncIoLib::exists)

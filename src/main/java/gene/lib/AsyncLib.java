@@ -17,12 +17,29 @@ final class AsyncLib {
     t.fn("sleep", "t", "Waits Int milliseconds or Float seconds; nil.", AsyncLib::sleep)
         .fn("sleep_async", "t", "Future of nil after t.", AsyncLib::sleepAsync)
         .fn("after", "t f", "Runs f as a task after t; its future.", AsyncLib::after)
-        .fn("every", "t f", "Runs f again and again, every t; a future to cancel it.", AsyncLib::every)
-        .keywords("run_forever", "^id", "Keeps the task polling until stopped.", AsyncLib::runForever)
-        .fn("stop_forever", "[id]", "Ends the innermost run_forever, or the one with that id.", AsyncLib::stopForever)
+        .fn(
+            "every",
+            "t f",
+            "Runs f again and again, every t; a future to cancel it.",
+            AsyncLib::every)
+        .keywords(
+            "run_forever", "^id", "Keeps the task polling until stopped.", AsyncLib::runForever)
+        .fn(
+            "stop_forever",
+            "[id]",
+            "Ends the innermost run_forever, or the one with that id.",
+            AsyncLib::stopForever)
         .fn("stop_scheduler", "", "Ends every run_forever.", AsyncLib::stopScheduler)
-        .fn("complete_future", "f v", "Completes a future.", (vm, f, v) -> FutureLib.complete(vm, f, v))
-        .fn("cancel_future", "f [reason]", "Cancels a future.", (vm, f, r) -> FutureLib.cancel(vm, f, r))
+        .fn(
+            "complete_future",
+            "f v",
+            "Completes a future.",
+            (vm, f, v) -> FutureLib.complete(vm, f, v))
+        .fn(
+            "cancel_future",
+            "f [reason]",
+            "Cancels a future.",
+            (vm, f, r) -> FutureLib.cancel(vm, f, r))
         .fn("on_signal", "name f", "Runs f as a task when the signal arrives.", AsyncLib::onSignal);
   }
 

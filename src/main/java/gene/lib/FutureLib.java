@@ -18,27 +18,67 @@ final class FutureLib {
 
   static void install(Table t) {
     t.constructor("[v]", "A pending future, or one completed with v.", FutureLib::make)
-        .method("complete", "v", "Completes the future and runs its callbacks.", FutureLib::complete)
+        .method(
+            "complete", "v", "Completes the future and runs its callbacks.", FutureLib::complete)
         .method("fail", "error", "Fails the future and runs its callbacks.", FutureLib::fail)
-        .method("cancel", "[reason]", "Cancels the future and the work behind it.", FutureLib::cancel)
-        .method("state", "", "pending, success, failure or cancelled.", (vm, f) -> of(f).state().symbol())
+        .method(
+            "cancel", "[reason]", "Cancels the future and the work behind it.", FutureLib::cancel)
+        .method(
+            "state",
+            "",
+            "pending, success, failure or cancelled.",
+            (vm, f) -> of(f).state().symbol())
         .method("value", "", "The value of a success, else nil.", (vm, f) -> of(f).value())
         .method("error", "", "The exception of a failure, else nil.", FutureLib::error)
         .method("on_success", "cb", "Calls cb with the value.", (vm, f, cb) -> onSuccess(vm, f, cb))
-        .method("on_failure", "cb", "Calls cb with the exception.", (vm, f, cb) -> onFailure(vm, f, cb))
-        .method("on_complete", "cb", "Calls cb with the future.", (vm, f, cb) -> onComplete(vm, f, cb))
+        .method(
+            "on_failure", "cb", "Calls cb with the exception.", (vm, f, cb) -> onFailure(vm, f, cb))
+        .method(
+            "on_complete", "cb", "Calls cb with the future.", (vm, f, cb) -> onComplete(vm, f, cb))
         .method("on_progress", "cb", "Calls cb with every progress report.", FutureLib::onProgress)
         .method("progress", "v", "Reports progress while pending.", FutureLib::progress)
-        .method("then", "cb", "Future of (cb value).", (vm, f, cb) -> chains(vm).then(of(f), callable(vm, "then", cb)))
-        .method("catch", "cb", "Future of (cb exception) after a failure.", (vm, f, cb) -> chains(vm).recover(of(f), callable(vm, "catch", cb)))
-        .method("finally", "cb", "Runs cb in any case and passes the outcome on.", (vm, f, cb) -> chains(vm).always(of(f), callable(vm, "finally", cb)))
-        .method("timeout", "t", "Fails after t and cancels the future.", (vm, f, d) -> chains(vm).timeout(of(f), d));
+        .method(
+            "then",
+            "cb",
+            "Future of (cb value).",
+            (vm, f, cb) -> chains(vm).then(of(f), callable(vm, "then", cb)))
+        .method(
+            "catch",
+            "cb",
+            "Future of (cb exception) after a failure.",
+            (vm, f, cb) -> chains(vm).recover(of(f), callable(vm, "catch", cb)))
+        .method(
+            "finally",
+            "cb",
+            "Runs cb in any case and passes the outcome on.",
+            (vm, f, cb) -> chains(vm).always(of(f), callable(vm, "finally", cb)))
+        .method(
+            "timeout",
+            "t",
+            "Fails after t and cancels the future.",
+            (vm, f, d) -> chains(vm).timeout(of(f), d));
     Table members = t.members();
     members
-        .fn("all", "futures", "Future of all values.", (vm, a) -> groups(vm).all(Args.array("Future.all", a)))
-        .fn("any", "futures", "Future of the first success.", (vm, a) -> groups(vm).any(Args.array("Future.any", a)))
-        .fn("race", "futures", "Future of the first to settle.", (vm, a) -> groups(vm).race(Args.array("Future.race", a)))
-        .fn("settled", "futures", "Future of all outcomes as maps.", (vm, a) -> groups(vm).settled(Args.array("Future.settled", a)));
+        .fn(
+            "all",
+            "futures",
+            "Future of all values.",
+            (vm, a) -> groups(vm).all(Args.array("Future.all", a)))
+        .fn(
+            "any",
+            "futures",
+            "Future of the first success.",
+            (vm, a) -> groups(vm).any(Args.array("Future.any", a)))
+        .fn(
+            "race",
+            "futures",
+            "Future of the first to settle.",
+            (vm, a) -> groups(vm).race(Args.array("Future.race", a)))
+        .fn(
+            "settled",
+            "futures",
+            "Future of all outcomes as maps.",
+            (vm, a) -> groups(vm).settled(Args.array("Future.settled", a)));
   }
 
   static GeneFuture of(Object f) {

@@ -17,14 +17,22 @@ final class ParserLib {
   private ParserLib() {}
 
   static void installGene(Table t) {
-    t.fn("parse", "text", "The first form of the text as data, nil when there is none.", ParserLib::parse)
+    t.fn(
+            "parse",
+            "text",
+            "The first form of the text as data, nil when there is none.",
+            ParserLib::parse)
         .fn("parse_all", "text", "All forms of the text.", ParserLib::parseAll)
         .keywords(
             "parse_file",
             "path [f] ^count_if",
             "All forms of a file, or calls f with each of them.",
             ParserLib::parseFile)
-        .fn("parser", "path", "A Parser that reads the forms of a file one by one.", ParserLib::parser);
+        .fn(
+            "parser",
+            "path",
+            "A Parser that reads the forms of a file one by one.",
+            ParserLib::parser);
   }
 
   static void installParser(Table t) {

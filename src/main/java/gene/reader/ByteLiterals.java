@@ -3,7 +3,9 @@ package gene.reader;
 import gene.value.Bytes;
 import java.util.Base64;
 
-/** {@code 0#} hexadecimal, {@code 0!} binary and {@code 0*} base64 bytes, with {@code ~} separators. */
+/**
+ * {@code 0#} hexadecimal, {@code 0!} binary and {@code 0*} base64 bytes, with {@code ~} separators.
+ */
 final class ByteLiterals {
   private final Cursor cursor;
 

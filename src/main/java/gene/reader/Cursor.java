@@ -52,7 +52,9 @@ final class Cursor {
     return pos >= end;
   }
 
-  /** The character at an index. Behind the text it is U+FFFF, which is equal to nothing we look for. */
+  /**
+   * The character at an index. Behind the text it is U+FFFF, which is equal to nothing we look for.
+   */
   char peek(int index) {
     return index < end ? text[index] : '\uffff';
   }

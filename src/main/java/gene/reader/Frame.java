@@ -4,8 +4,8 @@ import gene.source.SyntaxError;
 import gene.value.Spread;
 
 /**
- * Something begun and not yet complete: a bracket, a prefix that waits for its form, an interpolated
- * string. The reader hands every complete form to the innermost frame.
+ * Something begun and not yet complete: a bracket, a prefix that waits for its form, an
+ * interpolated string. The reader hands every complete form to the innermost frame.
  */
 abstract class Frame {
   final Reader reader;
@@ -23,8 +23,8 @@ abstract class Frame {
   }
 
   /**
-   * Takes a complete form that began at the given index and position. Gives the value of this frame when
-   * the form completes it, else null.
+   * Takes a complete form that began at the given index and position. Gives the value of this frame
+   * when the form completes it, else null.
    */
   abstract Object accept(Object form, int at, int formPos);
 

@@ -30,8 +30,8 @@ final class Numbers {
   }
 
   /**
-   * The value of the token between the indexes; whole means that the token ends there, so that a zone in
-   * brackets or more bytes may follow.
+   * The value of the token between the indexes; whole means that the token ends there, so that a
+   * zone in brackets or more bytes may follow.
    */
   Object read(int at, int to, boolean whole) {
     boolean negative = text[at] == '-';

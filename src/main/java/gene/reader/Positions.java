@@ -3,8 +3,9 @@ package gene.reader;
 import gene.source.Pos;
 
 /**
- * Line and column of an index in the text. Counts onwards from the last answer, since the reader asks in
- * rising order; an earlier index costs a new count from the start, and only error messages ask for one.
+ * Line and column of an index in the text. Counts onwards from the last answer, since the reader
+ * asks in rising order; an earlier index costs a new count from the start, and only error messages
+ * ask for one.
  */
 final class Positions {
   private final char[] text;

@@ -10,10 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Turns text into data, one top-level form per call of {@link #read}. Open brackets and prefixes are
- * kept on an explicit stack, so that nesting is limited by the heap and not by the thread's stack.
- * Malformed text ends in a {@link SyntaxError}, after which the reader is at its end. A reader belongs
- * to one thread.
+ * Turns text into data, one top-level form per call of {@link #read}. Open brackets and prefixes
+ * are kept on an explicit stack, so that nesting is limited by the heap and not by the thread's
+ * stack. Malformed text ends in a {@link SyntaxError}, after which the reader is at its end. A
+ * reader belongs to one thread.
  */
 public final class Reader {
   private static final Symbol HASH = Symbol.of("#");
@@ -33,7 +33,9 @@ public final class Reader {
     this(source, true);
   }
 
-  /** Without positions forms carry none; data files are read that way. Errors have theirs anyway. */
+  /**
+   * Without positions forms carry none; data files are read that way. Errors have theirs anyway.
+   */
   public Reader(Source source, boolean positions) {
     this.positions = positions;
     cursor = new Cursor(source);
@@ -113,7 +115,10 @@ public final class Reader {
     return form == null ? null : deliver(form, at, pos);
   }
 
-  /** Hands a form to the innermost frame, and what that completes to the next; a top-level form or null. */
+  /**
+   * Hands a form to the innermost frame, and what that completes to the next; a top-level form or
+   * null.
+   */
   private Object deliver(Object value, int start, int startPos) {
     Object form = value;
     int at = start;
@@ -143,7 +148,10 @@ public final class Reader {
     return form;
   }
 
-  /** The value of the atom at the index, or null when a frame was begun or the innermost one changed. */
+  /**
+   * The value of the atom at the index, or null when a frame was begun or the innermost one
+   * changed.
+   */
   private Object formAt(char c, int at) {
     switch (c) {
       case '(':

@@ -5,7 +5,9 @@ import gene.source.SyntaxError;
 import gene.value.GeneNode;
 import gene.value.Symbol;
 
-/** A string that is not simply the characters between two quotes: escaped, triple or interpolated. */
+/**
+ * A string that is not simply the characters between two quotes: escaped, triple or interpolated.
+ */
 final class TextFrame extends Frame {
   private static final Symbol STR = Symbol.of("#Str");
 
@@ -50,7 +52,9 @@ final class TextFrame extends Frame {
     }
   }
 
-  /** Reads on to the end of the string, which gives its value, or to an insertion, which gives null. */
+  /**
+   * Reads on to the end of the string, which gives its value, or to an insertion, which gives null.
+   */
   Object advance() {
     Cursor cursor = reader.cursor;
     while (!cursor.atEnd()) {

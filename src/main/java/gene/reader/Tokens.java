@@ -8,7 +8,10 @@ import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads tokens: words, paths, selectors, and by way of {@link Numbers} whatever begins with a digit. */
+/**
+ * Reads tokens: words, paths, selectors, and by way of {@link Numbers} whatever begins with a
+ * digit.
+ */
 final class Tokens {
   private static final Symbol SELECT = Symbol.of("@");
   private static final Symbol COLLECT_MAP = Symbol.of("@@");
@@ -134,7 +137,9 @@ final class Tokens {
     return new ComplexSymbol(parts.toArray(new String[0]));
   }
 
-  /** Index of the slash that ends the segment, or of the end. A dynamic segment may contain slashes. */
+  /**
+   * Index of the slash that ends the segment, or of the end. A dynamic segment may contain slashes.
+   */
   private int segmentEnd(int from, int to, boolean mayBeDynamic) {
     int i = from;
     if (mayBeDynamic && isDynamic(from, to)) {
@@ -203,8 +208,8 @@ final class Tokens {
   }
 
   /**
-   * Reads a property name from the cursor up to the end of the token or an unescaped {@code ^}. Empty when
-   * there is none.
+   * Reads a property name from the cursor up to the end of the token or an unescaped {@code ^}.
+   * Empty when there is none.
    */
   String keyPart() {
     int from = cursor.pos;

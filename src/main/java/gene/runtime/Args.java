@@ -6,8 +6,8 @@ import gene.value.Singleton;
 import gene.value.Symbol;
 
 /**
- * Argument checks of natives. {@code owner} is the name for the message: the function, or
- * {@code Class.method}.
+ * Argument checks of natives. {@code owner} is the name for the message: the function, or {@code
+ * Class.method}.
  */
 public final class Args {
   private Args() {}

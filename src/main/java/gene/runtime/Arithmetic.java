@@ -207,7 +207,13 @@ public final class Arithmetic {
   private static Bytes bits(String name, Bytes a, Bytes b, BitOperation op) {
     if (a.size() != b.size()) {
       throw Errors.argument(
-          "Bitwise " + name + " requires same-size bytes (got " + a.size() + " and " + b.size() + ")");
+          "Bitwise "
+              + name
+              + " requires same-size bytes (got "
+              + a.size()
+              + " and "
+              + b.size()
+              + ")");
     }
     byte[] out = new byte[a.size()];
     for (int i = 0; i < out.length; i++) {

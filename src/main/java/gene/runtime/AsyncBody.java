@@ -2,7 +2,9 @@ package gene.runtime;
 
 import gene.code.CallShape;
 
-/** The body of an async function as the new task calls it: with arguments that are bound already. */
+/**
+ * The body of an async function as the new task calls it: with arguments that are bound already.
+ */
 final class AsyncBody extends Callable {
   private final Closure fn;
 

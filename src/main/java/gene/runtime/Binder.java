@@ -37,8 +37,8 @@ final class Binder {
   }
 
   /**
-   * From the left up to the rest and from the right after it; optional parameters take from the left what
-   * the required ones leave over.
+   * From the left up to the rest and from the right after it; optional parameters take from the
+   * left what the required ones leave over.
    */
   private static void positional(Params params, Object[] args, int n, Object[] bound) {
     if (n < params.required()) {

@@ -15,8 +15,8 @@ public interface Blocking {
     T run() throws IOException, InterruptedException;
 
     /**
-     * Nobody wants the result any more. Called on the VM's thread after the working one was interrupted,
-     * for work that an interrupt does not reach.
+     * Nobody wants the result any more. Called on the VM's thread after the working one was
+     * interrupted, for work that an interrupt does not reach.
      */
     default void cancel() {}
   }

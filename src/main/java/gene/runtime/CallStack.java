@@ -3,16 +3,18 @@ package gene.runtime;
 import java.util.Arrays;
 
 /**
- * The Gene frames of one task: which function, and the instruction of its latest call. Two plain arrays,
- * so that entering a function costs two stores and no allocation; read only when an error wants its trace.
+ * The Gene frames of one task: which function, and the instruction of its latest call. Two plain
+ * arrays, so that entering a function costs two stores and no allocation; read only when an error
+ * wants its trace.
  */
 public final class CallStack {
   /** Traces longer than this keep their innermost and outermost halves. */
   static final int MAX_TRACE = 200;
 
   /**
-   * Deepest nesting of Gene calls. The Java stack would hold more, but unwinding millions of frames takes
-   * minutes; runaway recursion should end at once. A power of two: checked only when the arrays grow.
+   * Deepest nesting of Gene calls. The Java stack would hold more, but unwinding millions of frames
+   * takes minutes; runaway recursion should end at once. A power of two: checked only when the
+   * arrays grow.
    */
   private static final int MAX_DEPTH = 1 << 18;
 

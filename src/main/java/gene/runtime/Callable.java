@@ -6,9 +6,10 @@ import gene.value.GeneObject;
 import gene.value.Printer;
 
 /**
- * Everything with call entry points. {@code self} is the receiver of a method call and null for a plain
- * call: a closure then uses the self of the place where it was made. The arity-specialised entries spare
- * the argument array; whoever overrides {@link #call} alone still answers all of them.
+ * Everything with call entry points. {@code self} is the receiver of a method call and null for a
+ * plain call: a closure then uses the self of the place where it was made. The arity-specialised
+ * entries spare the argument array; whoever overrides {@link #call} alone still answers all of
+ * them.
  */
 public abstract class Callable implements GeneObject {
   public static final Object[] NO_ARGS = {};
@@ -16,7 +17,10 @@ public abstract class Callable implements GeneObject {
   /** Calls with positional arguments. */
   public abstract Object call(Vm vm, Object self, Object[] args);
 
-  /** Calls with keywords: the positional arguments, then the keyword values in the order of the shape. */
+  /**
+   * Calls with keywords: the positional arguments, then the keyword values in the order of the
+   * shape.
+   */
   public abstract Object call(Vm vm, Object self, CallShape shape, Object[] args);
 
   /** True when a call certainly comes back without waiting and without running other Gene code. */

@@ -39,7 +39,9 @@ public final class Calls {
     return vm.core().classOf(receiver).method(name);
   }
 
-  /** Whether iteration finds a method of that name: in the class, or in the interface of an adapter. */
+  /**
+   * Whether iteration finds a method of that name: in the class, or in the interface of an adapter.
+   */
   static boolean responds(Vm vm, Object v, String name) {
     return v instanceof Adapter a
         ? a.methodFor(vm, name) != null

@@ -9,8 +9,9 @@ import gene.value.GeneMap;
 import java.util.function.BiConsumer;
 
 /**
- * A Gene function: its code, the self of the place where it was made, and what it captured. A call whose
- * number of arguments fits exactly goes straight to the entry; everything else is bound first.
+ * A Gene function: its code, the self of the place where it was made, and what it captured. A call
+ * whose number of arguments fits exactly goes straight to the entry; everything else is bound
+ * first.
  */
 public final class Closure extends Callable implements Reaches {
   public final Proto proto;
@@ -95,7 +96,8 @@ public final class Closure extends Callable implements Reaches {
   /** The arguments as the entry wants them. */
   public Object[] bind(CallShape shape, Object[] args) {
     boolean exact =
-        (shape == null || shape.keywords().isEmpty()) && proto.code.params.fixedArity() == args.length;
+        (shape == null || shape.keywords().isEmpty())
+            && proto.code.params.fixedArity() == args.length;
     return exact ? args : Binder.bind(proto.code.params, shape, args);
   }
 
@@ -156,7 +158,9 @@ public final class Closure extends Callable implements Reaches {
     return p.rest() >= 0 ? -1 : p.positional();
   }
 
-  /** The captured variables; the self too when the body asks for it and it is an object of its own. */
+  /**
+   * The captured variables; the self too when the body asks for it and it is an object of its own.
+   */
   @Override
   public void reach(BiConsumer<String, Object> visitor) {
     for (int i = 0; i < captures.length; i++) {

@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * The standard streams of a program (chapter 19.20). Standard output is buffered; it is flushed before
- * anything goes to standard error, so that a merged stream shows the right order. Injected, so that
- * programs run in-process under test.
+ * The standard streams of a program (chapter 19.20). Standard output is buffered; it is flushed
+ * before anything goes to standard error, so that a merged stream shows the right order. Injected,
+ * so that programs run in-process under test.
  */
 public final class Console {
   private static final int FLUSH_AT = 1 << 16;
@@ -48,8 +48,8 @@ public final class Console {
   }
 
   /**
-   * Takes all output from now on, as long as a prompt is on the screen that the output must not run into.
-   * Null ends that.
+   * Takes all output from now on, as long as a prompt is on the screen that the output must not run
+   * into. Null ends that.
    */
   public synchronized void screen(Consumer<String> taker) {
     screen = taker;

@@ -16,18 +16,59 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The definitions that all VMs of a program share: built-in classes and the global namespace. Nothing in
- * it is filled before it is touched; the libraries register their tables by name.
+ * The definitions that all VMs of a program share: built-in classes and the global namespace.
+ * Nothing in it is filled before it is touched; the libraries register their tables by name.
  */
 public final class Core {
   /** Built-in classes that descend directly from Object, in no particular order. */
   private static final String[] PLAIN_CLASSES = {
-    "Nil", "Void", "Bool", "Int", "Float", "Char", "String", "Symbol", "ComplexSymbol", "Array",
-    "Map", "HashMap", "HashSet", "Gene", "Range", "Regex", "RegexMatch", "Date", "DateTime", "Time",
-    "Bytes", "Function", "Block", "Selector", "Type", "Class", "Interface", "Adapter", "Namespace",
-    "Application", "Package", "Enum", "Interceptor", "Interception", "Future", "Generator", "Actor",
-    "ActorContext", "ArrayIterator", "MapIterator", "RangeIterator", "File", "FileReader", "IOHandle",
-    "Parser", "Subscription", "Process"
+    "Nil",
+    "Void",
+    "Bool",
+    "Int",
+    "Float",
+    "Char",
+    "String",
+    "Symbol",
+    "ComplexSymbol",
+    "Array",
+    "Map",
+    "HashMap",
+    "HashSet",
+    "Gene",
+    "Range",
+    "Regex",
+    "RegexMatch",
+    "Date",
+    "DateTime",
+    "Time",
+    "Bytes",
+    "Function",
+    "Block",
+    "Selector",
+    "Type",
+    "Class",
+    "Interface",
+    "Adapter",
+    "Namespace",
+    "Application",
+    "Package",
+    "Enum",
+    "Interceptor",
+    "Interception",
+    "Future",
+    "Generator",
+    "Actor",
+    "ActorContext",
+    "ArrayIterator",
+    "MapIterator",
+    "RangeIterator",
+    "File",
+    "FileReader",
+    "IOHandle",
+    "Parser",
+    "Subscription",
+    "Process"
   };
 
   private final Map<String, GeneClass> classes = new HashMap<>();
@@ -57,8 +98,7 @@ public final class Core {
       addClass(name, object);
     }
     for (ErrorKind kind : ErrorKind.values()) {
-      GeneClass parent =
-          kind.parent() == null ? object : exceptionClasses[kind.parent().ordinal()];
+      GeneClass parent = kind.parent() == null ? object : exceptionClasses[kind.parent().ordinal()];
       exceptionClasses[kind.ordinal()] = addClass(kind.className(), parent);
     }
     integer = classes.get("Int");

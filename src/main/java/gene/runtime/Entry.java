@@ -1,8 +1,9 @@
 package gene.runtime;
 
 /**
- * How a function is executed: the interpreter's entry, or compiled code. Arguments are bound already: one
- * per parameter, null for an optional one that is not given. May give {@link TailCall#PENDING}.
+ * How a function is executed: the interpreter's entry, or compiled code. Arguments are bound
+ * already: one per parameter, null for an optional one that is not given. May give {@link
+ * TailCall#PENDING}.
  */
 public abstract class Entry {
   public abstract Object enter0(Vm vm, Closure fn, Object self);

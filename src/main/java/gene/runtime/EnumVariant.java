@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A payload variant as a constructor; for a unit variant, what its member and patterns refer to. */
+/**
+ * A payload variant as a constructor; for a unit variant, what its member and patterns refer to.
+ */
 public final class EnumVariant extends Callable implements Members, MethodSource {
   private final EnumType type;
   private final EnumSpec.Variant spec;
@@ -59,13 +61,20 @@ public final class EnumVariant extends Callable implements Members, MethodSource
   public Object call(Vm vm, Object self, Object[] args) {
     if (unit != null) {
       if (args.length > 0) {
-        throw Errors.argument("Unit variant " + path() + " expects 0 arguments, got " + args.length);
+        throw Errors.argument(
+            "Unit variant " + path() + " expects 0 arguments, got " + args.length);
       }
       return unit;
     }
     if (args.length != fields().size()) {
       throw Errors.argument(
-          "Variant " + path() + " expects " + fields().size() + " arguments (" + fieldList() + "), got "
+          "Variant "
+              + path()
+              + " expects "
+              + fields().size()
+              + " arguments ("
+              + fieldList()
+              + "), got "
               + args.length);
     }
     return value(vm, Arrays.copyOf(args, args.length));
@@ -78,7 +87,9 @@ public final class EnumVariant extends Callable implements Members, MethodSource
     }
     if (unit != null) {
       throw Errors.argument(
-          "Unit variant " + path() + " expects 0 keyword arguments, got: "
+          "Unit variant "
+              + path()
+              + " expects 0 keyword arguments, got: "
               + String.join(", ", shape.keywords()));
     }
     if (shape.positional() > 0) {
@@ -92,14 +103,22 @@ public final class EnumVariant extends Callable implements Members, MethodSource
     List<String> unknown = keywords.stream().filter(k -> !names.contains(k)).toList();
     if (!unknown.isEmpty()) {
       throw Errors.argument(
-          "Variant " + path() + " got unknown keyword argument(s): " + String.join(", ", unknown)
-              + "; expected fields: " + fieldList());
+          "Variant "
+              + path()
+              + " got unknown keyword argument(s): "
+              + String.join(", ", unknown)
+              + "; expected fields: "
+              + fieldList());
     }
     List<String> missing = names.stream().filter(n -> !keywords.contains(n)).toList();
     if (!missing.isEmpty()) {
       throw Errors.argument(
-          "Variant " + path() + " missing keyword argument(s): " + String.join(", ", missing)
-              + "; expected fields: " + fieldList());
+          "Variant "
+              + path()
+              + " missing keyword argument(s): "
+              + String.join(", ", missing)
+              + "; expected fields: "
+              + fieldList());
     }
     Object[] payload = new Object[names.size()];
     for (int i = 0; i < keywords.size(); i++) {

@@ -82,8 +82,14 @@ public final class Enums {
     if (v.fields().size() != binders) {
       String names = String.join(", ", v.fields().stream().map(EnumSpec.Field::name).toList());
       throw Errors.argument(
-          "variant " + v.path() + " pattern expects " + v.fields().size() + " binding(s) (" + names
-              + "), got " + binders);
+          "variant "
+              + v.path()
+              + " pattern expects "
+              + v.fields().size()
+              + " binding(s) ("
+              + names
+              + "), got "
+              + binders);
     }
     return value instanceof EnumValue e && e.variant() == v;
   }

@@ -40,8 +40,7 @@ public final class Errors {
   }
 
   public static GeneError noMethod(String method, String className) {
-    return runtime(
-        "Method " + method + " not found on " + className, "GENE.OOP.METHOD_NOT_FOUND");
+    return runtime("Method " + method + " not found on " + className, "GENE.OOP.METHOD_NOT_FOUND");
   }
 
   public static GeneError arity(int expected, int got) {

@@ -40,9 +40,10 @@ public final class EvalScope implements GeneObject {
         unit.evalVariables());
   }
 
-  /** The operation behind SCOPE: collects the cells, wrapping variables that live in plain slots. */
-  static EvalScope make(
-      Closure fn, Object[] frame, ScopeInfo info, Object self, Object namespace) {
+  /**
+   * The operation behind SCOPE: collects the cells, wrapping variables that live in plain slots.
+   */
+  static EvalScope make(Closure fn, Object[] frame, ScopeInfo info, Object self, Object namespace) {
     List<ScopeInfo.Entry> entries = info.entries();
     Cell[] cells = new Cell[entries.size()];
     for (int i = 0; i < cells.length; i++) {
@@ -60,8 +61,8 @@ public final class EvalScope implements GeneObject {
   }
 
   /**
-   * All variables of a frame that have a value, but for those the compiler made for itself ({@code %x}):
-   * for a session where an error arose.
+   * All variables of a frame that have a value, but for those the compiler made for itself ({@code
+   * %x}): for a session where an error arose.
    */
   static EvalScope ofFrame(Closure fn, Object self, Object[] frame) {
     Unit unit = fn.proto.unit;

@@ -4,7 +4,10 @@ import gene.code.ImportSpec;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What running code needs of the reader, the compiler and the module loader. The engine supplies it. */
+/**
+ * What running code needs of the reader, the compiler and the module loader. The engine supplies
+ * it.
+ */
 public interface Evaluator {
   /** Compiles the data and runs it in the scope. */
   Object eval(Vm vm, EvalScope scope, Object form);

@@ -6,8 +6,8 @@ import gene.value.Singleton;
 import java.util.Set;
 
 /**
- * An instance of Exception or a subclass. Message, cause and code are ordinary properties; location and
- * trace are worked out from the noted frames when someone asks.
+ * An instance of Exception or a subclass. Message, cause and code are ordinary properties; location
+ * and trace are worked out from the noted frames when someone asks.
  */
 public final class ExceptionValue extends Instance {
   private static final Set<String> STANDARD =

@@ -4,13 +4,13 @@ import gene.code.Code;
 import gene.code.Op;
 
 /**
- * Short runs of instructions as one, chosen when code is linked: most of the interpreter's time is the way
- * from one instruction to the next.
+ * Short runs of instructions as one, chosen when code is linked: most of the interpreter's time is
+ * the way from one instruction to the next.
  *
- * <p>A fused instruction takes the place of the first one it stands for, reads its operands where those
- * instructions have them, and continues behind the last one. Nothing moves: the others stay where they
- * are, so that jumps into the middle, handler regions and source positions keep their meaning. What a
- * fused instruction does is exactly what the single ones do.
+ * <p>A fused instruction takes the place of the first one it stands for, reads its operands where
+ * those instructions have them, and continues behind the last one. Nothing moves: the others stay
+ * where they are, so that jumps into the middle, handler regions and source positions keep their
+ * meaning. What a fused instruction does is exactly what the single ones do.
  */
 final class Fusion {
   private Fusion() {}

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A class: methods, constructor, class members, declared fields. Built-in classes fill their method table
- * on first touch and have a factory instead of a constructor. Any change of methods advances the core's
- * class epoch, which tells inline caches to look again.
+ * A class: methods, constructor, class members, declared fields. Built-in classes fill their method
+ * table on first touch and have a factory instead of a constructor. Any change of methods advances
+ * the core's class epoch, which tells inline caches to look again.
  */
 public final class GeneClass implements GeneObject, MethodTable {
   private final Core core;
@@ -186,8 +186,7 @@ public final class GeneClass implements GeneObject, MethodTable {
     for (Interface type : interfaces) {
       for (String method : type.methods()) {
         if (method(method) == null) {
-          throw Errors.type(
-              "Class " + name + " does not implement " + type.name() + "." + method);
+          throw Errors.type("Class " + name + " does not implement " + type.name() + "." + method);
         }
       }
     }
@@ -223,7 +222,9 @@ public final class GeneClass implements GeneObject, MethodTable {
     fieldChecks.put(field, new TypeCheck(type, "property " + field, false));
   }
 
-  /** What values of the field must pass, here or as an ancestor declares it; null without a type. */
+  /**
+   * What values of the field must pass, here or as an ancestor declares it; null without a type.
+   */
   public TypeCheck fieldCheck(String field) {
     for (GeneClass c = this; c != null; c = c.parent) {
       TypeCheck check = c.fieldChecks.get(field);

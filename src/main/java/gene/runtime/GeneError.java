@@ -1,9 +1,9 @@
 package gene.runtime;
 
 /**
- * The one Java exception that carries a Gene exception. Natives throw it by kind and message; the Gene
- * instance is made when someone looks at it. Stackless: the Gene trace is taken from the VM's own call
- * stack by the first frame that sees the error.
+ * The one Java exception that carries a Gene exception. Natives throw it by kind and message; the
+ * Gene instance is made when someone looks at it. Stackless: the Gene trace is taken from the VM's
+ * own call stack by the first frame that sees the error.
  */
 public final class GeneError extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -42,7 +42,8 @@ public final class GeneError extends RuntimeException {
   /** The Gene exception, made on the first call. */
   public ExceptionValue value(Vm vm) {
     if (value == null) {
-      value = ExceptionValue.make(vm.core().exceptionClass(kind), super.getMessage(), code, causeValue);
+      value =
+          ExceptionValue.make(vm.core().exceptionClass(kind), super.getMessage(), code, causeValue);
       value.trace(trace);
     }
     return value;

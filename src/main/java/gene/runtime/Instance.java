@@ -111,9 +111,7 @@ public class Instance implements GeneObject {
   @Override
   public boolean equalTo(Object other) {
     Callable eq = cls().method("==");
-    return eq != null
-        ? Kinds.truthy(Vm.current().invoke(eq, this, other))
-        : this == other;
+    return eq != null ? Kinds.truthy(Vm.current().invoke(eq, this, other)) : this == other;
   }
 
   @Override

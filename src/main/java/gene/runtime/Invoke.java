@@ -11,8 +11,8 @@ import gene.value.Symbol;
 import java.util.Arrays;
 
 /**
- * The call instructions. Arguments stand on the operand stack: {@code stack[at - 1]} is the callee or
- * receiver, {@code stack[at ..]} the arguments.
+ * The call instructions. Arguments stand on the operand stack: {@code stack[at - 1]} is the callee
+ * or receiver, {@code stack[at ..]} the arguments.
  */
 public final class Invoke {
   private static final GeneMap NO_KEYWORDS = new GeneMap();
@@ -82,7 +82,9 @@ public final class Invoke {
     return all;
   }
 
-  /** Heads that are no functions: classes, callable instances, and values that become gene types. */
+  /**
+   * Heads that are no functions: classes, callable instances, and values that become gene types.
+   */
   private static Object callOther(Vm vm, Object f, String name, CallShape shape, Object[] args) {
     if (f instanceof GeneClass cls) {
       return Constructor.construct(vm, cls, shape, args);
@@ -170,8 +172,7 @@ public final class Invoke {
     }
     String text = Args.nameOrNull(name);
     if (text == null) {
-      throw Errors.argument(
-          "Dynamic method name must be string or symbol, got " + Kinds.of(name));
+      throw Errors.argument("Dynamic method name must be string or symbol, got " + Kinds.of(name));
     }
     return text;
   }

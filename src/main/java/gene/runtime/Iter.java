@@ -6,7 +6,9 @@ import gene.value.Range;
 import gene.value.Singleton;
 import java.util.List;
 
-/** A running iteration: what {@code for}, spread and the {@code iter} methods use (chapter 12.2). */
+/**
+ * A running iteration: what {@code for}, spread and the {@code iter} methods use (chapter 12.2).
+ */
 public abstract class Iter implements GeneObject {
   private Object ahead; // computed by hasNext, not yet handed out
 
@@ -159,8 +161,7 @@ public abstract class Iter implements GeneObject {
       if (item instanceof GeneArray pair && pair.size() == 2) {
         return pair;
       }
-      throw Errors.type(
-          "next_pair expects [key value] items, got " + gene.value.Kinds.of(item));
+      throw Errors.type("next_pair expects [key value] items, got " + gene.value.Kinds.of(item));
     }
 
     private static Object found(Object v) {

@@ -1,11 +1,13 @@
 package gene.runtime;
 
 /**
- * What instructions and natives need of the async kernel (chapter 16). The engine supplies it; a program
- * that uses no async feature never loads it.
+ * What instructions and natives need of the async kernel (chapter 16). The engine supplies it; a
+ * program that uses no async feature never loads it.
  */
 public interface Kernel extends Safepoints {
-  /** Waits for the futures; one value, or an array when {@code many}. {@code timeout} may be null. */
+  /**
+   * Waits for the futures; one value, or an array when {@code many}. {@code timeout} may be null.
+   */
   Object await(Vm vm, Object[] futures, boolean many, Object timeout);
 
   /** The same for one future without a time limit. */

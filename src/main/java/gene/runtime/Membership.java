@@ -22,8 +22,8 @@ public final class Membership {
   }
 
   /**
-   * A type given as a value: a class, enum, interface or Type, a quoted type expression, or a name. Null
-   * when it is none of them.
+   * A type given as a value: a class, enum, interface or Type, a quoted type expression, or a name.
+   * Null when it is none of them.
    */
   public static Type type(Vm vm, Object v) {
     Type known = Type.of(v);

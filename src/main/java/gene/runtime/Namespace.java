@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 
 /**
  * Named members in cells, so that a call site can keep the cell it found. Adding or removing a name
- * advances the core's name epoch, which tells all sites to look again. A built-in namespace is filled when
- * it is first touched.
+ * advances the core's name epoch, which tells all sites to look again. A built-in namespace is
+ * filled when it is first touched.
  */
 public final class Namespace implements GeneObject {
   private final Core core;

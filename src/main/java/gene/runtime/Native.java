@@ -4,8 +4,9 @@ import gene.code.CallShape;
 import gene.value.GeneMap;
 
 /**
- * A function written in Java. Its signature text ({@code "start [end]"}, {@code "v.. ^stderr"}) is the one
- * source for argument checks and for help. Optional arguments that are not given arrive as Java null.
+ * A function written in Java. Its signature text ({@code "start [end]"}, {@code "v.. ^stderr"}) is
+ * the one source for argument checks and for help. Optional arguments that are not given arrive as
+ * Java null.
  */
 public abstract class Native extends Callable {
 
@@ -70,7 +71,8 @@ public abstract class Native extends Callable {
   }
 
   protected final GeneError wrongCount(int got) {
-    return Errors.argument(signature.owner() + " expects " + signature.countText() + ", got " + got);
+    return Errors.argument(
+        signature.owner() + " expects " + signature.countText() + ", got " + got);
   }
 
   /** Argument i, or null when it is not given. */

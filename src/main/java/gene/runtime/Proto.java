@@ -4,7 +4,6 @@ import gene.code.Code;
 import gene.code.Op;
 import java.util.EnumSet;
 import java.util.Set;
-import gene.code.Op;
 
 /** A function's code linked to its unit: with inline caches and the way it is executed. */
 public final class Proto {

@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The instructions that are neither hot nor branches, on the operand stack of a frame: {@link #step} does
- * one of them and gives the new top. Their meaning is in the classes they call.
+ * The instructions that are neither hot nor branches, on the operand stack of a frame: {@link
+ * #step} does one of them and gives the new top. Their meaning is in the classes they call.
  */
 public final class RareOps {
   private RareOps() {}
@@ -29,26 +29,98 @@ public final class RareOps {
     Code code = p.code;
     int a = code.a[pc];
     return switch (code.ops[pc]) {
-      case DUP2, SWAP, DROP_UNDER, COPY, EMPTY_CELL, LOAD_TOP_OR_VOID, STORE_NAME, LOAD_SPECIAL,
-          LOAD_EX, IS_MAIN, SET_EXIT ->
+      case DUP2,
+          SWAP,
+          DROP_UNDER,
+          COPY,
+          EMPTY_CELL,
+          LOAD_TOP_OR_VOID,
+          STORE_NAME,
+          LOAD_SPECIAL,
+          LOAD_EX,
+          IS_MAIN,
+          SET_EXIT ->
           variables(vm, fn, s, sp, pc, a);
-      case THROW, THROW_AGAIN, RETHROW, FAIL, SAVE_EX, SET_EX, RESTORE_EX, CATCH_MATCH,
+      case THROW,
+          THROW_AGAIN,
+          RETHROW,
+          FAIL,
+          SAVE_EX,
+          SET_EX,
+          RESTORE_EX,
+          CATCH_MATCH,
           CHAIN_CAUSE ->
           errors(vm, p, s, sp, pc, a);
-      case POW, NEG, CONCAT, SHL, SHR, NE, AND, OR, XOR, NOT, IS, RANGE, UNION, TYPEOF,
-          CASE_EQ, VARIANT_MATCH, VARIANT_FIELDS, UNWRAP_TOP ->
+      case POW,
+          NEG,
+          CONCAT,
+          SHL,
+          SHR,
+          NE,
+          AND,
+          OR,
+          XOR,
+          NOT,
+          IS,
+          RANGE,
+          UNION,
+          TYPEOF,
+          CASE_EQ,
+          VARIANT_MATCH,
+          VARIANT_FIELDS,
+          UNWRAP_TOP ->
           operators(vm, s, sp, code, pc, a);
-      case ARRAY, ARRAY_ADD, ARRAY_SPREAD, MAP, MAP_PUT, MAP_SPREAD, HASH_MAP, HASH_PUT, NODE, SEAL,
-          STR, SELECTOR, ITER, REPEAT_COUNT ->
+      case ARRAY,
+          ARRAY_ADD,
+          ARRAY_SPREAD,
+          MAP,
+          MAP_PUT,
+          MAP_SPREAD,
+          HASH_MAP,
+          HASH_PUT,
+          NODE,
+          SEAL,
+          STR,
+          SELECTOR,
+          ITER,
+          REPEAT_COUNT ->
           data(vm, p, s, sp, pc, a);
-      case GET_MEMBER_OR_LOCAL, GET_KEY, SET_MEMBER_OR_LOCAL, SET_INDEX, SET_KEY, ASSERT_PRESENT,
-          PICK, PICK_OR, SET_SELECTED ->
+      case GET_MEMBER_OR_LOCAL,
+          GET_KEY,
+          SET_MEMBER_OR_LOCAL,
+          SET_INDEX,
+          SET_KEY,
+          ASSERT_PRESENT,
+          PICK,
+          PICK_OR,
+          SET_SELECTED ->
           members(vm, p, s, sp, pc, a);
-      case CALL_KW, CALL_SPREAD, METHOD_KW, METHOD_SPREAD, METHOD_DYNAMIC, SUPER, NEW, NEW_KW,
-          NEW_SPREAD, MACRO_CALL, SCOPE, RELOAD, EVAL, RENDER ->
+      case CALL_KW,
+          CALL_SPREAD,
+          METHOD_KW,
+          METHOD_SPREAD,
+          METHOD_DYNAMIC,
+          SUPER,
+          NEW,
+          NEW_KW,
+          NEW_SPREAD,
+          MACRO_CALL,
+          SCOPE,
+          RELOAD,
+          EVAL,
+          RENDER ->
           calls(vm, fn, s, sp, pc, a);
-      case CLASS, METHOD_DEF, CTOR_DEF, MISSING_DEF, NAMESPACE, IMPORT, IMPORT_NAME, IMPORT_ALL,
-          DESTRUCTURE, ENUM, RESOLVE_VARIANT ->
+      case CLASS,
+          METHOD_DEF,
+          CTOR_DEF,
+          MISSING_DEF,
+          NAMESPACE,
+          IMPORT,
+          IMPORT_NAME,
+          IMPORT_ALL,
+          DESTRUCTURE,
+          ENUM,
+          RESOLVE_VARIANT ->
           definitions(vm, p, s, sp, pc, a);
       case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
           tasks(vm, code, s, sp, pc, a);
@@ -58,8 +130,14 @@ public final class RareOps {
       }
       case TYPE, TYPE_TOP, TYPE_NAME, CHECK, FIELD_DEF, ENUM_FIELD, CONTRACT_FAIL ->
           TypeOps.step(vm, p, s, sp, pc, a);
-      case INTERFACE, INTERFACE_METHOD, INTERFACE_FIELD, IMPLEMENTS, CHECK_INTERFACES, IMPLEMENT,
-          INTERCEPTOR, ADVICE ->
+      case INTERFACE,
+          INTERFACE_METHOD,
+          INTERFACE_FIELD,
+          IMPLEMENTS,
+          CHECK_INTERFACES,
+          IMPLEMENT,
+          INTERCEPTOR,
+          ADVICE ->
           BehaviourOps.step(vm, p, s, sp, pc, a);
       default -> throw new IllegalStateException("bug: no meaning for " + code.ops[pc]);
     };
@@ -254,8 +332,7 @@ public final class RareOps {
       case GET_MEMBER_OR_LOCAL -> {
         sp--;
         s[sp - 1] =
-            Access.getOrLocal(
-                vm, s[sp - 1], s[sp], (String) p.consts[a], p.sites, code.b[pc]);
+            Access.getOrLocal(vm, s[sp - 1], s[sp], (String) p.consts[a], p.sites, code.b[pc]);
       }
       case GET_KEY -> {
         sp--;
@@ -323,8 +400,7 @@ public final class RareOps {
       case SUPER -> {
         sp -= 3;
         s[sp - 1] =
-            Invoke.callSuper(
-                vm, s[sp - 1], s[sp], s[sp + 1], s[sp + 2], (String) p.consts[a]);
+            Invoke.callSuper(vm, s[sp - 1], s[sp], s[sp + 1], s[sp + 2], (String) p.consts[a]);
       }
       case NEW -> {
         sp -= a;
@@ -390,15 +466,13 @@ public final class RareOps {
         sp--;
         s[sp - 1] = Definitions.namespace(vm, s[sp - 1], s[sp], (String) p.consts[a]);
       }
-      case IMPORT ->
-          s[sp++] = vm.core().evaluator().load(vm, (ImportSpec) p.consts[a], p.unit);
+      case IMPORT -> s[sp++] = vm.core().evaluator().load(vm, (ImportSpec) p.consts[a], p.unit);
       case IMPORT_NAME -> {
         s[sp] = Definitions.importName((Evaluator.Importable) s[sp - 1], strings(p.consts[a]));
         return sp + 1;
       }
       case IMPORT_ALL ->
-          Definitions.importAll(
-              p.unit, (Evaluator.Importable) s[sp - 1], strings(p.consts[a]));
+          Definitions.importAll(p.unit, (Evaluator.Importable) s[sp - 1], strings(p.consts[a]));
       case DESTRUCTURE -> {
         Object[] parts = Definitions.destructure(vm, p.consts[a], s[--sp]);
         System.arraycopy(parts, 0, s, sp, parts.length);
@@ -406,8 +480,7 @@ public final class RareOps {
       }
       case RESOLVE_VARIANT -> {
         sp--;
-        s[sp - 1] =
-            VariantNames.resolve(p, pc, (Namespace) s[sp - 1], s[sp], (String) p.consts[a]);
+        s[sp - 1] = VariantNames.resolve(p, pc, (Namespace) s[sp - 1], s[sp], (String) p.consts[a]);
       }
       default -> s[sp++] = new EnumType((EnumSpec) p.consts[a]); // ENUM
     }

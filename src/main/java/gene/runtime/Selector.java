@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A callable that applies segments to its argument (chapters 5.4, 5.5). Segments: String (a name), Long,
- * Symbol (one of the stream segments), a Selector, or another callable.
+ * A callable that applies segments to its argument (chapters 5.4, 5.5). Segments: String (a name),
+ * Long, Symbol (one of the stream segments), a Selector, or another callable.
  */
 public final class Selector extends Callable {
   private final Object[] segments;
@@ -30,7 +30,8 @@ public final class Selector extends Callable {
         segments[i] = symbol.name();
       } else if (!(s instanceof String || s instanceof Long || s instanceof Symbol)
           && !vm.isCallable(s)) {
-        throw Errors.type("selector segment must be a name, an Int or a callable, got " + Kinds.of(s));
+        throw Errors.type(
+            "selector segment must be a name, an Int or a callable, got " + Kinds.of(s));
       }
     }
     return new Selector(segments);
@@ -130,7 +131,8 @@ public final class Selector extends Callable {
 
   private static Stream each(Vm vm, Stream in, Object segment) {
     Stream out = new Stream();
-    boolean lookup = segment instanceof String || segment instanceof Long || segment instanceof Selector;
+    boolean lookup =
+        segment instanceof String || segment instanceof Long || segment instanceof Selector;
     if (in.keys != null) {
       out.keys = new ArrayList<>();
     }
@@ -138,7 +140,8 @@ public final class Selector extends Callable {
       if (in.keys != null && !lookup) {
         Object pair = vm.call(segment, in.keys.get(i), in.values.get(i));
         if (!(pair instanceof GeneArray p) || p.size() != 2) {
-          throw Errors.type("a callable in an entry stream must return [key value], got " + Kinds.of(pair));
+          throw Errors.type(
+              "a callable in an entry stream must return [key value], got " + Kinds.of(pair));
         }
         add(out, p.get(0), p.get(1));
       } else {
@@ -274,7 +277,9 @@ public final class Selector extends Callable {
   public void print(Printer p) {
     StringBuilder text = new StringBuilder("@");
     for (int i = 0; i < segments.length; i++) {
-      if (!(segments[i] instanceof String || segments[i] instanceof Long || segments[i] instanceof Symbol)) {
+      if (!(segments[i] instanceof String
+          || segments[i] instanceof Long
+          || segments[i] instanceof Symbol)) {
         p.raw("<Selector>");
         return;
       }

@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The layout of instances that got the same properties in the same order: class plus name-to-slot table.
- * Shapes form a tree of transitions, so that one reference comparison answers both "which class" and
- * "where is the property". A deletion starts a fresh path without transition.
+ * The layout of instances that got the same properties in the same order: class plus name-to-slot
+ * table. Shapes form a tree of transitions, so that one reference comparison answers both "which
+ * class" and "where is the property". A deletion starts a fresh path without transition.
  */
 public final class Shape {
   private final GeneClass cls;

@@ -86,8 +86,7 @@ public final class Specials {
   }
 
   private static Object parse(Vm vm, Object text) {
-    Object form =
-        vm.core().evaluator().reader("<parse>", Args.string("$parse", text)).get();
+    Object form = vm.core().evaluator().reader("<parse>", Args.string("$parse", text)).get();
     return Args.orNil(form);
   }
 

@@ -1,11 +1,12 @@
 package gene.runtime;
 
 /**
- * How a library class says what it offers: one row per function, with signature text and doc line beside
- * the body. Rows go into a namespace, or into a class as methods.
+ * How a library class says what it offers: one row per function, with signature text and doc line
+ * beside the body. Rows go into a namespace, or into a class as methods.
  *
- * <p>Functions ({@code fn}) see their arguments, methods ({@code method}) their receiver first. Optional
- * arguments arrive as null. {@code varargs} and {@code keywords} bodies get (vm, self, args[, keywords]).
+ * <p>Functions ({@code fn}) see their arguments, methods ({@code method}) their receiver first.
+ * Optional arguments arrive as null. {@code varargs} and {@code keywords} bodies get (vm, self,
+ * args[, keywords]).
  */
 public final class Table {
   private final Namespace namespace;
@@ -74,8 +75,7 @@ public final class Table {
 
   /** What {@code (new C args..)} does for a built-in class: the body gives the new value. */
   public Table constructor(String args, String doc, Native.FnK f) {
-    cls.factory(
-        new Natives.Keyworded(Signature.parse("new", cls.name() + ".ctor", args, doc), f));
+    cls.factory(new Natives.Keyworded(Signature.parse("new", cls.name() + ".ctor", args, doc), f));
     return this;
   }
 

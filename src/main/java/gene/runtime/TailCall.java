@@ -1,10 +1,10 @@
 package gene.runtime;
 
 /**
- * Tail calls in constant stack. A tail call is an ordinary nested Java call as long as few of them are
- * nested; beyond the limit the callee and its arguments are left in the VM and {@link #PENDING} is
- * returned. Every tail call site above just returns it, so the whole chain unwinds to the last ordinary
- * call, whose entry ({@link Closure}) runs the pending call in its place.
+ * Tail calls in constant stack. A tail call is an ordinary nested Java call as long as few of them
+ * are nested; beyond the limit the callee and its arguments are left in the VM and {@link #PENDING}
+ * is returned. Every tail call site above just returns it, so the whole chain unwinds to the last
+ * ordinary call, whose entry ({@link Closure}) runs the pending call in its place.
  */
 public final class TailCall {
   public static final Object PENDING = new Object();

@@ -82,7 +82,9 @@ final class Template {
         (k, v) -> {
           if (v instanceof Unquote u && u.discard()) {
             fill(u);
-          } else if (v instanceof Spread s && Spread.isPropKey(k) && s.form() instanceof Unquote u) {
+          } else if (v instanceof Spread s
+              && Spread.isPropKey(k)
+              && s.form() instanceof Unquote u) {
             Object map = fill(u);
             if (!(map instanceof GeneMap)) {
               throw Errors.type("^... expects a Map, got " + Kinds.of(map));

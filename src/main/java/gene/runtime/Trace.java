@@ -103,8 +103,6 @@ public final class Trace {
 
   /** {@code file:line:col} of the innermost frame. */
   public String location() {
-    return functions.length == 0
-        ? ""
-        : frames().getFirst().place();
+    return functions.length == 0 ? "" : frames().getFirst().place();
   }
 }

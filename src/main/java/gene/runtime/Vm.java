@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One virtual machine: runs Gene code on one thread at a time. Holds what belongs to the running task
- * (call stack, depths, the exception being handled) and what the program as a whole shares.
+ * One virtual machine: runs Gene code on one thread at a time. Holds what belongs to the running
+ * task (call stack, depths, the exception being handled) and what the program as a whole shares.
  *
- * <p>{@link #exec} is the one way from Java into Gene code: it counts the nesting and puts the state of
- * the caller back whatever happens inside.
+ * <p>{@link #exec} is the one way from Java into Gene code: it counts the nesting and puts the
+ * state of the caller back whatever happens inside.
  */
 public final class Vm {
   private static final ThreadLocal<Vm> CURRENT = new ThreadLocal<>();
@@ -348,7 +348,9 @@ public final class Vm {
     if (depth >= maxExecDepth) {
       String name = callable instanceof Callable c ? c.name() : callable.toString();
       throw Errors.runtime(
-          "nested execution is " + depth + " levels deep, the limit, at "
+          "nested execution is "
+              + depth
+              + " levels deep, the limit, at "
               + (name == null ? "<fn>" : name),
           "GENE.VM.EXEC_DEPTH");
     }

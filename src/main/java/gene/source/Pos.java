@@ -1,8 +1,8 @@
 package gene.source;
 
 /**
- * A line and column packed into one int, so that a form or an instruction carries its place for four
- * bytes. 0 means unknown. Lines beyond a million and columns beyond 4095 are clamped.
+ * A line and column packed into one int, so that a form or an instruction carries its place for
+ * four bytes. 0 means unknown. Lines beyond a million and columns beyond 4095 are clamped.
  */
 public final class Pos {
   public static final int NONE = 0;

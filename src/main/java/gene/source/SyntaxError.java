@@ -1,8 +1,8 @@
 package gene.source;
 
 /**
- * A parse or compile error with its place. Thrown by reader and compiler; the engine turns it into a
- * Gene exception where the program can catch it. Stackless: it describes the input, not us.
+ * A parse or compile error with its place. Thrown by reader and compiler; the engine turns it into
+ * a Gene exception where the program can catch it. Stackless: it describes the input, not us.
  */
 public final class SyntaxError extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -50,7 +50,9 @@ public final class SyntaxError extends RuntimeException {
     return hint;
   }
 
-  /** True when more input could make the text valid: an interactive reader asks for another line. */
+  /**
+   * True when more input could make the text valid: an interactive reader asks for another line.
+   */
   public boolean incomplete() {
     return incomplete;
   }

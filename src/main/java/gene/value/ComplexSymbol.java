@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A path such as {@code a/b/0} or {@code /x}, split at its unescaped slashes. A {@code <..>} segment
- * keeps its angle brackets. The first part of {@code /x} is the empty string.
+ * A path such as {@code a/b/0} or {@code /x}, split at its unescaped slashes. A {@code <..>}
+ * segment keeps its angle brackets. The first part of {@code /x} is the empty string.
  */
 public final class ComplexSymbol {
   private final String[] parts;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Collection;
 
 /**
- * The mutable Array of the language: a plain growable Java array. Writers check the mutability before
- * they call a mutator; the mutators themselves do not.
+ * The mutable Array of the language: a plain growable Java array. Writers check the mutability
+ * before they call a mutator; the mutators themselves do not.
  */
 public final class GeneArray implements Mutability.Holder {
   private static final Object[] EMPTY = {};

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** The Map of the language: insertion-ordered, keys are names (strings; a Symbol key means its name). */
+/**
+ * The Map of the language: insertion-ordered, keys are names (strings; a Symbol key means its
+ * name).
+ */
 public final class GeneMap extends OrderedTable implements Mutability.Holder {
   private Mutability mutability = Mutability.MUTABLE;
 

@@ -3,8 +3,8 @@ package gene.value;
 import gene.source.Pos;
 
 /**
- * A gene: type, properties and children. The reader also notes where the form and its parts stood, for
- * error messages; positions play no part in equality.
+ * A gene: type, properties and children. The reader also notes where the form and its parts stood,
+ * for error messages; positions play no part in equality.
  */
 public final class GeneNode implements Mutability.Holder {
   private Object type;

@@ -3,9 +3,10 @@ package gene.value;
 import java.util.Arrays;
 
 /**
- * Insertion-ordered hash table behind maps, hash maps and hash sets. Entries stand in insertion order in
- * parallel arrays; up to {@link #LINEAR} of them are searched linearly, beyond that an open-addressing
- * index of entry numbers is kept. A removed entry leaves a hole which the next growth squeezes out.
+ * Insertion-ordered hash table behind maps, hash maps and hash sets. Entries stand in insertion
+ * order in parallel arrays; up to {@link #LINEAR} of them are searched linearly, beyond that an
+ * open-addressing index of entry numbers is kept. A removed entry leaves a hole which the next
+ * growth squeezes out.
  */
 abstract class OrderedTable {
   private static final int LINEAR = 8;
@@ -193,7 +194,9 @@ abstract class OrderedTable {
     used = to;
   }
 
-  /** The index has room for every position at half load, so that probing always meets a free slot. */
+  /**
+   * The index has room for every position at half load, so that probing always meets a free slot.
+   */
   private void reindex() {
     index = new int[Integer.highestOneBit(Math.max(8, keys.length)) * 2];
     for (int i = 0; i < used; i++) {

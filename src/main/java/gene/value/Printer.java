@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Writes values as text in the plain or the quoted style (chapter 2.4). One printer makes one text: it
- * remembers the containers it is inside of, so that a cycle prints as {@code <...>}.
+ * Writes values as text in the plain or the quoted style (chapter 2.4). One printer makes one text:
+ * it remembers the containers it is inside of, so that a cycle prints as {@code <...>}.
  */
 public final class Printer {
   private final StringBuilder out;

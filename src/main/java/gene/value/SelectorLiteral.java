@@ -3,8 +3,8 @@ package gene.value;
 import java.util.List;
 
 /**
- * Data read from {@code @a/b/0}. Segments are Symbols (names and the stream segments {@code * ** @ @@ !})
- * or Longs.
+ * Data read from {@code @a/b/0}. Segments are Symbols (names and the stream segments {@code *
+ * ** @ @@ !}) or Longs.
  */
 public record SelectorLiteral(List<Object> segments) {
   public SelectorLiteral {

@@ -1,8 +1,8 @@
 package gene.value;
 
 /**
- * Data read from {@code x...}: one spread item. In a property list {@code ^...m} is kept under a key made
- * by {@link #propKey}, since a program may spread several maps.
+ * Data read from {@code x...}: one spread item. In a property list {@code ^...m} is kept under a
+ * key made by {@link #propKey}, since a program may spread several maps.
  */
 public record Spread(Object form) {
   private static final String PREFIX = "...";

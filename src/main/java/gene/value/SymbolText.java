@@ -3,8 +3,8 @@ package gene.value;
 import java.util.List;
 
 /**
- * Names as the reader takes them back: characters that would end or change the token get a backslash.
- * Only quoted data is printed so; plain output shows names as they are.
+ * Names as the reader takes them back: characters that would end or change the token get a
+ * backslash. Only quoted data is printed so; plain output shows names as they are.
  */
 final class SymbolText {
   private static final String ENDS_TOKEN = " \t\n\r,;\"`%()[]{}\\";
@@ -99,7 +99,9 @@ final class SymbolText {
     return firstChar(form) == '^' ? "\\" : "";
   }
 
-  /** {@code %}, with a backslash before a name that would be taken for another prefix or operator. */
+  /**
+   * {@code %}, with a backslash before a name that would be taken for another prefix or operator.
+   */
   static String unquotePrefix(Unquote u) {
     if (u.discard()) {
       return "%_";
@@ -134,7 +136,9 @@ final class SymbolText {
     }
   }
 
-  /** Operators with characters that are special elsewhere, and method selectors, kept as written. */
+  /**
+   * Operators with characters that are special elsewhere, and method selectors, kept as written.
+   */
   private static boolean isVerbatim(String name) {
     return switch (name) {
       case "/", "/=", "./", "%", "%=", "@", "@@", ".@" -> true;

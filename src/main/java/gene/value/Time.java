@@ -11,7 +11,9 @@ public record Time(LocalTime local, ZoneOffset offset, String zone) {
     return text(local, offset, zone);
   }
 
-  /** Seconds show when they are not zero, when there is a fraction, or when offset or zone follow. */
+  /**
+   * Seconds show when they are not zero, when there is a fraction, or when offset or zone follow.
+   */
   static String text(LocalTime t, ZoneOffset offset, String zone) {
     StringBuilder out = new StringBuilder();
     two(out, t.getHour());

@@ -17,9 +17,9 @@ import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Runs Gene programs on a fake clock, in both ways of switching tasks. Beside the usual functions they have
- * {@code (advance ms)}, which lets time pass as if code had computed, and {@code (clock)}, the milliseconds
- * since the start.
+ * Runs Gene programs on a fake clock, in both ways of switching tasks. Beside the usual functions
+ * they have {@code (advance ms)}, which lets time pass as if code had computed, and {@code
+ * (clock)}, the milliseconds since the start.
  */
 final class AsyncRun {
   /** What a program did. */

@@ -207,9 +207,7 @@ class CancellationTest {
                 (sleep 85)
                 (e .cancel)
                 """);
-    org.junit.jupiter.api.Assertions.assertEquals(
-        "begin 1 10\nbegin 2 45\nbegin 3 80\n",
-        o.out());
+    org.junit.jupiter.api.Assertions.assertEquals("begin 1 10\nbegin 2 45\nbegin 3 80\n", o.out());
     org.junit.jupiter.api.Assertions.assertTrue(o.err().contains("round failed"), o.err());
   }
 

@@ -17,8 +17,7 @@ final class GeneProcess implements AutoCloseable {
   private GeneProcess(Process process) {
     this.process = process;
     this.out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   /** Starts a main class with the class path of the tests. */

@@ -3,8 +3,8 @@ package gene.lib;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import gene.code.CallShape;
 import gene.async.Scheduler;
+import gene.code.CallShape;
 import gene.runtime.Callable;
 import gene.runtime.Calls;
 import gene.runtime.Console;

@@ -122,7 +122,8 @@ final class Runner {
             case "--max-exec-depth" ->
                 options.withMaxExecDepth(Integer.parseInt(value.isEmpty() ? rest.next() : value));
             case "--time-slice" ->
-                options.withTimeSliceMillis(Integer.parseInt(value.isEmpty() ? rest.next() : value));
+                options.withTimeSliceMillis(
+                    Integer.parseInt(value.isEmpty() ? rest.next() : value));
             default -> throw new IllegalArgumentException("unknown option " + word);
           };
     }
