@@ -72,7 +72,7 @@ final class Callbacks {
       failures.warn(
           new GeneError(
                   ErrorKind.CONCURRENCY,
-                  "callback failed: " + Printer.plain(cause.get("message")),
+                  Printer.plain(cause.get("message")),
                   "GENE.ASYNC.CALLBACK_FAILURE",
                   cause)
               .value(vm)
