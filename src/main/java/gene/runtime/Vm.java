@@ -28,8 +28,11 @@ public final class Vm {
   private final Specials specials;
   private Blocking blocking = Blocking.DIRECT;
 
-  /** Set when a safepoint has something to do; read plainly at every safepoint. */
-  public boolean signal;
+  /**
+   * Set when a safepoint has something to do. Volatile, because compiled loops would otherwise read it
+   * once and never see what another thread asks for; on the usual processors the read costs the same.
+   */
+  public volatile boolean signal;
 
   /** The Gene frames of the running task; its depth is moved by the engines. */
   public CallStack stack = new CallStack();
