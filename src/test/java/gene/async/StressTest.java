@@ -46,8 +46,7 @@ class StressTest {
             (if (growth >= 1000000) (println growth))
             (println ((gene/scheduler_status) .get "timers") ((gene/scheduler_status) .get "tasks"))
             """,
-            "true",
-            "0 0");
+            "true", "0 0");
   }
 
   @Test
@@ -67,9 +66,7 @@ class StressTest {
         (await (sleep_async 2500))
         (println fired)
         """,
-        "1000000",
-        "true true",
-        "1000000");
+        "1000000", "true true", "1000000");
   }
 
   @Test
