@@ -153,7 +153,7 @@ class CallbacksTest {
                 """);
     assertEquals("success\n1\n", o.out());
     assertEquals(
-        "Warning: unhandled failure in future: callback failed: bad (test.gene:2)\n", o.err());
+        "Warning: unhandled failure in future: bad (test.gene:2)\n", o.err());
     assertEquals(0, o.status());
   }
 

@@ -70,6 +70,27 @@ class StressTest {
   }
 
   @Test
+  void timersDoNotKeepDroppedFuturesAlive() {
+    measuring()
+        .check(
+            """
+            (fn drop [n] (repeat n (sleep_async 100000000)))
+            (drop 20000)
+            (heap)
+            (drop 20000)
+            (var before (heap))
+            (repeat 10 (drop 20000) (heap))
+            (println (((heap) - before) < 10000000))
+            (var kept (sleep_async 100000000))
+            (heap)
+            (await kept)
+            (println kept/.state)
+            """,
+            "true",
+            "success");
+  }
+
+  @Test
   void tenThousandTasksThatAwaitEachOther() {
     AsyncRun.prints(
         """
