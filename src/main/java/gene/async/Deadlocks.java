@@ -27,7 +27,7 @@ final class Deadlocks {
 
   /** The error for a wait of the current task that closes a ring, or null. */
   GeneError ring(Task task) {
-    if (!task.future.hasListeners() || onlyOperations(task.waiter.futures())) {
+    if (!task.future.hasListeners() || onlyOperations(task.waiter().futures())) {
       return null; // nobody waits for this task, or it waits for no other one
     }
     List<Task> ring = ringFrom(task);
@@ -49,7 +49,7 @@ final class Deadlocks {
     Map<Object, Task> reachedFrom =
         new IdentityHashMap<>(); // futures and tasks -> who waits for them
     ArrayDeque<GeneFuture> open = new ArrayDeque<>();
-    reach(start, start.waiter.futures(), reachedFrom, open);
+    reach(start, start.waiter().futures(), reachedFrom, open);
     for (GeneFuture f = open.poll(); f != null; f = open.poll()) {
       Task waiting = reachedFrom.get(f);
       reach(waiting, f.work().inputs(), reachedFrom, open);
@@ -58,7 +58,7 @@ final class Deadlocks {
         if (producer == start) {
           return path(start, reachedFrom);
         }
-        reach(producer, producer.waiter.futures(), reachedFrom, open);
+        reach(producer, producer.waiter().futures(), reachedFrom, open);
       }
     }
     return null;
@@ -125,7 +125,7 @@ final class Deadlocks {
             });
     List<Task> ending = stuck.isEmpty() ? others : stuck;
     for (Task t : ending) {
-      t.waiter.interrupt(new GeneError(ErrorKind.CONCURRENCY, stuckText(t), CODE).value(vm), true);
+      t.waiter().interrupt(new GeneError(ErrorKind.CONCURRENCY, stuckText(t), CODE).value(vm), true);
     }
     return !ending.isEmpty();
   }
@@ -134,7 +134,7 @@ final class Deadlocks {
   private static boolean waitsForTask(Task t) {
     Map<Object, Task> reached = new IdentityHashMap<>();
     ArrayDeque<GeneFuture> open = new ArrayDeque<>();
-    reach(t, t.waiter.futures(), reached, open);
+    reach(t, t.waiter().futures(), reached, open);
     for (GeneFuture f = open.poll(); f != null; f = open.poll()) {
       if (f.work().task() != null) {
         return true;
@@ -148,7 +148,7 @@ final class Deadlocks {
     StringBuilder text =
         new StringBuilder("deadlock: ").append(name(t)).append(" waits").append(at(t));
     String separator = " for ";
-    for (GeneFuture f : t.waiter.futures()) {
+    for (GeneFuture f : t.waiter().futures()) {
       if (f.pending()) {
         text.append(separator).append(f.origin == null ? "a future" : "the future of " + f.origin);
         separator = ", ";

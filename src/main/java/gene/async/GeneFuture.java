@@ -51,6 +51,9 @@ public final class GeneFuture extends Awaitable {
       return NO_FUTURES;
     }
 
+    /** Somebody began or ceased to be interested in the future. */
+    default void observed(GeneFuture f, boolean interested) {}
+
     /** True when it completes by itself: it keeps the program alive once someone waits for it. */
     default boolean operation() {
       return true;

@@ -23,9 +23,15 @@ final class Observation {
     operations++;
   }
 
+  /** The future of a pending operation is not reachable any more. */
+  void dropped() {
+    operations--;
+  }
+
   /** Somebody is interested in a pending future. */
   void retain(GeneFuture f) {
     if (f.observers++ == 0 && f.work() != null) {
+      f.work().observed(f, true);
       observed += f.work().operation() ? 1 : 0;
       for (GeneFuture input : f.work().inputs()) {
         if (input.pending()) {
@@ -43,6 +49,7 @@ final class Observation {
   }
 
   private void forget(GeneFuture f) {
+    f.work().observed(f, false);
     observed -= f.work().operation() ? 1 : 0;
     for (GeneFuture input : f.work().inputs()) {
       if (input.pending()) {

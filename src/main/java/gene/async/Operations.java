@@ -6,10 +6,14 @@ import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.runtime.Vm;
 import gene.value.Singleton;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.function.Function;
 
 /** Futures of timers and of work on other threads (chapter 16.8). */
 public final class Operations {
+  private static final long LONG_NANOS = 1_000_000_000;
+
   private final Scheduler scheduler;
   private final Futures futures;
   private final EventLoop loop;
@@ -22,11 +26,15 @@ public final class Operations {
     this.vm = scheduler.vm();
   }
 
-  /** The timer behind a future. */
-  private static final class TimerWork implements GeneFuture.Work, Runnable {
+  /**
+   * The timer behind a future. A long one must not keep a future alive that the program has dropped: it
+   * holds it only while somebody is interested.
+   */
+  private static final class TimerWork implements GeneFuture.Work, Timers.Forgettable {
     private final Scheduler scheduler;
     private final boolean operation;
-    private GeneFuture future;
+    private Reference<GeneFuture> dropped; // null for a short one
+    private GeneFuture future; // null while nobody is interested in a long one
     private Timers.Timer timer;
 
     TimerWork(Scheduler scheduler, boolean operation) {
@@ -36,7 +44,28 @@ public final class Operations {
 
     @Override
     public void run() {
-      scheduler.futures().settle(future, State.SUCCESS, Singleton.NIL);
+      GeneFuture f = future != null ? future : dropped.get();
+      if (f != null) {
+        scheduler.futures().settle(f, State.SUCCESS, Singleton.NIL);
+      } else {
+        scheduler.futures().observation().dropped();
+      }
+    }
+
+    @Override
+    public boolean forgotten() {
+      boolean gone = future == null && dropped.refersTo(null);
+      if (gone) {
+        scheduler.futures().observation().dropped();
+      }
+      return gone;
+    }
+
+    @Override
+    public void observed(GeneFuture f, boolean interested) {
+      if (dropped != null) {
+        future = interested ? f : null;
+      }
     }
 
     @Override
@@ -59,7 +88,13 @@ public final class Operations {
 
   /** Completed with nil after so many nanoseconds. */
   public GeneFuture sleepAsync(long nanos) {
-    return timer(nanos, Timers.Kind.OPERATION).future;
+    TimerWork work = timer(nanos, Timers.Kind.OPERATION);
+    GeneFuture f = work.future;
+    if (nanos >= LONG_NANOS) {
+      work.dropped = new WeakReference<>(f);
+      work.future = null;
+    }
+    return f;
   }
 
   /** Suspends the current task for a time. */

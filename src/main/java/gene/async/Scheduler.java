@@ -542,7 +542,7 @@ public final class Scheduler implements Kernel {
       }
       futures.settle(t.future, GeneFuture.State.CANCELLED, reason);
     } else if (t.phase == Task.Phase.WAITING) {
-      t.waiter.interrupt(reason, false);
+      t.waiter().interrupt(reason, false);
       switchTo(t);
     } else {
       t.cancellation = reason;

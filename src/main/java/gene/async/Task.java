@@ -26,10 +26,10 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   final GeneFuture future;
   final int number;
   final TaskState state;
-  final Waiter waiter;
   private final Scheduler scheduler;
   private final Scheduler.Body body;
   private Fiber fiber; // made when the task begins
+  private Waiter waiter; // made when it waits for the first time
   Phase phase = Phase.NEW;
 
   /** The task that goes on when this one suspends, because it started or woke this one. */
@@ -62,7 +62,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     this.number = number;
     this.state = TaskState.fresh(execDepth);
     this.body = body;
-    this.waiter = new Waiter(scheduler, this);
     this.future = future;
     future.work(this);
   }
@@ -77,6 +76,13 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     if (phase == Phase.RUNNING && fiber.blockedElsewhere()) {
       phase = Phase.BLOCKED;
     }
+  }
+
+  Waiter waiter() {
+    if (waiter == null) {
+      waiter = new Waiter(scheduler, this);
+    }
+    return waiter;
   }
 
   /** Inside the body: back to the VM thread. */

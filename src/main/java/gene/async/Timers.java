@@ -37,17 +37,37 @@ final class Timers {
     }
   }
 
+  /** An action that may lose its purpose before it is due. */
+  interface Forgettable extends Runnable {
+    /** Tells whether it did, and from then on it will not be run. */
+    boolean forgotten();
+  }
+
+  private static final int FIRST_SWEEP = 4096;
+
   private final PriorityQueue<Timer> queue = new PriorityQueue<>();
   private long created;
   private int cancelled;
+  private int sweepAt = FIRST_SWEEP;
   private int strong;
   private int repeats;
 
   Timer add(long due, Kind kind, Runnable action) {
+    if (queue.size() >= sweepAt) {
+      sweep();
+    }
     Timer t = new Timer(due, created++, kind, action);
     queue.add(t);
     count(t, 1);
     return t;
+  }
+
+  /** Every time the number has doubled, those without a purpose go. */
+  private void sweep() {
+    queue.removeIf(
+        t -> t.action == null || t.action instanceof Forgettable action && action.forgotten());
+    cancelled = 0;
+    sweepAt = Math.max(FIRST_SWEEP, 2 * queue.size());
   }
 
   private void count(Timer t, int n) {

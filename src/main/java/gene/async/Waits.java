@@ -66,7 +66,7 @@ final class Waits {
   /** Suspends the current task until all are settled; a negative limit is none. */
   private void waitFor(ExceptionValue late, long limit, GeneFuture... futures) {
     Task task = scheduler.current();
-    Waiter waiter = task.waiter;
+    Waiter waiter = task.waiter();
     if (!waiter.begin(futures)) {
       return;
     }

@@ -18,8 +18,11 @@ public final class CallStack {
    */
   private static final int MAX_DEPTH = 1 << 18;
 
-  private Proto[] protos = new Proto[16];
-  private int[] pcs = new int[16];
+  /** Most tasks are shallow, and there may be very many. */
+  private static final int FIRST_SIZE = 4;
+
+  private Proto[] protos = new Proto[FIRST_SIZE];
+  private int[] pcs = new int[FIRST_SIZE];
   public int depth;
 
   /** Enters a function; the returned number is its frame. */

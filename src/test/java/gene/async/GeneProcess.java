@@ -7,10 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A program in a JVM of its own, for what cannot be seen from inside. */
 final class GeneProcess implements AutoCloseable {
+  private static final int LIMIT_SECONDS = 60;
+
   private final Process process;
   private final BufferedReader out;
 
@@ -24,6 +27,10 @@ final class GeneProcess implements AutoCloseable {
   static GeneProcess start(List<String> jvmOptions, String mainClass, String... args)
       throws IOException {
     List<String> line = new ArrayList<>();
+    if (System.getProperty("os.name").equals("Linux")) {
+      // A build in the background ignores SIGINT, and its children would too.
+      line.addAll(List.of("env", "--default-signal=INT,TERM,HUP"));
+    }
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
     line.add("-XX:+UseSerialGC");
@@ -33,7 +40,10 @@ final class GeneProcess implements AutoCloseable {
     line.add(System.getProperty("java.class.path"));
     line.add(mainClass);
     line.addAll(List.of(args));
-    return new GeneProcess(new ProcessBuilder(line).redirectErrorStream(true).start());
+    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+    CompletableFuture.delayedExecutor(LIMIT_SECONDS, TimeUnit.SECONDS)
+        .execute(process::destroyForcibly);
+    return new GeneProcess(process);
   }
 
   static GeneProcess eval(String program) throws IOException {
@@ -62,7 +72,7 @@ final class GeneProcess implements AutoCloseable {
   }
 
   int exitCode() throws InterruptedException {
-    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("still running");
     }
     return process.exitValue();

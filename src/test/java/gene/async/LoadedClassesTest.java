@@ -27,7 +27,7 @@ class LoadedClassesTest {
 
   @Test
   void withoutAsyncFeaturesThereIsNoSchedulerAndNoVirtualThread() throws Exception {
-    String loaded = loadedBy("(println ([3 1 2] .sort) (File/exists \"x\"))");
+    String loaded = loadedBy("(println ([3 1 2] .sort) (system/exec \"true\"))");
     assertTrue(loaded.contains("gene.interp.Interpreter"));
     assertFalse(loaded.contains("gene.async.Scheduler "), "scheduler");
     assertFalse(loaded.contains("gene.async.EventLoop "), "event loop");
