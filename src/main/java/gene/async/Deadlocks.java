@@ -125,7 +125,8 @@ final class Deadlocks {
             });
     List<Task> ending = stuck.isEmpty() ? others : stuck;
     for (Task t : ending) {
-      t.waiter().interrupt(new GeneError(ErrorKind.CONCURRENCY, stuckText(t), CODE).value(vm), true);
+      t.waiter()
+          .interrupt(new GeneError(ErrorKind.CONCURRENCY, stuckText(t), CODE).value(vm), true);
     }
     return !ending.isEmpty();
   }

@@ -27,8 +27,8 @@ public final class Operations {
   }
 
   /**
-   * The timer behind a future. A long one must not keep a future alive that the program has dropped: it
-   * holds it only while somebody is interested.
+   * The timer behind a future. A long one must not keep a future alive that the program has
+   * dropped: it holds it only while somebody is interested.
    */
   private static final class TimerWork implements GeneFuture.Work, Timers.Forgettable {
     private final Scheduler scheduler;

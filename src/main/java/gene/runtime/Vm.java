@@ -29,8 +29,9 @@ public final class Vm {
   private Blocking blocking = Blocking.DIRECT;
 
   /**
-   * Set when a safepoint has something to do. Volatile, because compiled loops would otherwise read it
-   * once and never see what another thread asks for; on the usual processors the read costs the same.
+   * Set when a safepoint has something to do. Volatile, because compiled loops would otherwise read
+   * it once and never see what another thread asks for; on the usual processors the read costs the
+   * same.
    */
   public volatile boolean signal;
 

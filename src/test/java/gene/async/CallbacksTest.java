@@ -152,8 +152,7 @@ class CallbacksTest {
                 (println (await f))
                 """);
     assertEquals("success\n1\n", o.out());
-    assertEquals(
-        "Warning: unhandled failure in future: bad (test.gene:2)\n", o.err());
+    assertEquals("Warning: unhandled failure in future: bad (test.gene:2)\n", o.err());
     assertEquals(0, o.status());
   }
 
