@@ -29,7 +29,7 @@ final class AsyncRun {
     }
   }
 
-  private static final Duration LIMIT = Duration.ofSeconds(30);
+  private static final Duration LIMIT = Duration.ofSeconds(180);
 
   private UnaryOperator<Options> options = o -> o;
   private BiConsumer<Table, FakeClock> natives = (t, c) -> {};
