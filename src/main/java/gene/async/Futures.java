@@ -113,6 +113,10 @@ public final class Futures {
       }
       return;
     }
+    if (listeners instanceof Callback c && afterwards == null && !scheduler.polling()) {
+      runOne(f, c);
+      return;
+    }
     List<Runnable> outer = afterwards;
     List<Runnable> mine = outer != null ? outer : new ArrayList<>(2);
     afterwards = mine;
@@ -129,6 +133,17 @@ public final class Futures {
     afterwards = outer;
     if (outer == null) {
       callbacks.runAll(mine);
+    }
+  }
+
+  /** The most frequent case: nobody but one callback, and Gene code may run here. */
+  private void runOne(GeneFuture f, Callback c) {
+    if (f.state() == State.FAILURE && c.when == Callback.When.SUCCESS) {
+      failures.watch(f, f.error());
+    }
+    if (c.applies(f)) {
+      f.listen(c);
+      callbacks.run(f);
     }
   }
 

@@ -340,11 +340,9 @@ public final class Scheduler implements Kernel {
       Task t = nextReady();
       if (t == main()) {
         t.phase = Task.Phase.RUNNING;
-        sliceStart = loop.now();
         return;
       }
       if (t != null) {
-        sliceStart = loop.now();
         turns.run(t);
       } else if (!idle()) {
         throw new IllegalStateException("bug: the main task waits for nothing");
@@ -354,13 +352,15 @@ public final class Scheduler implements Kernel {
 
   /** Polls when it is time to, then takes who has been ready longest; null when nobody is. */
   private Task nextReady() {
-    if (vm.signal || ready.isEmpty() || ++tasksSincePoll > TASKS_PER_POLL) {
+    if (ready.isEmpty() || ++tasksSincePoll > TASKS_PER_POLL || futures.callbacks().anyDue()) {
       tasksSincePoll = 0;
       vm.signal = false;
       pollOnce();
       vm.signal |= loop.wantsTicks();
     }
-    return ready.pollFirst();
+    Task t = ready.pollFirst();
+    sliceStart = ready.isEmpty() ? FRESH : loop.now();
+    return t;
   }
 
   /** Nobody is ready: waits for an event, or ends waits that would last for ever. */
@@ -560,7 +560,6 @@ public final class Scheduler implements Kernel {
     while (true) {
       Task t = nextReady();
       if (t != null) {
-        sliceStart = loop.now();
         turns.run(t);
       } else if (isOver() || !idle()) {
         break;
