@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** A program run to its end on a thread of its own. Cancelling kills it and what it has started. */
@@ -87,7 +88,9 @@ final class Execution implements Blocking.Work<Execution.Outcome> {
   }
 
   private void kill() {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    // The parent first: a shell whose child dies would go on with its next command.
+    List<ProcessHandle> children = process.descendants().toList();
     process.destroyForcibly();
+    children.forEach(ProcessHandle::destroyForcibly);
   }
 }
