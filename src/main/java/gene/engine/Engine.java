@@ -52,6 +52,7 @@ public final class Engine {
   private final Vm vm;
   private final Units units;
   private final Modules modules;
+  private final Extensions extensions;
   private final Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
@@ -72,6 +73,7 @@ public final class Engine {
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
     Libs.install(core);
+    extensions = new Extensions(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
@@ -114,6 +116,10 @@ public final class Engine {
 
   public Console console() {
     return console;
+  }
+
+  Extensions extensions() {
+    return extensions;
   }
 
   Units units() {

@@ -227,6 +227,7 @@ final class Modules {
   // ---- namespaces as modules
 
   private Evaluator.Importable namespace(List<String> path) {
+    engine.extensions().imported(path);
     Object v = engine.core().global().get(path.getFirst());
     for (int i = 1; i < path.size() && v instanceof Namespace ns; i++) {
       v = ns.get(path.get(i));

@@ -1,0 +1,27 @@
+package gene.runtime;
+
+import java.util.function.BiConsumer;
+
+/**
+ * A part of the library that lives in {@code genex/name} and costs nothing before a program names
+ * it (chapter 20).
+ *
+ * @param fill defines the members, on first touch of the namespace
+ * @param publish makes members visible everywhere, given the namespace and the global one: what an
+ *     import does and a mere reading of {@code genex/name} does not
+ */
+public record Extension(
+    String name, BiConsumer<Core, Namespace> fill, BiConsumer<Namespace, Namespace> publish) {
+
+  /** An extension without global names. */
+  public Extension(String name, BiConsumer<Core, Namespace> fill) {
+    this(name, fill, (own, global) -> {});
+  }
+
+  /** For {@code publish}: copies the named members. */
+  public static void publish(Namespace own, Namespace global, Iterable<String> names) {
+    for (String name : names) {
+      global.set(name, own.get(name));
+    }
+  }
+}
