@@ -22,8 +22,7 @@ final class Extensions {
 
   private void fill(Namespace genex) {
     for (Extension e : ALL) {
-      genex.set(
-          e.name(), Namespace.lazy(core, e.name(), genex, own -> e.fill().accept(core, own)));
+      genex.set(e.name(), Namespace.lazy(core, e.name(), genex, own -> e.fill().accept(core, own)));
     }
   }
 
