@@ -1,11 +1,14 @@
 package gene.engine;
 
+import gene.lib.JsonLib;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.runtime.Trace;
 import gene.runtime.Vm;
 import gene.source.Pos;
 import gene.source.SyntaxError;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.util.List;
@@ -36,8 +39,8 @@ public final class ErrorReport {
   public String text(RuntimeException error) {
     Facts f = facts(error);
     return switch (options.errorFormat()) {
-      case GENE -> gene(f);
-      case JSON -> json(f);
+      case GENE -> "Error: " + Printer.quoted(data(f)) + "\n";
+      case JSON -> JsonLib.text(data(f)) + "\n";
       case HUMAN -> new HumanReport(units, options.colour()).text(f);
     };
   }
@@ -120,47 +123,25 @@ public final class ErrorReport {
     return m == Singleton.NIL ? value.cls().name() : Printer.plain(m);
   }
 
-  private static String gene(Facts f) {
-    return "Error: {^message "
-        + quote(f.message)
-        + " ^code "
-        + quote(f.code == null ? "GENE.RUNTIME.ERROR" : f.code)
-        + " ^severity \"error\" ^stage "
-        + quote(f.stage)
-        + " ^span {^file "
-        + quote(f.file)
-        + " ^line "
-        + Pos.line(f.pos)
-        + " ^column "
-        + Pos.column(f.pos)
-        + "} ^hints ["
-        + (f.hint == null ? "" : quote(f.hint))
-        + "] ^repair_tags ["
-        + quote(f.stage)
-        + "]}\n";
-  }
-
-  private static String json(Facts f) {
-    return "{\"message\":"
-        + quote(f.message)
-        + ",\"code\":"
-        + quote(f.code == null ? "GENE.RUNTIME.ERROR" : f.code)
-        + ",\"severity\":\"error\",\"stage\":"
-        + quote(f.stage)
-        + ",\"span\":{\"file\":"
-        + quote(f.file)
-        + ",\"line\":"
-        + Pos.line(f.pos)
-        + ",\"column\":"
-        + Pos.column(f.pos)
-        + "},\"hints\":["
-        + (f.hint == null ? "" : quote(f.hint))
-        + "],\"repair_tags\":["
-        + quote(f.stage)
-        + "]}\n";
-  }
-
-  private static String quote(String text) {
-    return JsonText.quote(text);
+  /** The report as data: the same for the formats that machines read. */
+  private static GeneMap data(Facts f) {
+    return GeneMap.of(
+        "message",
+        f.message,
+        "code",
+        f.code == null ? "GENE.RUNTIME.ERROR" : f.code,
+        "severity",
+        "error",
+        "stage",
+        f.stage,
+        "span",
+        GeneMap.of(
+            "file", f.file,
+            "line", (long) Pos.line(f.pos),
+            "column", (long) Pos.column(f.pos)),
+        "hints",
+        f.hint == null ? new GeneArray() : GeneArray.of(f.hint),
+        "repair_tags",
+        GeneArray.of(f.stage));
   }
 }

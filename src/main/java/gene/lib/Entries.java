@@ -1,7 +1,9 @@
 package gene.lib;
 
+import gene.runtime.Args;
 import gene.runtime.Callable;
 import gene.runtime.Namespace;
+import gene.runtime.Table;
 import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
@@ -9,6 +11,7 @@ import gene.value.GeneMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /**
  * The keys and values of a map, hash map or namespace at one moment, in order. Callbacks run over
@@ -21,6 +24,26 @@ final class Entries {
   private Entries(int capacity) {
     keys = new ArrayList<>(capacity);
     values = new ArrayList<>(capacity);
+  }
+
+  /** The methods that see a container only through its entries. */
+  static Table methods(Table t, Function<Object, Entries> of) {
+    return t.method("keys", "", "The keys in order.", (vm, self) -> of.apply(self).keys())
+        .method("values", "", "The values in order.", (vm, self) -> of.apply(self).values())
+        .method("pairs", "", "Array of [key value].", (vm, self) -> of.apply(self).pairs())
+        .method(
+            "each",
+            "f",
+            "Calls (f k v) for every entry; the receiver.",
+            (vm, self, f) -> {
+              of.apply(self).each(vm, Args.callable(vm, "each", f));
+              return self;
+            })
+        .method(
+            "reduce",
+            "init f",
+            "Folds (f acc k v) over the entries.",
+            (vm, self, init, f) -> of.apply(self).reduce(vm, init, Args.callable(vm, "reduce", f)));
   }
 
   static Entries of(GeneMap m) {

@@ -17,7 +17,8 @@ public final class HashMapLib {
   private HashMapLib() {}
 
   static void install(Table t) {
-    t.constructor("k-v..", "A HashMap of the given keys and values.", HashMapLib::make)
+    Entries.methods(t, HashMapLib::entries)
+        .constructor("k-v..", "A HashMap of the given keys and values.", HashMapLib::make)
         .method("get", "k [default]", "The value of a key, or the default (nil).", HashMapLib::get)
         .method("set", "k v", "Sets a key; the map.", HashMapLib::set)
         .method("has", "k", "Whether the key is there.", HashMapLib::has)
@@ -31,14 +32,9 @@ public final class HashMapLib {
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are entries.", (vm, m) -> !empty(vm, m))
         .method("clear", "", "Removes all entries; the map.", HashMapLib::clear)
-        .method("keys", "", "The keys.", (vm, m) -> entries(m).keys())
-        .method("values", "", "The values.", (vm, m) -> entries(m).values())
-        .method("pairs", "", "Array of [key value].", (vm, m) -> entries(m).pairs())
-        .method("each", "f", "Calls (f k v) for every entry; the map.", HashMapLib::each)
         .method("map", "f", "New HashMap with values (f k v).", HashMapLib::map)
         .method(
             "filter", "f", "New HashMap of the entries with truthy (f k v).", HashMapLib::filter)
-        .method("reduce", "init f", "Folds (f acc k v) over the entries.", HashMapLib::reduce)
         .method("merge", "other", "Takes over all entries of another HashMap.", HashMapLib::merge)
         .method("iter", "", "A MapIterator over the values.", Iteration::iterOrNull);
   }
@@ -96,11 +92,6 @@ public final class HashMapLib {
     return m;
   }
 
-  private static Object each(Vm vm, Object self, Object f) {
-    entries(self).each(vm, Args.callable(vm, "each", f));
-    return self;
-  }
-
   private static Object map(Vm vm, Object self, Object f) {
     Callable c = Args.callable(vm, "map", f);
     GeneHashMap result = new GeneHashMap();
@@ -119,10 +110,6 @@ public final class HashMapLib {
               }
             });
     return result;
-  }
-
-  private static Object reduce(Vm vm, Object self, Object init, Object f) {
-    return entries(self).reduce(vm, init, Args.callable(vm, "reduce", f));
   }
 
   private static Object merge(Vm vm, Object self, Object other) {

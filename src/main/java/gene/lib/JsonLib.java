@@ -21,6 +21,16 @@ public final class JsonLib {
     return Namespace.lazy(core, "json", gene, ns -> install(Table.of(ns)));
   }
 
+  /** The JSON text of a value, on one line. */
+  public static String text(Object v) {
+    return JsonWriter.write(v, false);
+  }
+
+  /** The value of a JSON text; ParseException for anything else. */
+  public static Object value(String text) {
+    return JsonReader.read(text);
+  }
+
   private static Object parse(Vm vm, Object text) {
     return JsonReader.read(Args.string("parse", text));
   }

@@ -16,7 +16,8 @@ public final class MapLib {
   private MapLib() {}
 
   static void install(Table t) {
-    t.method("get", "k [default]", "The value of a key, or the default (nil).", MapLib::get)
+    Entries.methods(t, MapLib::entries)
+        .method("get", "k [default]", "The value of a key, or the default (nil).", MapLib::get)
         .method("set", "k v", "Sets a key; the map.", MapLib::set)
         .method("has", "k", "Whether the key is there.", MapLib::has)
         .alias("contains", "has")
@@ -27,13 +28,8 @@ public final class MapLib {
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are entries.", (vm, m) -> !empty(vm, m))
         .method("clear", "", "Removes all entries; the map.", MapLib::clear)
-        .method("keys", "", "The keys as Strings.", (vm, m) -> entries(m).keys())
-        .method("values", "", "The values.", (vm, m) -> entries(m).values())
-        .method("pairs", "", "Array of [key value].", (vm, m) -> entries(m).pairs())
-        .method("each", "f", "Calls (f k v) for every entry; the map.", MapLib::each)
         .method("map", "f", "New Map with values (f k v).", MapLib::map)
         .method("filter", "f", "New Map of the entries with truthy (f k v).", MapLib::filter)
-        .method("reduce", "init f", "Folds (f acc k v) over the entries.", MapLib::reduce)
         .method("merge", "other", "Takes over all entries of another Map.", MapLib::merge)
         .keywords("to_json", "^pretty", "JSON text of the map.", JsonLib::toJson)
         .method("iter", "", "A MapIterator over the values.", Iteration::iterOrNull);
@@ -82,11 +78,6 @@ public final class MapLib {
     return m;
   }
 
-  private static Object each(Vm vm, Object self, Object f) {
-    entries(self).each(vm, Args.callable(vm, "each", f));
-    return self;
-  }
-
   private static Object map(Vm vm, Object self, Object f) {
     Callable c = Args.callable(vm, "map", f);
     GeneMap result = new GeneMap();
@@ -105,10 +96,6 @@ public final class MapLib {
               }
             });
     return result;
-  }
-
-  private static Object reduce(Vm vm, Object self, Object init, Object f) {
-    return entries(self).reduce(vm, init, Args.callable(vm, "reduce", f));
   }
 
   private static Object merge(Vm vm, Object self, Object other) {

@@ -13,7 +13,8 @@ public final class NamespaceLib {
   private NamespaceLib() {}
 
   static void install(Table t) {
-    t.method("has", "k", "Whether there is a member k.", NamespaceLib::has)
+    Entries.methods(t, NamespaceLib::entries)
+        .method("has", "k", "Whether there is a member k.", NamespaceLib::has)
         .method("get", "k [default]", "The member, or the default (nil).", NamespaceLib::get)
         .method("set", "k v", "Sets a member; the namespace.", NamespaceLib::set)
         .varargs("del", "k..", "Removes members; the last removed or nil.", NamespaceLib::del)
@@ -23,12 +24,7 @@ public final class NamespaceLib {
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are members.", (vm, ns) -> !empty(vm, ns))
         .method("clear", "", "Removes all members; the namespace.", NamespaceLib::clear)
-        .method("keys", "", "The names as Strings.", (vm, ns) -> entries(ns).keys())
-        .method("values", "", "The values of the members.", (vm, ns) -> entries(ns).values())
-        .method("pairs", "", "Array of [name value].", (vm, ns) -> entries(ns).pairs())
-        .method("each", "f", "Calls (f k v) for every member; the namespace.", NamespaceLib::each)
         .method("map", "f", "Map of the names to (f k v).", NamespaceLib::map)
-        .method("reduce", "init f", "Folds (f acc k v) over the members.", NamespaceLib::reduce)
         .method(
             "on_member_missing",
             "f",
@@ -75,20 +71,11 @@ public final class NamespaceLib {
     return self;
   }
 
-  private static Object each(Vm vm, Object self, Object f) {
-    entries(self).each(vm, Args.callable(vm, "each", f));
-    return self;
-  }
-
   private static Object map(Vm vm, Object self, Object f) {
     Callable c = Args.callable(vm, "map", f);
     GeneMap result = new GeneMap();
     entries(self).forEach((k, v) -> result.put((String) k, vm.call(c, k, v)));
     return result;
-  }
-
-  private static Object reduce(Vm vm, Object self, Object init, Object f) {
-    return entries(self).reduce(vm, init, Args.callable(vm, "reduce", f));
   }
 
   private static Object onMissing(Vm vm, Object self, Object f) {

@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /** The HashMap of the language: insertion-ordered, keys compared by {@link Equality}. */
-public final class GeneHashMap extends OrderedTable implements Mutability.Holder {
-  private Mutability mutability = Mutability.MUTABLE;
-
+public final class GeneHashMap extends OrderedTable {
   /** The value or null when the key is missing. */
   public Object get(Object key) {
     return lookup(key);
@@ -49,26 +47,6 @@ public final class GeneHashMap extends OrderedTable implements Mutability.Holder
     GeneHashMap copy = new GeneHashMap();
     copy.copyFrom(this);
     return copy;
-  }
-
-  @Override
-  int hash(Object key) {
-    return Equality.hash(key);
-  }
-
-  @Override
-  boolean same(Object a, Object b) {
-    return Equality.equal(a, b);
-  }
-
-  @Override
-  public Mutability mutability() {
-    return mutability;
-  }
-
-  @Override
-  public void mutability(Mutability m) {
-    mutability = m;
   }
 
   @Override

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The HashSet of the language: insertion-ordered, members compared by {@link Equality}. */
-public final class GeneHashSet extends OrderedTable implements Mutability.Holder {
-  private Mutability mutability = Mutability.MUTABLE;
-
+public final class GeneHashSet extends OrderedTable {
   public boolean has(Object member) {
     return contains(member);
   }
@@ -44,26 +42,6 @@ public final class GeneHashSet extends OrderedTable implements Mutability.Holder
     GeneHashSet copy = new GeneHashSet();
     copy.copyFrom(this);
     return copy;
-  }
-
-  @Override
-  int hash(Object key) {
-    return Equality.hash(key);
-  }
-
-  @Override
-  boolean same(Object a, Object b) {
-    return Equality.equal(a, b);
-  }
-
-  @Override
-  public Mutability mutability() {
-    return mutability;
-  }
-
-  @Override
-  public void mutability(Mutability m) {
-    mutability = m;
   }
 
   @Override

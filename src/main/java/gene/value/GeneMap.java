@@ -8,9 +8,7 @@ import java.util.function.BiConsumer;
  * The Map of the language: insertion-ordered, keys are names (strings; a Symbol key means its
  * name).
  */
-public final class GeneMap extends OrderedTable implements Mutability.Holder {
-  private Mutability mutability = Mutability.MUTABLE;
-
+public final class GeneMap extends OrderedTable {
   public static GeneMap of(Object... keysAndValues) {
     GeneMap map = new GeneMap();
     for (int i = 0; i < keysAndValues.length; i += 2) {
@@ -75,16 +73,6 @@ public final class GeneMap extends OrderedTable implements Mutability.Holder {
   @Override
   boolean same(Object a, Object b) {
     return a.equals(b);
-  }
-
-  @Override
-  public Mutability mutability() {
-    return mutability;
-  }
-
-  @Override
-  public void mutability(Mutability m) {
-    mutability = m;
   }
 
   @Override

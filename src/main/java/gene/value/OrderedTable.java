@@ -8,7 +8,7 @@ import java.util.Arrays;
  * open-addressing index of entry numbers is kept. A removed entry leaves a hole which the next
  * growth squeezes out.
  */
-abstract class OrderedTable {
+abstract class OrderedTable implements Mutability.Holder {
   private static final int LINEAR = 8;
 
   private Object[] keys;
@@ -17,6 +17,7 @@ abstract class OrderedTable {
   private int[] index; // entry number + 1, or 0; null while searched linearly
   private int used;
   private int size;
+  private Mutability mutability = Mutability.MUTABLE;
 
   OrderedTable() {
     keys = new Object[4];
@@ -24,9 +25,24 @@ abstract class OrderedTable {
     hashes = new int[4];
   }
 
-  abstract int hash(Object key);
+  /** The language's hash and equality, unless the keys are known to be plain. */
+  int hash(Object key) {
+    return Equality.hash(key);
+  }
 
-  abstract boolean same(Object a, Object b);
+  boolean same(Object a, Object b) {
+    return Equality.equal(a, b);
+  }
+
+  @Override
+  public final Mutability mutability() {
+    return mutability;
+  }
+
+  @Override
+  public final void mutability(Mutability m) {
+    mutability = m;
+  }
 
   public final int size() {
     return size;
