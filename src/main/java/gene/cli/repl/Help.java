@@ -18,7 +18,7 @@ final class Help {
   private static final String GENERAL =
       """
       Type an expression and Enter to see its value; definitions stay until you leave.
-        help NAME     about a special form, function, class, Class.method or namespace
+        help NAME     about a special form, function, class, method, Class.method or namespace
         _1            the last value
         $ex           the last error
         exit, quit    leave, as does Ctrl-D
@@ -40,7 +40,22 @@ final class Help {
     if (value == null && dot > 0) {
       value = method(Paths.value(session, name.substring(0, dot)), name.substring(dot + 1));
     }
-    return value == null ? name + " is not defined\n" : about(value);
+    if (value != null) {
+      return about(value);
+    }
+    String methods = methods(session, name.startsWith(".") ? name.substring(1) : name);
+    return methods.isEmpty() ? name + " is not defined\n" : methods;
+  }
+
+  /** The method in all classes in scope that define it themselves. */
+  private static String methods(Session session, String name) {
+    StringBuilder out = new StringBuilder();
+    for (String visible : session.names()) {
+      if (session.lookup(visible) instanceof GeneClass c && c.ownMethodNames().contains(name)) {
+        out.append(about(c.method(name)));
+      }
+    }
+    return out.toString();
   }
 
   private static Object method(Object cls, String name) {
