@@ -103,6 +103,9 @@ public final class Data {
   }
 
   static String concat(Object[] stack, int from, int count) {
+    if (count == 2 && stack[from] instanceof String a && stack[from + 1] instanceof String b) {
+      return a.concat(b); // one copy, where a builder makes three
+    }
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < count; i++) {
       if (!(stack[from + i] instanceof String s)) {
