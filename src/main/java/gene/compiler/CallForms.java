@@ -16,7 +16,8 @@ final class CallForms {
 
   // ---- functions
 
-  static void call(FunctionState f, GeneNode n, boolean tail) {
+  static void call(FunctionState f, GeneNode form, boolean tail) {
+    GeneNode n = LiteralLists.quoted(f, form);
     Object head = n.type();
     String last = head instanceof ComplexSymbol path ? path.last() : written(head);
     if (last.endsWith("!") && last.length() > 1) {

@@ -23,6 +23,7 @@ import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.serial.Serialization;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import java.io.IOException;
@@ -73,6 +74,7 @@ public final class Engine {
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
     Libs.install(core);
+    Serialization.install(core);
     extensions = new Extensions(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
@@ -124,6 +126,10 @@ public final class Engine {
 
   Units units() {
     return units;
+  }
+
+  Modules modules() {
+    return modules;
   }
 
   // ---- programs

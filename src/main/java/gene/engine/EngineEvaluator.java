@@ -12,6 +12,7 @@ import gene.runtime.EvalVariables;
 import gene.runtime.Evaluator;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
+import gene.runtime.Origins;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.source.Pos;
@@ -27,11 +28,13 @@ final class EngineEvaluator implements Evaluator {
   private final Engine engine;
   private final Units units;
   private final Modules modules;
+  private final ModuleOrigins origins;
 
   EngineEvaluator(Engine engine, Units units, Modules modules) {
     this.engine = engine;
     this.units = units;
     this.modules = modules;
+    this.origins = new ModuleOrigins(engine, modules);
   }
 
   @Override
@@ -130,6 +133,11 @@ final class EngineEvaluator implements Evaluator {
     } catch (SyntaxError e) {
       throw thrown(vm, e);
     }
+  }
+
+  @Override
+  public Origins origins() {
+    return origins;
   }
 
   @Override

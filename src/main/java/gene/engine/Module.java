@@ -4,13 +4,14 @@ import gene.code.Code;
 import gene.runtime.Cell;
 import gene.runtime.Evaluator;
 import gene.runtime.Unit;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A loaded module: what importers can get from it (chapter 10.3). */
-final class Module {
+/** A module, loaded or being loaded: what importers can get from it (chapter 10.3). */
+final class Module implements Exporter {
   /** A module under the specifier by which an import form asked for it. */
   record Imported(Module module, String name) implements Evaluator.Importable {
     @Override
@@ -37,8 +38,18 @@ final class Module {
     this.unit = unit;
   }
 
-  /** The exported value, or null. */
-  Object export(String wanted) {
+  @Override
+  public Path path() {
+    return unit.path;
+  }
+
+  @Override
+  public String file() {
+    return unit.file;
+  }
+
+  @Override
+  public Object export(String wanted) {
     boolean listed = List.of(code.exports).contains(wanted);
     if (code.is(Code.EXPLICIT_EXPORTS) && !listed) {
       return null;
@@ -51,7 +62,8 @@ final class Module {
     return member;
   }
 
-  List<String> exports() {
+  @Override
+  public List<String> exports() {
     Set<String> names = new LinkedHashSet<>(List.of(code.exports));
     if (!code.is(Code.EXPLICIT_EXPORTS)) {
       names.addAll(unit.namespace.names());

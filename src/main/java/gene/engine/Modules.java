@@ -22,11 +22,12 @@ import java.util.Set;
 
 /** Finds, loads and keeps modules (chapter 10.4). Each file is evaluated once. */
 final class Modules {
-  private static final String EXTENSION = ".gene";
+  static final String EXTENSION = ".gene";
 
   private final Engine engine;
   private final Units units;
   private final Map<Path, Module> loaded = new HashMap<>();
+  private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
   private final Map<Path, String> displayNames = new HashMap<>();
 
@@ -62,9 +63,20 @@ final class Modules {
   Object runMain(Code code, Path path) {
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
+    exporters.add(new Module(code, unit));
     Object value = engine.run(code, unit);
     loading.remove(path);
     return value;
+  }
+
+  /** What has defined values so far, roughly in the order of loading. */
+  Set<Exporter> exporters() {
+    return exporters;
+  }
+
+  /** Loads the module in that file for somebody who is no module. */
+  Exporter load(Path file) {
+    return load(file, null);
   }
 
   /** Runs linked code with the given self. */
@@ -103,13 +115,19 @@ final class Modules {
       throw coded("GENE.MODULE.CYCLE", ring.append(name).toString());
     }
     loading.add(path);
+    Module begun = null;
     try {
       Code code = warned(units.load(readModule(path, name)));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
-      engine.run(code, unit);
       Module module = new Module(code, unit);
+      begun = module;
+      exporters.add(module);
+      engine.run(code, unit);
       loaded.put(path, module);
       return module;
+    } catch (RuntimeException | Error e) {
+      exporters.remove(begun);
+      throw e;
     } finally {
       loading.remove(path);
     }
@@ -133,7 +151,7 @@ final class Modules {
 
   /** Relative to where the importer was given, so that messages show paths the user knows. */
   private String displayName(Path path, Unit importer) {
-    String given = importer.path == null ? null : displayNames.get(importer.path);
+    String given = importer == null || importer.path == null ? null : displayNames.get(importer.path);
     if (given == null || importer.path.getParent() == null) {
       Path cwd = engine.vm().workingDirectory().path();
       return path.startsWith(cwd) ? cwd.relativize(path).toString() : path.toString();

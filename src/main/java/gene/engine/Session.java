@@ -12,6 +12,7 @@ import gene.runtime.Vm;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import gene.value.GeneNode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -30,6 +31,7 @@ public final class Session {
     Code empty = Compiler.module(name, Compiler.wrap(List.of()), null);
     Unit unit = new Unit(empty, null, engine.moduleNamespace("repl"), Unit.cells(empty), true);
     scope = EvalScope.top(unit);
+    engine.modules().exporters().add(new Definitions());
   }
 
   /** A session in the scope of running code. */
@@ -107,5 +109,31 @@ public final class Session {
     names.addAll(scope.namespace.names());
     names.addAll(engine.core().global().names());
     return new ArrayList<>(names);
+  }
+
+  /** What the inputs defined, so that serialized values can refer to it. */
+  private final class Definitions implements Exporter {
+    @Override
+    public Path path() {
+      return null;
+    }
+
+    @Override
+    public String file() {
+      return name;
+    }
+
+    @Override
+    public List<String> exports() {
+      List<String> names = new ArrayList<>(scope.declared.cells().keySet());
+      names.addAll(scope.namespace.names());
+      return names;
+    }
+
+    @Override
+    public Object export(String wanted) {
+      Cell declared = scope.declared.cells().get(wanted);
+      return declared != null ? declared.value : scope.namespace.get(wanted);
+    }
   }
 }

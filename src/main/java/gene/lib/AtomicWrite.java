@@ -17,10 +17,10 @@ import java.util.concurrent.ThreadLocalRandom;
  * permissions of the old file are kept. Devices, pipes, and files in directories where nothing can
  * be created are written in place.
  */
-final class AtomicWrite {
+public final class AtomicWrite {
   private AtomicWrite() {}
 
-  static void write(Path path, byte[] content) throws IOException {
+  public static void write(Path path, byte[] content) throws IOException {
     Path target = Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
     if (Files.isDirectory(target)) {
       throw new FileSystemException(target.toString(), null, "Is a directory");

@@ -26,15 +26,15 @@ import java.util.stream.Stream;
  * current directory; failures are IOErrors. Every access goes through the VM's gate for blocking
  * work.
  */
-final class FileAccess {
+public final class FileAccess {
   private FileAccess() {}
 
   /** Work on a file. */
-  interface Operation<T> {
+  public interface Operation<T> {
     T on(Path file) throws IOException, InterruptedException;
   }
 
-  static <T> T perform(Vm vm, String verb, String path, Operation<T> operation) {
+  public static <T> T perform(Vm vm, String verb, String path, Operation<T> operation) {
     try {
       Path file = resolve(vm, path);
       return vm.blocking().call(vm, (Blocking.Work<T>) () -> operation.on(file));
@@ -56,7 +56,7 @@ final class FileAccess {
     return vm.workingDirectory().resolve(path);
   }
 
-  static String read(Vm vm, String path) {
+  public static String read(Vm vm, String path) {
     return perform(vm, "read", path, Files::readString);
   }
 
@@ -123,7 +123,7 @@ final class FileAccess {
         });
   }
 
-  static Object createDirectory(Vm vm, String path) {
+  public static Object createDirectory(Vm vm, String path) {
     return perform(
         vm,
         "create",
@@ -167,7 +167,7 @@ final class FileAccess {
   }
 
   /** Links are deleted, what they point to stays. */
-  private static void deleteTree(Path dir) throws IOException {
+  public static void deleteTree(Path dir) throws IOException {
     if (Files.isSymbolicLink(dir)) {
       Files.delete(dir);
       return;

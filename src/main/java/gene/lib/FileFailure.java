@@ -20,17 +20,17 @@ import java.util.regex.Pattern;
  * The wording of failed file operations: {@code cannot VERB "path": reason}, the reason being the
  * system's, in lower case. Java spreads it over exception classes and message formats.
  */
-final class FileFailure {
+public final class FileFailure {
   private static final Pattern EXEC_ERROR =
       Pattern.compile("error[:=] ?(\\d+)(?: \\((.*)\\)|, (.*))");
 
   private FileFailure() {}
 
-  static GeneError of(String verb, String path, IOException e) {
+  public static GeneError of(String verb, String path, IOException e) {
     return because(verb, path, reason(verb, e));
   }
 
-  static GeneError because(String verb, String path, String reason) {
+  public static GeneError because(String verb, String path, String reason) {
     return Errors.io("cannot " + verb + " " + Printer.quotedNested(path) + ": " + reason);
   }
 

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java
  * stack.
  */
-final class JsonReader {
+public final class JsonReader {
   /** The limits that protect servers are the program's business, not ours. */
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -47,7 +47,7 @@ final class JsonReader {
     this.parser = parser;
   }
 
-  static Object read(String text) {
+  public static Object read(String text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       return new JsonReader(parser).document();
     } catch (JsonProcessingException e) {

@@ -25,7 +25,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /** Values to JSON text. */
-final class JsonWriter {
+public final class JsonWriter {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamWriteConstraints(
@@ -39,7 +39,7 @@ final class JsonWriter {
     this.out = out;
   }
 
-  static String write(Object v, boolean pretty) {
+  public static String write(Object v, boolean pretty) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = FACTORY.createGenerator(text)) {
       if (pretty) {

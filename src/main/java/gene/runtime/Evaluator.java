@@ -21,6 +21,9 @@ public interface Evaluator {
   /** An interactive session in the scope; its last value. */
   Object repl(Vm vm, EvalScope scope);
 
+  /** Where named values come from. */
+  Origins origins();
+
   /** Something names can be imported from. */
   interface Importable {
     /** The exported value, or null when there is none of that name. */

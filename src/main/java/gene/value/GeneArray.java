@@ -12,6 +12,7 @@ public final class GeneArray implements Mutability.Holder {
 
   private Object[] items;
   private int size;
+  private boolean partial; // some items are Deferred
   private Mutability mutability = Mutability.MUTABLE;
 
   public GeneArray() {
@@ -53,7 +54,31 @@ public final class GeneArray implements Mutability.Holder {
     if (i >= size) {
       throw new IndexOutOfBoundsException(i);
     }
+    return partial ? settled(i) : items[i];
+  }
+
+  /** The item, made now when it is a deferred one. */
+  private Object settled(int i) {
+    if (items[i] instanceof Deferred d) {
+      items[i] = d.value();
+    }
     return items[i];
+  }
+
+  /** Makes all deferred items, before they are seen other than one by one. */
+  private void settle() {
+    if (partial) {
+      for (int i = 0; i < size; i++) {
+        settled(i);
+      }
+      partial = false;
+    }
+  }
+
+  /** Adds an item that is made when it is first looked at. */
+  public void defer(Deferred item) {
+    add(item);
+    partial = true;
   }
 
   /** The element at i, counting from the end when negative; null when outside. */
@@ -61,7 +86,7 @@ public final class GeneArray implements Mutability.Holder {
     if (i < 0) {
       i += size;
     }
-    return i >= 0 && i < size ? items[(int) i] : null;
+    return i >= 0 && i < size ? get((int) i) : null;
   }
 
   public void set(int i, Object v) {
@@ -80,6 +105,7 @@ public final class GeneArray implements Mutability.Holder {
 
   public void addAll(GeneArray other) {
     int n = other.size;
+    other.settle();
     ensure(size + n);
     System.arraycopy(other.items, 0, items, size, n);
     size += n;
@@ -104,6 +130,7 @@ public final class GeneArray implements Mutability.Holder {
   }
 
   public GeneArray slice(int from, int to) {
+    settle();
     return wrap(Arrays.copyOfRange(items, from, to));
   }
 
@@ -113,6 +140,7 @@ public final class GeneArray implements Mutability.Holder {
 
   /** A fresh Java array of exactly the elements. */
   public Object[] toArray() {
+    settle();
     return Arrays.copyOf(items, size);
   }
 

@@ -30,6 +30,11 @@ public final class GeneMap extends OrderedTable {
     return store(key, value);
   }
 
+  /** Sets a value that is made when it is first looked at. */
+  public void defer(String key, Deferred value) {
+    storeDeferred(key, value);
+  }
+
   /** Removes the key; its value, or null when it was not there. */
   public Object remove(String key) {
     return take(key);

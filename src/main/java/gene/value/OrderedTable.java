@@ -18,6 +18,7 @@ abstract class OrderedTable implements Mutability.Holder {
   private int used;
   private int size;
   private Mutability mutability = Mutability.MUTABLE;
+  private boolean partial; // some values are Deferred
 
   OrderedTable() {
     keys = new Object[4];
@@ -67,12 +68,26 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   public final Object valueAt(int position) {
+    return partial ? settled(position) : values[position];
+  }
+
+  /** The value, made now when it is a deferred one. */
+  private Object settled(int position) {
+    if (values[position] instanceof Deferred d) {
+      values[position] = d.value();
+    }
     return values[position];
+  }
+
+  /** Sets a value that is made when it is first looked at. */
+  final void storeDeferred(Object key, Deferred value) {
+    store(key, value);
+    partial = true;
   }
 
   final Object lookup(Object key) {
     int e = find(key, hash(key));
-    return e < 0 ? null : values[e];
+    return e < 0 ? null : valueAt(e);
   }
 
   final boolean contains(Object key) {
@@ -84,7 +99,7 @@ abstract class OrderedTable implements Mutability.Holder {
     int h = hash(key);
     int e = find(key, h);
     if (e >= 0) {
-      Object old = values[e];
+      Object old = valueAt(e);
       values[e] = value;
       return old;
     }
@@ -110,7 +125,7 @@ abstract class OrderedTable implements Mutability.Holder {
     if (e < 0) {
       return null;
     }
-    Object old = values[e];
+    Object old = valueAt(e);
     keys[e] = null;
     values[e] = null;
     size--;
@@ -136,6 +151,7 @@ abstract class OrderedTable implements Mutability.Holder {
     index = null;
     used = 0;
     size = 0;
+    partial = false;
   }
 
   final void copyFrom(OrderedTable other) {
@@ -145,6 +161,7 @@ abstract class OrderedTable implements Mutability.Holder {
     index = other.index == null ? null : other.index.clone();
     used = other.used;
     size = other.size;
+    partial = other.partial;
   }
 
   private int find(Object key, int h) {

@@ -1,0 +1,180 @@
+package gene.engine;
+
+import gene.runtime.Closure;
+import gene.runtime.EnumType;
+import gene.runtime.EnumValue;
+import gene.runtime.EnumVariant;
+import gene.runtime.Errors;
+import gene.runtime.GeneClass;
+import gene.runtime.GeneError;
+import gene.runtime.Instance;
+import gene.runtime.Interface;
+import gene.runtime.Namespace;
+import gene.runtime.Native;
+import gene.runtime.Origins;
+import gene.runtime.Vm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/**
+ * Origins of values in the modules of the program. A module is named by its path below the root of
+ * its package, or below the current directory. References never load a file outside of that root:
+ * who sends a serialized text may choose among the program's own modules only.
+ */
+final class ModuleOrigins implements Origins {
+  private final Engine engine;
+  private final Modules modules;
+
+  ModuleOrigins(Engine engine, Modules modules) {
+    this.engine = engine;
+    this.modules = modules;
+  }
+
+  // ---- from values to origins
+
+  @Override
+  public Snapshot snapshot() {
+    return new Index();
+  }
+
+  /** The values that the program and the language define by name. */
+  private final class Index implements Snapshot {
+    private final NamedValues own = new NamedValues();
+    private NamedValues builtins; // made when needed
+
+    Index() {
+      for (Exporter m : modules.exporters()) {
+        Origin module = moduleOrigin(m);
+        for (String name : m.exports()) {
+          own.add(m.export(name), name, module);
+        }
+      }
+    }
+
+    @Override
+    public Origin of(Object value) {
+      return switch (value) {
+        case EnumVariant v -> member(of(v.type()), v.name());
+        case EnumValue v -> member(of(v.variant().type()), v.variant().name());
+        case Native f -> builtin(f);
+        case GeneClass c when !c.userDefined() -> builtin(c);
+        case Closure f -> own.of(f);
+        case Instance i -> own.of(i);
+        case GeneClass c -> own.of(c);
+        case Interface i -> own.of(i);
+        case EnumType e -> either(e);
+        case Namespace ns -> either(ns);
+        default -> null;
+      };
+    }
+
+    private Origin either(Object value) {
+      Origin found = own.of(value);
+      return found != null ? found : builtin(value);
+    }
+
+    private Origin builtin(Object value) {
+      if (builtins == null) {
+        builtins = new NamedValues();
+        Namespace global = engine.core().global();
+        for (String name : global.names()) {
+          builtins.add(global.get(name), name, new Origin("", null, null));
+        }
+      }
+      return builtins.of(value);
+    }
+
+    private static Origin member(Origin of, String name) {
+      return of == null ? null : new Origin(of.path() + "/" + name, of.module(), of.pkg());
+    }
+  }
+
+  private Origin moduleOrigin(Exporter m) {
+    if (m.path() == null) {
+      return new Origin("", m.file(), null);
+    }
+    return new Origin("", relative(root(), m.path()), null);
+  }
+
+  /** What module names are relative to. */
+  private Path root() {
+    return real(engine.vm().workingDirectory().path());
+  }
+
+  private static String relative(Path root, Path file) {
+    return root.relativize(file).toString().replace('\\', '/');
+  }
+
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
+  }
+
+  // ---- from origins to values
+
+  @Override
+  public Object resolve(Vm vm, Origin origin) {
+    String[] names = origin.path().split("/", -1);
+    Object v =
+        origin.module() == null
+            ? engine.core().global().get(names[0])
+            : module(origin).export(names[0]);
+    for (int i = 1; i < names.length && v != null; i++) {
+      v = member(v, names[i]);
+    }
+    return v;
+  }
+
+  private static Object member(Object v, String name) {
+    return switch (v) {
+      case Namespace ns -> ns.get(name);
+      case GeneClass c -> c.member(name);
+      case EnumType e when e.variants().get(name) != null -> e.variants().get(name).asValue();
+      default -> null;
+    };
+  }
+
+  private Exporter module(Origin wanted) {
+    for (Exporter m : modules.exporters()) {
+      Origin known = moduleOrigin(m);
+      if (sameModule(known.module(), wanted.module())) {
+        return m;
+      }
+    }
+    return modules.load(file(wanted));
+  }
+
+  private static boolean sameModule(String known, String wanted) {
+    return known.equals(wanted) || known.equals(wanted + Modules.EXTENSION);
+  }
+
+  /** The file of a module that is not loaded: below the root, also when links are followed. */
+  private Path file(Origin wanted) {
+    Path root = root();
+    for (String name : new String[] {wanted.module(), wanted.module() + Modules.EXTENSION}) {
+      Path file = below(root, name);
+      if (file != null && name.endsWith(Modules.EXTENSION) && Files.isRegularFile(file)) {
+        return file;
+      }
+    }
+    throw notAvailable(wanted.module());
+  }
+
+  private static Path below(Path root, String name) {
+    try {
+      Path file = real(root.resolve(name));
+      return file.startsWith(root) && !Path.of(name).isAbsolute() ? file : null;
+    } catch (InvalidPathException e) {
+      return null;
+    }
+  }
+
+  private static GeneError notAvailable(String module) {
+    return Errors.runtime("Module '" + module + "' is not available for deserialization");
+  }
+}

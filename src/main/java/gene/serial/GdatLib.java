@@ -1,0 +1,57 @@
+package gene.serial;
+
+import gene.lib.AtomicWrite;
+import gene.lib.FileAccess;
+import gene.lib.JsonReader;
+import gene.lib.JsonWriter;
+import gene.runtime.Args;
+import gene.runtime.ErrorKind;
+import gene.runtime.Errors;
+import gene.runtime.GeneError;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+
+/** The namespace gdat: JSON in a file behind a line that says so (chapter 21.4). */
+final class GdatLib {
+  private static final String HEADER = "#< gdat 1.0 >#";
+
+  private GdatLib() {}
+
+  static void install(Table t) {
+    t.fn("save", "v path", "Writes v as a gdat file; the path.", GdatLib::save)
+        .fn("load", "path", "The value in a gdat file.", GdatLib::load);
+  }
+
+  private static Object save(Vm vm, Object v, Object path) {
+    String name = Args.string("save", path);
+    byte[] content = (HEADER + "\n" + JsonWriter.write(v, false)).getBytes(StandardCharsets.UTF_8);
+    return FileAccess.perform(
+        vm,
+        "write",
+        name,
+        file -> {
+          if (file.toAbsolutePath().getParent() != null) {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+          }
+          AtomicWrite.write(file, content);
+          return name;
+        });
+  }
+
+  private static Object load(Vm vm, Object path) {
+    String text = FileAccess.read(vm, Args.string("load", path));
+    int end = text.indexOf('\n');
+    String first = end < 0 ? text : text.substring(0, end);
+    if (!first.stripTrailing().equals(HEADER)) {
+      throw Errors.parse("Invalid .gdat file header (expected " + HEADER + ")");
+    }
+    try {
+      // The line end stays in place of the header, so that errors name lines of the file.
+      return JsonReader.read(end < 0 ? "" : text.substring(end));
+    } catch (GeneError e) {
+      throw new GeneError(ErrorKind.PARSE, "Invalid gdat payload: " + e.getMessage());
+    }
+  }
+}
