@@ -21,6 +21,7 @@ final class Commands {
           new ParseCommand(),
           new CompileCommand(),
           new GirCommand(),
+          new DeserCommand(),
           new HelpCommand(),
           new VersionCommand(),
           new TrainCommand());

@@ -164,6 +164,11 @@ public final class Engine {
     return modules.runMain(new Source(name, text), null);
   }
 
+  /** The value of a serialized text (chapter 21.2); errors are thrown. */
+  public Object deserialize(Source text) {
+    return Serialization.read(vm, text);
+  }
+
   /** Compiles a program that is run many times. */
   public Program program(Source source, List<String> args) {
     vm.specials().program(source.name(), args);

@@ -3,6 +3,8 @@ package gene.serial;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.source.Source;
 
 /** Puts the functions of this package into the namespaces of the language. */
 public final class Serialization {
@@ -20,5 +22,10 @@ public final class Serialization {
           ((Namespace) ns.get("json"))
               .fillLater(json -> TaggedJsonLib.install(Table.of(json)));
         });
+  }
+
+  /** The value of a serialized text; the name of the source is that of the text in messages. */
+  public static Object read(Vm vm, Source text) {
+    return TextDecoder.value(vm, text.name(), text.text());
   }
 }

@@ -46,7 +46,8 @@ final class TextDecoder {
     Object form = reader.get();
     TextDecoder decoder = new TextDecoder(vm, name);
     if (!(form instanceof GeneNode n) || !n.type().equals(TextForms.ROOT)) {
-      throw Errors.parse("Invalid serialized text: expected (gene/serialization ..)");
+      throw decoder.invalid(
+          form instanceof GeneNode n ? n : null, "expected (gene/serialization ..)");
     }
     if (n.hasProps() || n.size() != 1) {
       throw decoder.invalid(n, "expected one value, got " + n.size());
@@ -62,7 +63,7 @@ final class TextDecoder {
   }
 
   private GeneError invalid(GeneNode at, String what) {
-    String place = at.pos() == Pos.NONE ? "" : " at " + Pos.text(at.pos());
+    String place = at == null || at.pos() == Pos.NONE ? "" : " at " + Pos.text(at.pos());
     return Errors.parse("Invalid serialized text: " + what + place);
   }
 

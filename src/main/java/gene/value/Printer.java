@@ -275,6 +275,14 @@ public final class Printer {
     return h.mutability() == Mutability.SEALED ? "#" : "";
   }
 
+  /** Half a character has no encoding, so it is written by its number. */
+  private static boolean isLoneSurrogate(String s, int i) {
+    char c = s.charAt(i);
+    return Character.isHighSurrogate(c)
+        ? i + 1 == s.length() || !Character.isLowSurrogate(s.charAt(i + 1))
+        : Character.isLowSurrogate(c) && (i == 0 || !Character.isHighSurrogate(s.charAt(i - 1)));
+  }
+
   private void quote(String s, char mark) {
     out.append(mark);
     for (int i = 0; i < s.length(); i++) {
@@ -289,7 +297,7 @@ public final class Printer {
         default -> {
           if (c == mark) {
             out.append('\\').append(c);
-          } else if (c < ' ') {
+          } else if (c < ' ' || isLoneSurrogate(s, i)) {
             out.append(String.format("\\u%04x", (int) c));
           } else {
             out.append(c);

@@ -45,6 +45,7 @@ class PackageOrderTest {
           room("async", "runtime", "value"),
           room("actor", "async", "runtime", "value"),
           room("lib", "runtime", "async", "actor", "value", "source", "reader", "code.CallShape"),
+          room("serial", "lib", "runtime", "value", "source"),
           room("http", "async", "runtime", "value"),
           room("db", "async", "runtime", "value"),
           room(
@@ -60,6 +61,7 @@ class PackageOrderTest {
               "async",
               "actor",
               "lib",
+              "serial",
               "http",
               "db"),
           room("cli", "engine", "runtime", "compiler", "code", "reader", "value", "source"));
