@@ -3,6 +3,8 @@ package gene.serial;
 import gene.lib.AtomicWrite;
 import gene.lib.FileAccess;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -104,8 +106,8 @@ final class TreePlace {
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws FileSystemException {
-            if (attributes.isRegularFile() && file.toString().endsWith(TreeRoot.EXTENSION)) {
+              throws IOException {
+            if (attributes.isRegularFile() && isSerialized(file)) {
               return FileVisitResult.CONTINUE;
             }
             throw new FileSystemException(
@@ -114,6 +116,17 @@ final class TreePlace {
                 "the directory holds other files: " + root.directory().relativize(file));
           }
         });
+  }
+
+  /** Sources have the same ending. */
+  private static boolean isSerialized(Path file) throws IOException {
+    if (!file.toString().endsWith(TreeRoot.EXTENSION)) {
+      return false;
+    }
+    String start = "(" + TextForms.ROOT;
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(start.length()), StandardCharsets.UTF_8).equals(start);
+    }
   }
 
   private static boolean isDirectory(Path path) {

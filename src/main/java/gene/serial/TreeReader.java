@@ -73,12 +73,12 @@ final class TreeReader {
 
   private <T> T perform(Path path, FileAccess.Operation<T> operation) {
     if (!direct) {
-      return FileAccess.perform(vm, "read", path.toString(), operation);
+      return FileAccess.perform(vm, "read", shown(path), given -> operation.on(path));
     }
     try {
       return operation.on(path);
     } catch (IOException e) {
-      throw FileFailure.of("read", path.toString(), e);
+      throw FileFailure.of("read", shown(path), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Errors.interrupted();

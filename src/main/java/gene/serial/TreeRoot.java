@@ -2,6 +2,7 @@ package gene.serial;
 
 import gene.lib.FileAccess;
 import gene.runtime.Vm;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /**
@@ -22,11 +23,11 @@ record TreeRoot(String given, Path file, Path directory, boolean onlyFile) {
         path,
         file -> {
           boolean onlyFile = path.endsWith(EXTENSION);
-          Path absolute = file.toAbsolutePath().normalize();
-          Path name = absolute.getFileName();
-          if (name == null) {
-            throw new java.nio.file.FileSystemException(given, null, "not a place for a tree");
+          Path name = file.getFileName();
+          if (name == null || name.toString().equals(".") || name.toString().equals("..")) {
+            throw new FileSystemException(given, null, "not a place for a tree");
           }
+          Path absolute = file.toAbsolutePath().normalize();
           return new TreeRoot(
               given,
               onlyFile ? absolute : absolute.resolveSibling(name + EXTENSION),

@@ -31,8 +31,7 @@ class SpecExamplesTest {
   private static final Map<String, String> MISSING =
       Map.ofEntries(
           entry("17-actors.md", "actors"),
-          entry("20-extensions.md", "extensions"),
-          entry("21-serialization.md", "serialization"));
+          entry("20-extensions.md", "extensions"));
 
   @TestFactory
   Stream<DynamicNode> blocks() {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Random data of every kind that has a literal form. */
-final class RandomValues {
+public final class RandomValues {
   private static final String NAME_CHARS = "abcXYZ019_-+*!?$.:=<>^@#'/\\ (){}[];,%`\"\né😀\t";
   private static final String[] WORDS = {
     "nil",
@@ -62,11 +62,11 @@ final class RandomValues {
 
   private final Random random;
 
-  RandomValues(Random random) {
+  public RandomValues(Random random) {
     this.random = random;
   }
 
-  Object value(int depth) {
+  public Object value(int depth) {
     return random.nextInt(10) < 5 || depth == 0 ? atom() : container(depth - 1);
   }
 
