@@ -100,7 +100,8 @@ final class ModuleOrigins implements Origins {
 
   /** What module names are relative to. */
   private Path root() {
-    return real(engine.vm().workingDirectory().path());
+    Path chosen = engine.options().packageRoot();
+    return real(chosen != null ? chosen : engine.vm().workingDirectory().path());
   }
 
   private static String relative(Path root, Path file) {
