@@ -60,8 +60,7 @@ final class DeserCommand implements Command {
   public int run(Arguments arguments, Host host) {
     String chosen = arguments.choice(FORMAT, "pretty", "pretty", "compact", "gene");
     String format = arguments.has(GENE) ? "gene" : chosen;
-    Engine engine =
-        new Engine(Options.DEFAULT.withPackageRoot(project(arguments)), host.console());
+    Engine engine = new Engine(Options.DEFAULT.withPackageRoot(project(arguments)), host.console());
     int[] failures = {0};
     int status =
         engine.report(

@@ -9,8 +9,8 @@ import gene.value.Symbol;
 import java.util.Map;
 
 /**
- * The functions with a list of paths in a property, which is data and not code (chapter 21.3): known
- * by their name in {@code gene/serdes}, or by their own name when it is imported.
+ * The functions with a list of paths in a property, which is data and not code (chapter 21.3):
+ * known by their name in {@code gene/serdes}, or by their own name when it is imported.
  */
 final class LiteralLists {
   private static final String NAMESPACE = "serdes";

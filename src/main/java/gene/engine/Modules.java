@@ -151,7 +151,8 @@ final class Modules {
 
   /** Relative to where the importer was given, so that messages show paths the user knows. */
   private String displayName(Path path, Unit importer) {
-    String given = importer == null || importer.path == null ? null : displayNames.get(importer.path);
+    String given =
+        importer == null || importer.path == null ? null : displayNames.get(importer.path);
     if (given == null || importer.path.getParent() == null) {
       Path cwd = engine.vm().workingDirectory().path();
       return path.startsWith(cwd) ? cwd.relativize(path).toString() : path.toString();

@@ -49,8 +49,7 @@ final class NamedValues {
     Origin origin = found.get(value);
     while (origin == null && !containers.isEmpty()) {
       Named next = containers.remove();
-      Namespace members =
-          next.value instanceof GeneClass c ? c.members() : (Namespace) next.value;
+      Namespace members = next.value instanceof GeneClass c ? c.members() : (Namespace) next.value;
       for (String name : members.names()) {
         add(members.get(name), name, next.origin);
       }

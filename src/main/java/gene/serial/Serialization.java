@@ -19,8 +19,7 @@ public final class Serialization {
         ns -> {
           ns.set("gdat", gdat);
           ns.set("serdes", Namespace.lazy(core, "serdes", ns, s -> SerdesLib.install(Table.of(s))));
-          ((Namespace) ns.get("json"))
-              .fillLater(json -> TaggedJsonLib.install(Table.of(json)));
+          ((Namespace) ns.get("json")).fillLater(json -> TaggedJsonLib.install(Table.of(json)));
         });
   }
 

@@ -2,7 +2,6 @@ package gene.serial;
 
 import gene.runtime.EnumValue;
 import gene.runtime.EnumVariant;
-import gene.runtime.ErrorKind;
 import gene.runtime.Errors;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneClass;

@@ -181,8 +181,7 @@ final class TextEncoder {
     }
     requireHooks(cls);
     return nested(
-        i,
-        () -> GeneNode.of(TextForms.INSTANCE, reference(cls), data(vm.invoke(hook, i))));
+        i, () -> GeneNode.of(TextForms.INSTANCE, reference(cls), data(vm.invoke(hook, i))));
   }
 
   static void requireHooks(GeneClass cls) {

@@ -9,8 +9,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Keys as names of files: URL-encoded, so that no key leaves its directory or hides in it. A leading
- * dot is encoded too, which keeps {@code .} and {@code ..} away and lets readers skip hidden files.
+ * Keys as names of files: URL-encoded, so that no key leaves its directory or hides in it. A
+ * leading dot is encoded too, which keeps {@code .} and {@code ..} away and lets readers skip
+ * hidden files.
  */
 final class TreeNames {
   static final String TYPE = "_genetype";

@@ -175,8 +175,7 @@ final class TreeReader {
     return items;
   }
 
-  private GeneMap map(
-      Path path, Map<String, Entry> entries, Object order, TreeSelection lazy) {
+  private GeneMap map(Path path, Map<String, Entry> entries, Object order, TreeSelection lazy) {
     Map<String, String> names = new TreeMap<>(TreeNames.KEY_ORDER);
     for (String name : entries.keySet()) {
       String key = TreeNames.decode(name);

@@ -118,8 +118,7 @@ final class TreeWriter {
   private void entries(GeneMap m, TreeSelection separate, String directory, String at) {
     files.put(directory, null);
     m.forEach(
-        (key, v) ->
-            entry(v, separate, key, directory + TreeNames.encode(key), at + "/" + key));
+        (key, v) -> entry(v, separate, key, directory + TreeNames.encode(key), at + "/" + key));
   }
 
   private void array(GeneArray a, TreeSelection separate, String directory, String at) {
@@ -143,7 +142,8 @@ final class TreeWriter {
   private void node(GeneNode n, TreeSelection separate, String directory, String at) {
     requireMembers(separate, n.propsOrNull(), n.size(), at);
     files.put(directory, null);
-    entry(n.type(), separate, TreeNames.TYPE, directory + TreeNames.TYPE, at + "/" + TreeNames.TYPE);
+    entry(
+        n.type(), separate, TreeNames.TYPE, directory + TreeNames.TYPE, at + "/" + TreeNames.TYPE);
     if (n.hasProps()) {
       entries(n.props(), separate, directory + TreeNames.PROPS + "/", at);
     }

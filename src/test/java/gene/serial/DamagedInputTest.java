@@ -136,8 +136,7 @@ class DamagedInputTest {
   /** The writer refuses to replace what is no tree any more, so a damaged one goes. */
   private void readOrRefusedFile(String function, String name) throws IOException {
     String failure = session.failure(function, name);
-    assertTrue(
-        failure == null || REFUSALS.contains(failure) || failure.equals("IOError"), failure);
+    assertTrue(failure == null || REFUSALS.contains(failure) || failure.equals("IOError"), failure);
     if (function.endsWith("read_tree")) {
       gene.lib.FileAccess.deleteTree(folder.resolve("t"));
     }

@@ -87,9 +87,7 @@ class RoundTripTest {
     return switch (v) {
       case GeneMap m -> {
         GeneMap sorted = new GeneMap();
-        m.keys().stream()
-            .sorted(TreeNames.KEY_ORDER)
-            .forEach(k -> sorted.put(k, sorted(m.get(k))));
+        m.keys().stream().sorted(TreeNames.KEY_ORDER).forEach(k -> sorted.put(k, sorted(m.get(k))));
         yield sorted;
       }
       case GeneArray a -> {

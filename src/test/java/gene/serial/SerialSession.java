@@ -19,8 +19,7 @@ final class SerialSession {
     OutputStream nowhere = OutputStream.nullOutputStream();
     engine =
         new Engine(
-            Options.DEFAULT,
-            new Console(new ByteArrayInputStream(new byte[0]), nowhere, nowhere));
+            Options.DEFAULT, new Console(new ByteArrayInputStream(new byte[0]), nowhere, nowhere));
     engine.core().workingDirectory().change(folder.toString());
   }
 
