@@ -18,6 +18,7 @@ final class Commands {
           new EvalCommand(),
           new ReplCommand(),
           new PipeCommand(),
+          new FmtCommand(),
           new ParseCommand(),
           new CompileCommand(),
           new GirCommand(),

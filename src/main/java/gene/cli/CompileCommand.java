@@ -79,7 +79,7 @@ final class CompileCommand implements Command {
       Source source =
           arguments.has(CODE)
               ? new Source("<eval>", arguments.value(CODE))
-              : new Source("<stdin>", engine.console().readAll());
+              : Engine.readStandardInput(engine.console());
       show(source, format == null ? "pretty" : format, engine);
       return;
     }

@@ -74,7 +74,7 @@ final class ParseCommand implements Command {
       return List.of(new Source("<eval>", arguments.value(CODE)));
     }
     if (arguments.rest().isEmpty()) {
-      return List.of(new Source("<stdin>", host.console().readAll()));
+      return List.of(Engine.readStandardInput(host.console()));
     }
     List<Source> sources = new ArrayList<>();
     for (String file : arguments.rest()) {

@@ -47,7 +47,7 @@ final class RunCommand implements Command {
     Engine engine = RunOptions.engine(arguments, host);
     if (rest.isEmpty() || rest.getFirst().equals("-")) {
       List<String> args = rest.isEmpty() ? rest : rest.subList(1, rest.size());
-      return engine.runText("<stdin>", host.console().readAll(), args);
+      return engine.runText(Engine.readStandardInput(host.console()), args);
     }
     Path file = Path.of(rest.getFirst());
     if (engine.options().packageRoot() != null) {

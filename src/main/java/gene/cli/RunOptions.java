@@ -108,7 +108,6 @@ final class RunOptions {
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
         .withPackageRoot(packageRoot(given))
-        .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
         .withWatches(watches(given))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2));
@@ -125,7 +124,7 @@ final class RunOptions {
     return watches;
   }
 
-  private static Options.ErrorFormat errorFormat(Arguments given, Host host) {
+  static Options.ErrorFormat errorFormat(Arguments given, Host host) {
     String dflt = given.has(ERROR_FORMAT) || !host.console().isTerminal(2) ? "gene" : "human";
     return switch (given.choice(ERROR_FORMAT, dflt, "human", "gene", "json")) {
       case "human" -> Options.ErrorFormat.HUMAN;

@@ -151,10 +151,14 @@ public final class Engine {
 
   /** Runs a program text, with the given name for messages and {@code $program}. */
   public int runText(String name, String text, List<String> args) {
+    return runText(new Source(name, text), args);
+  }
+
+  public int runText(Source source, List<String> args) {
     return report(
         () -> {
-          vm.specials().program(name, args);
-          return modules.runMain(new Source(name, text), null);
+          vm.specials().program(source.name(), args);
+          return modules.runMain(source, null);
         });
   }
 
@@ -178,6 +182,11 @@ public final class Engine {
   /** Compiles without running. */
   public Code compile(Source source) {
     return units.compile(source);
+  }
+
+  /** Lets error reports show lines of a text that somebody else reads. */
+  public void remember(Source source) {
+    units.remember(source);
   }
 
   /** A REPL session: one scope that lives as long as the session. */
@@ -395,12 +404,23 @@ public final class Engine {
   public static Source readSource(Path file, String displayName) {
     byte[] bytes = readBytes(file, displayName);
     try {
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(bytes)).toString();
-      return new Source(displayName, text);
+      return new Source(displayName, utf8(bytes));
     } catch (CharacterCodingException e) {
       throw new UsageError("Not UTF-8 text: " + displayName);
     }
+  }
+
+  /** What is left of standard input, as a program text. */
+  public static Source readStandardInput(Console console) {
+    try {
+      return new Source("<stdin>", utf8(console.readBytes()));
+    } catch (CharacterCodingException e) {
+      throw new UsageError("Not UTF-8 text: <stdin>");
+    }
+  }
+
+  private static String utf8(byte[] bytes) throws CharacterCodingException {
+    return StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(bytes)).toString();
   }
 
   private static byte[] readBytes(Path file, String displayName) {

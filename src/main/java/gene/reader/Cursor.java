@@ -24,6 +24,7 @@ final class Cursor {
   final Positions positions;
   private final String sourceName;
   int pos;
+  Outline outline; // null: nobody wants to know where comments stand
 
   Cursor(Source source) {
     text = source.text().toCharArray();
@@ -93,20 +94,32 @@ final class Cursor {
 
   /** Moves over the comment that begins here; false when the {@code #} begins something else. */
   private boolean skipComment() {
-    char next = peek(pos + 1);
-    if (next == '<') {
+    if (peek(pos + 1) == '<') {
       skipBlockComment();
       return true;
     }
-    boolean comment =
-        next == ' ' || next == '\t' || next == '!' || next == '#' || next == '\n' || next == '\r';
-    if (!comment && pos + 1 < end) {
+    if (!beginsLineComment(pos)) {
       return false;
     }
+    int start = pos;
     while (pos < end && text[pos] != '\n') {
       pos++;
     }
+    if (outline != null) {
+      outline.comment(start, pos);
+    }
     return true;
+  }
+
+  private boolean beginsLineComment(int index) {
+    char next = peek(index + 1);
+    return index + 1 >= end
+        || next == ' '
+        || next == '\t'
+        || next == '!'
+        || next == '#'
+        || next == '\n'
+        || next == '\r';
   }
 
   /** {@code #<< .. >>#}: ends at a {@code #} behind exactly as many brackets as opened it. */
@@ -121,6 +134,9 @@ final class Cursor {
       char c = text[pos];
       if (c == '#' && run == depth) {
         pos++;
+        if (outline != null) {
+          outline.comment(start, pos);
+        }
         return;
       }
       run = c == '>' ? run + 1 : 0;

@@ -28,6 +28,7 @@ public final class Reader {
   private Frame[] frames = new Frame[16];
   private int depth;
   private int formPos;
+  private Outline outline; // null: nobody wants to know the layout
 
   public Reader(Source source) {
     this(source, true);
@@ -41,6 +42,13 @@ public final class Reader {
     cursor = new Cursor(source);
     tokens = new Tokens(this);
     literals = new Literals(cursor);
+  }
+
+  /** A reader that also notes where everything stands. */
+  Reader(Source source, Outline outline) {
+    this(source, false);
+    this.outline = outline;
+    cursor.outline = outline;
   }
 
   public static List<Object> readAll(String name, String text) {
@@ -112,7 +120,13 @@ public final class Reader {
     }
     int pos = posAt(at);
     Object form = formAt(c, at);
-    return form == null ? null : deliver(form, at, pos);
+    if (form == null) {
+      return null;
+    }
+    if (outline != null) {
+      outline.atom(at, cursor.pos);
+    }
+    return deliver(form, at, pos);
   }
 
   /**
@@ -175,6 +189,9 @@ public final class Reader {
       case '^':
         if (depth > 0 && frames[depth - 1].takesProperties()) {
           frames[depth - 1].property(at);
+          if (outline != null) {
+            outline.key(at, cursor.pos);
+          }
           return null;
         }
         return tokens.read(at);
@@ -192,6 +209,9 @@ public final class Reader {
     }
     frames[depth++] = frame;
     cursor.pos = contentAt;
+    if (outline != null) {
+      outline.open(frame);
+    }
     return null;
   }
 
@@ -203,6 +223,9 @@ public final class Reader {
 
   private void pop() {
     frames[--depth] = null;
+    if (outline != null) {
+      outline.close(cursor.pos);
+    }
   }
 
   /** The frame that a closing bracket is meant for. */

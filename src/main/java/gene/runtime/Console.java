@@ -185,13 +185,18 @@ public final class Console {
 
   /** Everything that is left of standard input. */
   public String readAll() {
+    return new String(readBytes(), StandardCharsets.UTF_8);
+  }
+
+  /** The same as bytes. */
+  public byte[] readBytes() {
     synchronized (input) {
       ByteArrayOutputStream all = new ByteArrayOutputStream();
       do {
         all.write(buffer, position, limit - position);
         position = limit;
       } while (fill());
-      return all.toString(StandardCharsets.UTF_8);
+      return all.toByteArray();
     }
   }
 

@@ -64,7 +64,18 @@ class PackageOrderTest {
               "serial",
               "http",
               "db"),
-          room("cli", "engine", "runtime", "compiler", "code", "reader", "value", "source"));
+          room("fmt", "reader", "source"),
+          room(
+              "cli",
+              "engine",
+              "fmt",
+              "lib.AtomicWrite",
+              "runtime",
+              "compiler",
+              "code",
+              "reader",
+              "value",
+              "source"));
 
   /** Members of JDK classes that belong to the process, hence to the command line alone. */
   private static final Map<String, Set<String>> PROCESS_ONLY =

@@ -1,0 +1,6 @@
+/**
+ * The canonical layout of source text (chapter 22.6).
+ *
+ * <p>Entry: {@link gene.fmt.Formatter}. Reads places, never values: may import reader and source.
+ */
+package gene.fmt;

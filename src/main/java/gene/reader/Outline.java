@@ -1,0 +1,130 @@
+package gene.reader;
+
+import gene.source.Source;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the brackets, atoms and comments of a text stand: what a formatter needs and the data that
+ * a reader makes does not hold. Made by reading the text, so both always agree.
+ */
+public final class Outline {
+  /** What a part is. Brackets are those that other parts can stand in. */
+  public enum Kind {
+    GENE,
+    ARRAY,
+    MAP,
+    /** An interpolated string with insertions, which are parts inside it. */
+    TEXT,
+    /** A quote, unquote or decorator together with its form. */
+    PREFIX,
+    ATOM,
+    /** The name of a property, with its mark. */
+    KEY,
+    COMMENT;
+
+    public boolean bracket() {
+      return this == GENE || this == ARRAY || this == MAP;
+    }
+  }
+
+  /** A stretch of the text, from {@link #start} up to and without {@link #end}. */
+  public static final class Part {
+    private final Kind kind;
+    private final int start;
+    private final Part parent; // null at top level
+    private int end;
+    private int firstForm = -1;
+
+    Part(Kind kind, int start, Part parent) {
+      this.kind = kind;
+      this.start = start;
+      this.parent = parent;
+    }
+
+    public Kind kind() {
+      return kind;
+    }
+
+    public int start() {
+      return start;
+    }
+
+    public int end() {
+      return end;
+    }
+
+    /** The innermost part around, null at top level; none is noted for comments. */
+    public Part parent() {
+      return parent;
+    }
+
+    /** Where the first form inside begins, -1 when there is none. */
+    public int firstForm() {
+      return firstForm;
+    }
+  }
+
+  private final List<Part> parts = new ArrayList<>();
+  private Part innermost;
+
+  private Outline() {}
+
+  /** Reads the text; malformed text ends in a SyntaxError. */
+  public static Outline of(Source source) {
+    Outline outline = new Outline();
+    Reader reader = new Reader(source, outline);
+    while (reader.read() != null) {
+      // only the places count
+    }
+    return outline;
+  }
+
+  /** In the order of their beginnings. */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  // ---- what the reader tells
+
+  void open(Frame frame) {
+    Kind kind =
+        switch (frame) {
+          case GeneFrame g -> Kind.GENE;
+          case ArrayFrame a -> Kind.ARRAY;
+          case TextFrame t -> Kind.TEXT;
+          case PrefixFrame p -> Kind.PREFIX;
+          default -> Kind.MAP;
+        };
+    innermost = form(kind, frame.start);
+  }
+
+  void close(int end) {
+    innermost.end = end;
+    innermost = innermost.parent;
+  }
+
+  void atom(int start, int end) {
+    form(Kind.ATOM, start).end = end;
+  }
+
+  void key(int start, int end) {
+    add(new Part(Kind.KEY, start, innermost)).end = end;
+  }
+
+  void comment(int start, int end) {
+    add(new Part(Kind.COMMENT, start, null)).end = end;
+  }
+
+  private Part form(Kind kind, int start) {
+    if (innermost != null && innermost.firstForm < 0) {
+      innermost.firstForm = start;
+    }
+    return add(new Part(kind, start, innermost));
+  }
+
+  private Part add(Part part) {
+    parts.add(part);
+    return part;
+  }
+}
