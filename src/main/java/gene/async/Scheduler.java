@@ -73,6 +73,7 @@ public final class Scheduler implements Kernel {
   private int tasksMade;
   private Signals signals; // made when needed, as the next
   private Shutdown shutdown;
+  private Events events;
   private Observer observer; // null: nobody watches
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
@@ -149,6 +150,14 @@ public final class Scheduler implements Kernel {
       signals = new Signals(this);
     }
     return signals;
+  }
+
+  /** Publishing and subscribing. */
+  public Events events() {
+    if (events == null) {
+      events = new Events(this);
+    }
+    return events;
   }
 
   public Shutdown shutdown() {

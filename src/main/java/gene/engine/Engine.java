@@ -73,6 +73,7 @@ public final class Engine {
     }
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
+    core.debug(options.debug());
     Libs.install(core);
     Serialization.install(core);
     extensions = new Extensions(core);
@@ -231,7 +232,7 @@ public final class Engine {
         work.call();
         boolean clean = endTasks();
         console.flush();
-        return clean ? 0 : 1;
+        return clean ? vm.endStatus() : 1;
       } catch (ExitRequest e) {
         console.flush();
         return e.code();

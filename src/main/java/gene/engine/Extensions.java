@@ -1,15 +1,21 @@
 package gene.engine;
 
+import gene.ext.EventsLib;
+import gene.ext.LoggingLib;
+import gene.ext.TestLib;
 import gene.runtime.Core;
 import gene.runtime.Extension;
 import gene.runtime.Namespace;
+import gene.runtime.Table;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** The namespace {@code genex}: the table of extensions, and which of them were imported. */
 final class Extensions {
-  private static final List<Extension> ALL = List.of();
+  private static final List<Extension> ALL =
+      List.of(
+          new Extension("logging", LoggingLib::fill), new Extension("test", TestLib::fill));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();
@@ -17,10 +23,12 @@ final class Extensions {
   Extensions(Core core) {
     this.core = core;
     Namespace global = core.global();
+    core.library("Subscription", EventsLib::installSubscription);
     global.set("genex", Namespace.lazy(core, "genex", global, this::fill));
   }
 
   private void fill(Namespace genex) {
+    EventsLib.install(Table.of(genex));
     for (Extension e : ALL) {
       genex.set(e.name(), Namespace.lazy(core, e.name(), genex, own -> e.fill().accept(core, own)));
     }

@@ -260,7 +260,7 @@ final class Interpreter {
               }
             }
             case JUMP_UNLESS_MACRO -> {
-              if (!(s[sp - 1] instanceof Closure c && c.macro())) {
+              if (!Invoke.isMacro(s[sp - 1])) {
                 pc = a[i];
               }
             }

@@ -46,7 +46,7 @@ public final class CallStack {
   }
 
   /** The unit of the innermost frame, null outside of all. */
-  Unit unit() {
+  public Unit unit() {
     return depth == 0 ? null : protos[depth - 1].unit;
   }
 

@@ -88,6 +88,7 @@ public final class Core {
   private Evaluator evaluator;
   private boolean strictNil;
   private boolean contracts = true;
+  private boolean debug;
   private int nameEpoch;
   private int classEpoch;
 
@@ -245,6 +246,15 @@ public final class Core {
 
   public void contracts(boolean on) {
     contracts = on;
+  }
+
+  /** Do programs log what is meant for their authors? */
+  public boolean debug() {
+    return debug;
+  }
+
+  public void debug(boolean on) {
+    debug = on;
   }
 
   /** Reader, compiler and module loader, as running code needs them. */

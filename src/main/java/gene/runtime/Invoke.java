@@ -229,8 +229,8 @@ public final class Invoke {
 
   // ---- macros
 
-  static boolean isMacro(Object f) {
-    return f instanceof Closure c && c.macro();
+  public static boolean isMacro(Object f) {
+    return f instanceof Closure c ? c.macro() : f instanceof NativeMacro;
   }
 
   /** MACRO_CALL: the arguments are the forms; a function that is no macro gets their values. */
@@ -242,6 +242,9 @@ public final class Invoke {
     Object[] all = keywords ? withKeywords(args, props) : args;
     if (f instanceof Closure c && c.macro()) {
       return c.callMacro(vm, scope, shape, all);
+    }
+    if (f instanceof NativeMacro m) {
+      return m.callMacro(vm, scope, args, keywords ? props : new GeneMap());
     }
     for (int i = 0; i < all.length; i++) {
       all[i] = vm.core().evaluator().eval(vm, scope, all[i]);

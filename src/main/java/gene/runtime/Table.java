@@ -73,6 +73,11 @@ public final class Table {
     return define(name, new Natives.Keyworded(signature(name, args, doc), f));
   }
 
+  /** A macro-like function, which sees the forms of its arguments. */
+  public Table macro(String name, String args, String doc, NativeMacro.Body f) {
+    return define(name, new NativeMacro(signature(name, args, doc), f));
+  }
+
   /** What {@code (new C args..)} does for a built-in class: the body gives the new value. */
   public Table constructor(String args, String doc, Native.FnK f) {
     cls.factory(new Natives.Keyworded(Signature.parse("new", cls.name() + ".ctor", args, doc), f));

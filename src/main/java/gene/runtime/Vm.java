@@ -58,6 +58,7 @@ public final class Vm {
   private boolean keepsFailingScopes;
   private Observer observer;
   private int execDepth;
+  private int endStatus;
   private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
 
   public Vm(Core core, Console console) {
@@ -219,6 +220,15 @@ public final class Vm {
     exception = s.exception;
   }
 
+  /** The exit status of a program that runs to its end. */
+  public int endStatus() {
+    return endStatus;
+  }
+
+  public void endStatus(int status) {
+    endStatus = status;
+  }
+
   /** What stands behind the names that begin with {@code $}. */
   public Specials specials() {
     return specials;
@@ -283,6 +293,18 @@ public final class Vm {
     ExceptionValue ex = exception;
     try {
       return Calls.send(this, receiver, name, args);
+    } finally {
+      leave(depth, state, ex);
+    }
+  }
+
+  /** Evaluates a form in the scope of running code. */
+  public Object eval(EvalScope scope, Object form) {
+    int depth = enter("eval");
+    long state = state();
+    ExceptionValue ex = exception;
+    try {
+      return core.evaluator().eval(this, scope, form);
     } finally {
       leave(depth, state, ex);
     }

@@ -46,6 +46,7 @@ class PackageOrderTest {
           room("actor", "async", "runtime", "value"),
           room("lib", "runtime", "async", "actor", "value", "source", "reader", "code.CallShape"),
           room("serial", "lib", "runtime", "value", "source"),
+          room("ext", "async", "runtime", "value"),
           room("http", "async", "runtime", "value"),
           room("db", "async", "runtime", "value"),
           room(
@@ -62,6 +63,7 @@ class PackageOrderTest {
               "actor",
               "lib",
               "serial",
+              "ext",
               "http",
               "db"),
           room("fmt", "reader", "source"),

@@ -1,0 +1,81 @@
+package gene.ext;
+
+import gene.runtime.Console;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Where log lines go. */
+abstract class LogSink {
+  private final LogFormat format;
+  private final boolean coloured;
+
+  private LogSink(LogFormat format, boolean coloured) {
+    this.format = format;
+    this.coloured = coloured;
+  }
+
+  final void write(LogFormat.Entry entry) {
+    put(format.text(entry, coloured));
+  }
+
+  abstract void put(String line);
+
+  /** Standard output (1) or error (2). */
+  static LogSink console(Console console, int stream, LogFormat format, boolean coloured) {
+    return new LogSink(format, coloured) {
+      @Override
+      void put(String line) {
+        if (stream == 1) {
+          console.out(line);
+        } else {
+          console.err(line);
+        }
+      }
+    };
+  }
+
+  /** A file that lines are added to. When it cannot be written, that is said once. */
+  static LogSink file(Path file, String shown, LogFormat format, Console console) {
+    return new LogSink(format, false) {
+      private OutputStream out;
+      private boolean broken;
+
+      @Override
+      synchronized void put(String line) {
+        if (broken) {
+          return;
+        }
+        try {
+          if (out == null) {
+            open();
+          }
+          out.write(line.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+          broken = true;
+          console.err("Warning: cannot write log file " + shown + ": " + reason(e) + "\n");
+        }
+      }
+
+      /** Unbuffered: every line is in the file when the call returns. */
+      private void open() throws IOException {
+        if (file.getParent() != null) {
+          Files.createDirectories(file.getParent());
+        }
+        out =
+            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      }
+    };
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof java.nio.file.FileSystemException f && f.getReason() != null
+        ? f.getReason()
+        : e instanceof java.nio.file.AccessDeniedException
+            ? "permission denied"
+            : String.valueOf(e.getMessage());
+  }
+}
