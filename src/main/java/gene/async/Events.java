@@ -52,6 +52,7 @@ public final class Events {
   private final Scheduler scheduler;
   private final List<Subscription> subscriptions = new ArrayList<>();
   private List<Event> queue = new ArrayList<>();
+  private boolean delivering;
 
   Events(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -69,15 +70,20 @@ public final class Events {
     if (queue.stream().anyMatch(event::replaces)) {
       return;
     }
-    if (queue.isEmpty()) {
-      scheduler.loop().post(() -> scheduler.startFromLoop(this::deliver));
+    if (queue.isEmpty() && !delivering) {
+      deliverSoon();
     }
     queue.add(event);
+  }
+
+  private void deliverSoon() {
+    scheduler.loop().post(() -> scheduler.startFromLoop(this::deliver));
   }
 
   private Object deliver() {
     List<Event> batch = queue;
     queue = new ArrayList<>();
+    delivering = true; // a subscriber may poll
     for (Event event : batch) {
       Object payload = event.payload == null ? Singleton.NIL : event.payload;
       for (Subscription s : List.copyOf(subscriptions)) {
@@ -89,6 +95,10 @@ public final class Events {
               });
         }
       }
+    }
+    delivering = false;
+    if (!queue.isEmpty()) {
+      deliverSoon();
     }
     return Singleton.NIL;
   }

@@ -140,6 +140,18 @@ final class Arguments {
             + ")");
   }
 
+  /** The given ones of these options, as words of a command line. */
+  List<String> words(List<Option> options) {
+    List<String> words = new ArrayList<>();
+    for (Option option : options) {
+      String value = given.get(option.name());
+      if (value != null) {
+        words.add(option.value() == null ? option.name() : option.name() + "=" + value);
+      }
+    }
+    return words;
+  }
+
   /** What is not an option. */
   List<String> rest() {
     return rest;

@@ -49,10 +49,7 @@ final class RunCommand implements Command {
       List<String> args = rest.isEmpty() ? rest : rest.subList(1, rest.size());
       return engine.runText(Engine.readStandardInput(host.console()), args);
     }
-    Path file = Path.of(rest.getFirst());
-    if (engine.options().packageRoot() != null) {
-      file = engine.options().packageRoot().resolve(file);
-    }
+    Path file = Path.of(RunOptions.inPackage(engine, rest.subList(0, 1)).getFirst());
     return engine.runFile(file, rest.subList(1, rest.size()));
   }
 }

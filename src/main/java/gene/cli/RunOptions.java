@@ -18,7 +18,7 @@ import java.util.Set;
  */
 final class RunOptions {
   static final String DEBUG = "--debug";
-  private static final String PACKAGE = "--pkg";
+  static final String PACKAGE = "--pkg";
   private static final String REPL_ON_ERROR = "--repl-on-error";
 
   private static final String SHOW_CODE = "--compile";
@@ -26,10 +26,10 @@ final class RunOptions {
   private static final String PROFILE = "--profile";
   private static final String TRACE_INSTRUCTIONS = "--trace-instruction";
   private static final String PROFILE_INSTRUCTIONS = "--profile-instructions";
-  private static final String STRICT_NIL = "--strict-nil";
+  static final String STRICT_NIL = "--strict-nil";
   private static final String NO_TYPE_CHECK = "--no-type-check";
   private static final String CONTRACTS = "--contracts";
-  private static final String ERROR_FORMAT = "--error-format";
+  static final String ERROR_FORMAT = "--error-format";
   private static final String NO_GIR_CACHE = "--no-gir-cache";
   private static final String FORCE_COMPILE = "--force-compile";
   private static final String MAX_EXEC_DEPTH = "--max-exec-depth";
@@ -84,12 +84,23 @@ final class RunOptions {
     return options;
   }
 
+  /** Those of the common options that have the given names. */
+  static List<Option> only(String... names) {
+    return ALL.stream().filter(option -> List.of(names).contains(option.name())).toList();
+  }
+
   /** An engine as the options want it, which can talk to the user. */
   static Engine engine(Arguments given, Host host) {
     Engine engine = new Engine(of(given, host), host.console());
     engine.halt(status -> Runtime.getRuntime().halt(status));
     engine.interaction(session -> new Repl(host).converse(session));
     return engine;
+  }
+
+  /** Relative names are those of the package that the options name. */
+  static List<String> inPackage(Engine engine, List<String> names) {
+    Path root = engine.options().packageRoot();
+    return root == null ? names : names.stream().map(n -> root.resolve(n).toString()).toList();
   }
 
   private static Options of(Arguments given, Host host) {

@@ -18,14 +18,21 @@ final class CallForms {
 
   static void call(FunctionState f, GeneNode form, boolean tail) {
     GeneNode n = LiteralLists.quoted(f, form);
-    Object head = n.type();
-    String last = head instanceof ComplexSymbol path ? path.last() : written(head);
-    if (last.endsWith("!") && last.length() > 1) {
+    if (isMacroCall(n)) {
       macroCall(f, n);
       return;
     }
-    Expressions.compile(f, head, n.pos());
+    Expressions.compile(f, n.type(), n.pos());
     apply(f, n, tail);
+  }
+
+  /** Whether the form calls something whose name says that it takes forms for arguments. */
+  static boolean isMacroCall(Object form) {
+    if (!(form instanceof GeneNode n)) {
+      return false;
+    }
+    String last = n.type() instanceof ComplexSymbol path ? path.last() : written(n.type());
+    return last.endsWith("!") && last.length() > 1;
   }
 
   /** Calls the value of the head, which is on the stack. */

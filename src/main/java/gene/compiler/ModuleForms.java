@@ -163,7 +163,8 @@ final class ModuleForms {
   private static void variables(FunctionState f, Object form, int index) {
     Bodies.declareVariables(f, form, index);
     Bodies.declareDefinition(f, form, index);
-    if (form instanceof GeneNode n && !SCOPED.contains(word(form))) {
+    boolean own = SCOPED.contains(word(form)) || CallForms.isMacroCall(form);
+    if (form instanceof GeneNode n && !own) {
       for (int i = 0; i < n.size(); i++) {
         variables(f, n.child(i), index);
       }

@@ -185,6 +185,18 @@ public final class Engine {
     return units.compile(source);
   }
 
+  /** Finds what is wrong with programs without running them. */
+  public Checks checks() {
+    return new Checks(this, units, modules);
+  }
+
+  /** Loads a file and finds the examples of its functions. */
+  public Examples examples(Path file) {
+    Source source = readSource(file, file.toString());
+    vm.specials().program(file.toString(), List.of());
+    return new Examples(vm, source, modules.runFile(source, file));
+  }
+
   /** Lets error reports show lines of a text that somebody else reads. */
   public void remember(Source source) {
     units.remember(source);

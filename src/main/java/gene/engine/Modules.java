@@ -46,6 +46,19 @@ final class Modules {
     return runMain(warned(file == null ? units.compile(source) : units.load(source)), path);
   }
 
+  /** Runs a file as if it were imported; its unit. */
+  Unit runFile(Source source, Path file) {
+    Path path = real(file);
+    displayNames.put(path, source.name());
+    loading.add(path);
+    Code code = warned(units.load(source));
+    Unit unit =
+        new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), false);
+    engine.run(code, unit);
+    loading.remove(path);
+    return unit;
+  }
+
   /** Shows what the compiler found doubtful, before the unit runs. */
   private Code warned(Code code) {
     if (units.options().typeCheck() && !code.warnings.isEmpty()) {
@@ -88,11 +101,36 @@ final class Modules {
     if (spec.module() == null) {
       return namespace(spec.namespace());
     }
+    return new Module.Imported(load(locate(spec, importer), importer), spec.module());
+  }
+
+  /** The file that an import of a module means. */
+  private Path locate(ImportSpec spec, Unit importer) {
     if (spec.pkg() != null) {
       throw coded("GENE.PACKAGE.NOT_FOUND", "Package '" + spec.pkg() + "' was not found");
     }
-    Module module = load(resolve(spec.module(), importer), importer);
-    return new Module.Imported(module, spec.module());
+    return resolve(spec.module(), importer);
+  }
+
+  /** The source of a module that a unit imports, which is not loaded; null for extensions. */
+  Found find(ImportSpec spec, Unit importer) {
+    if (spec.module() == null) {
+      namespace(spec.namespace());
+      return null;
+    }
+    Path path = real(locate(spec, importer));
+    String name = displayNames.computeIfAbsent(path, p -> displayName(p, importer));
+    return new Found(readModule(path, name), path);
+  }
+
+  /** A module that is there. */
+  record Found(Source source, Path path) {}
+
+  /** Says under which name a file is known to the user. */
+  Path known(Path file, String name) {
+    Path path = real(file);
+    displayNames.put(path, name);
+    return path;
   }
 
   private static GeneError coded(String code, String text) {

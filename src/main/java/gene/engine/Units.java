@@ -71,7 +71,12 @@ final class Units {
 
   Code compile(Source source) {
     sources.put(source.name(), source);
-    GeneNode forms = Comptime.expand(source.name(), forms(source), compileTime);
+    return compile(source, forms(source));
+  }
+
+  /** Compiles forms of the source, which are its own or what is left of them. */
+  Code compile(Source source, GeneNode unit) {
+    GeneNode forms = Comptime.expand(source.name(), unit, compileTime);
     Set<String> functions = builtins();
     Code code = Compiler.module(source.name(), forms, functions, globals);
     assert Verifier.holds(code);

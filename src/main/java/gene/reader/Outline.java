@@ -66,13 +66,16 @@ public final class Outline {
   }
 
   private final List<Part> parts = new ArrayList<>();
+  private final Positions positions;
   private Part innermost;
 
-  private Outline() {}
+  private Outline(Source source) {
+    positions = new Positions(source.text().toCharArray());
+  }
 
   /** Reads the text; malformed text ends in a SyntaxError. */
   public static Outline of(Source source) {
-    Outline outline = new Outline();
+    Outline outline = new Outline(source);
     Reader reader = new Reader(source, outline);
     while (reader.read() != null) {
       // only the places count
@@ -83,6 +86,18 @@ public final class Outline {
   /** In the order of their beginnings. */
   public List<Part> parts() {
     return parts;
+  }
+
+  /** The packed position of an index. */
+  public int position(int index) {
+    return positions.at(index);
+  }
+
+  /** The forms directly inside a part, in order. */
+  public List<Part> formsIn(Part part) {
+    return parts.stream()
+        .filter(p -> p.parent == part && p.kind != Kind.KEY && p.kind != Kind.COMMENT)
+        .toList();
   }
 
   // ---- what the reader tells

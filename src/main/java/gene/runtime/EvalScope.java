@@ -31,9 +31,12 @@ public final class EvalScope implements GeneObject {
 
   /** A scope with nothing but the unit's own top-level variables. */
   public static EvalScope top(Unit unit) {
+    List<ScopeInfo.Entry> entries = new ArrayList<>();
+    List<Cell> cells = new ArrayList<>();
+    addTops(entries, cells, unit);
     return new EvalScope(
-        new ScopeInfo(List.of(), -1),
-        new Cell[0],
+        new ScopeInfo(entries, -1),
+        cells.toArray(Cell[]::new),
         unit.namespace,
         unit.namespace,
         unit,
@@ -68,9 +71,7 @@ public final class EvalScope implements GeneObject {
     Unit unit = fn.proto.unit;
     List<ScopeInfo.Entry> entries = new ArrayList<>();
     List<Cell> cells = new ArrayList<>();
-    for (int i = 0; i < unit.tops.length; i++) {
-      add(entries, cells, unit.topNames[i], ScopeInfo.Place.TOP, i, unit.tops[i]);
-    }
+    addTops(entries, cells, unit);
     for (int i = 0; i < fn.captures.length; i++) {
       String name = fn.proto.code.captureNames[i];
       add(entries, cells, name, ScopeInfo.Place.CAPTURED, i, fn.captures[i]);
@@ -86,6 +87,12 @@ public final class EvalScope implements GeneObject {
         unit.namespace,
         unit,
         unit.evalVariables());
+  }
+
+  private static void addTops(List<ScopeInfo.Entry> entries, List<Cell> cells, Unit unit) {
+    for (int i = 0; i < unit.tops.length; i++) {
+      add(entries, cells, unit.topNames[i], ScopeInfo.Place.TOP, i, unit.tops[i]);
+    }
   }
 
   private static void add(

@@ -117,6 +117,7 @@ final class Runner {
                 options.withErrorFormat(ErrorFormat.valueOf(value.toUpperCase(Locale.ROOT)));
             case "--strict-nil" -> options.withStrictNil(true);
             case "--contracts" -> options.withContracts(value.equals("on"));
+            case "--debug" -> options.withDebug(true);
             case "--strict-futures" -> options.withStrictFutures(true);
             case "--no-type-check" -> options.withTypeCheck(false);
             case "--max-exec-depth" ->

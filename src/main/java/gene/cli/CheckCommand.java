@@ -1,0 +1,68 @@
+package gene.cli;
+
+import gene.engine.Checks;
+import gene.engine.Engine;
+import gene.engine.UsageError;
+import gene.source.SyntaxError;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code gene check}: parses, compiles and type-checks without running (chapter 22.9). */
+final class CheckCommand implements Command {
+  @Override
+  public String name() {
+    return "check";
+  }
+
+  @Override
+  public String summary() {
+    return "parse, compile and type-check without running";
+  }
+
+  @Override
+  public String usage() {
+    return "[options] files or folders";
+  }
+
+  @Override
+  public String description() {
+    return "Reports what is wrong with the files and the modules they import.";
+  }
+
+  @Override
+  public List<Option> options() {
+    return RunOptions.only(RunOptions.STRICT_NIL, RunOptions.ERROR_FORMAT, RunOptions.PACKAGE);
+  }
+
+  @Override
+  public int run(Arguments arguments, Host host) {
+    if (arguments.rest().isEmpty()) {
+      throw new UsageError("No file provided to check.");
+    }
+    Engine engine = RunOptions.engine(arguments, host);
+    int[] problems = {0};
+    int status =
+        engine.report(
+            () -> {
+              problems[0] = check(engine, arguments.rest());
+              if (problems[0] == 0) {
+                host.console().out("OK\n");
+              }
+              return null;
+            });
+    return problems[0] > 0 ? 1 : status;
+  }
+
+  private static int check(Engine engine, List<String> names) {
+    Checks checks = engine.checks();
+    int count = 0;
+    for (String name : SourceFiles.of(RunOptions.inPackage(engine, names))) {
+      Path file = Path.of(name);
+      for (SyntaxError problem : checks.of(Engine.readSource(file, name), file)) {
+        engine.console().err(engine.errorText(problem));
+        count++;
+      }
+    }
+    return count;
+  }
+}
