@@ -13,7 +13,7 @@ import java.util.Map;
 /** Runs commands in-process with standard streams and an environment of their own. */
 final class CommandLine {
   private final Map<String, String> environment = new HashMap<>();
-  private String input = "";
+  private byte[] input = {};
 
   /** What a command did. */
   record Result(int status, String out, String err) {}
@@ -23,7 +23,11 @@ final class CommandLine {
   }
 
   CommandLine input(String text) {
-    input = text;
+    return input(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  CommandLine input(byte[] bytes) {
+    input = bytes;
     return this;
   }
 
@@ -41,8 +45,7 @@ final class CommandLine {
   }
 
   int run(OutputStream out, OutputStream err, String... args) {
-    byte[] bytes = input.getBytes(StandardCharsets.UTF_8);
-    Console console = new Console(new ByteArrayInputStream(bytes), out, err);
+    Console console = new Console(new ByteArrayInputStream(input), out, err);
     return Commands.run(List.of(args), new Host(console, environment));
   }
 }
