@@ -51,7 +51,8 @@ final class EvalCommand implements Command {
     if (rest.isEmpty() && host.console().isTerminal(0)) {
       throw new UsageError("No code provided to evaluate");
     }
-    String code = rest.isEmpty() ? Engine.readStandardInput(host.console()).text() : String.join(" ", rest);
+    String code =
+        rest.isEmpty() ? Engine.readStandardInput(host.console()).text() : String.join(" ", rest);
     if (code.isBlank()) {
       throw new UsageError("No code provided to evaluate");
     }

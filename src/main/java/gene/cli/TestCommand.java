@@ -94,15 +94,15 @@ final class TestCommand implements Command {
   }
 
   /** Runs the file as {@code gene run} does, with standard streams of its own. */
-  private static Outcome outcome(
-      String file, List<String> options, Directives wanted, Host host) {
+  private static Outcome outcome(String file, List<String> options, Directives wanted, Host host) {
     List<String> words = new ArrayList<>(List.of("run"));
     words.addAll(options);
     words.addAll(wanted.options());
     words.add("--");
-    words.add(Path.of(file).isAbsolute() || options.stream().noneMatch(TestCommand::isPackage)
-        ? file
-        : Path.of(file).toAbsolutePath().toString());
+    words.add(
+        Path.of(file).isAbsolute() || options.stream().noneMatch(TestCommand::isPackage)
+            ? file
+            : Path.of(file).toAbsolutePath().toString());
     var output = new ByteArrayOutputStream();
     Console console = new Console(InputStream.nullInputStream(), output, output);
     long start = System.nanoTime();

@@ -14,8 +14,7 @@ import java.util.Set;
 /** The namespace {@code genex}: the table of extensions, and which of them were imported. */
 final class Extensions {
   private static final List<Extension> ALL =
-      List.of(
-          new Extension("logging", LoggingLib::fill), new Extension("test", TestLib::fill));
+      List.of(new Extension("logging", LoggingLib::fill), new Extension("test", TestLib::fill));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();

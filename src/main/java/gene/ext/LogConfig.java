@@ -103,8 +103,7 @@ final class LogConfig {
       level = LogLevel.DEBUG;
     }
     map(file, "sinks").forEach(this::sink);
-    List<LogSink> all =
-        sinks.isEmpty() ? List.of(standardError()) : List.copyOf(sinks.values());
+    List<LogSink> all = sinks.isEmpty() ? List.of(standardError()) : List.copyOf(sinks.values());
     List<LogSink> targets = targets(file.get("targets"), "^targets");
     root = new Settings(level, targets == null ? all : targets);
     map(file, "loggers").forEach(this::logger);

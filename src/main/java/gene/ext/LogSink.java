@@ -65,8 +65,7 @@ abstract class LogSink {
         if (file.getParent() != null) {
           Files.createDirectories(file.getParent());
         }
-        out =
-            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
       }
     };
   }

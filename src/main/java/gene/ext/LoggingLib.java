@@ -38,8 +38,10 @@ public final class LoggingLib {
   }
 
   private void install(GeneClass cls, Table t) {
-    t.constructor("target", "A logger for a name or a thing.", (vm, self, args, keywords) ->
-        make(vm, cls, args, keywords));
+    t.constructor(
+        "target",
+        "A logger for a name or a thing.",
+        (vm, self, args, keywords) -> make(vm, cls, args, keywords));
     for (LogLevel level : LogLevel.values()) {
       String name = level.name().toLowerCase(Locale.ROOT);
       t.varargs(

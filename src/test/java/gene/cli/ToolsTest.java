@@ -53,7 +53,8 @@ class ToolsTest {
     assertEquals(ok(CANONICAL), cli.input(CROOKED).run("fmt"));
     assertEquals(ok(CANONICAL), cli.input(CANONICAL).run("format"));
     assertEquals(
-        usage("File is not canonically formatted: <stdin>"), cli.input(CROOKED).run("fmt", "--check"));
+        usage("File is not canonically formatted: <stdin>"),
+        cli.input(CROOKED).run("fmt", "--check"));
     assertEquals(
         ok("All files are canonically formatted\n"), cli.input(CANONICAL).run("fmt", "--check"));
   }
@@ -106,7 +107,11 @@ class ToolsTest {
         new Result(
             1,
             "",
-            report("Type error: expected String, got Int in return value of f", "compile", bad, "1:26")
+            report(
+                    "Type error: expected String, got Int in return value of f",
+                    "compile",
+                    bad,
+                    "1:26")
                 + report("Type error: expected Int, got String in call of f", "compile", bad, "2:4")
                 + report(
                     "Type error: expected 1 arguments, got 2 in call of f", "compile", bad, "4:1")),
@@ -128,7 +133,10 @@ class ToolsTest {
   @Test
   void checkLooksAtImportedModulesOnce() throws IOException {
     String lib = file("lib.gene", "(println \"not run\")\n(fn g [a] a)\n(g)\n");
-    String main = file("main.gene", "(import g from \"./lib\")\n(import x from \"none\")\n(var y: Int \"s\")\n");
+    String main =
+        file(
+            "main.gene",
+            "(import g from \"./lib\")\n(import x from \"none\")\n(var y: Int \"s\")\n");
     String both = file("both.gene", "(import g from \"lib\")\n(import genex/none)\n");
     Result result = cli.run("check", main, both);
     String searched = "searched=[" + dir + ", " + Path.of("").toAbsolutePath() + "])";
@@ -142,8 +150,10 @@ class ToolsTest {
                     "compile",
                     main,
                     "2:1")
-                + report("Type error: expected Int, got String in variable y", "compile", main, "3:13")
-                + report("Type error: expected 1 arguments, got 0 in call of g", "compile", lib, "3:1")
+                + report(
+                    "Type error: expected Int, got String in variable y", "compile", main, "3:13")
+                + report(
+                    "Type error: expected 1 arguments, got 0 in call of g", "compile", lib, "3:1")
                 + report("failed to load extension: genex/none", "compile", both, "2:1")),
         result);
   }
@@ -252,7 +262,10 @@ class ToolsTest {
             "# Expected: one   two\n# Expected:\n# Expected: 3\n"
                 + "(fn f [a: Int] a)\n(try (f \"x\") catch * nil)\n"
                 + "(println \"one two\")\n(println)\n(stderr .write_line 3)\n");
-    String args = file("t/sub/d.gene", "# Args: --strict-nil --contracts 'off'\n# ExitCode: 1\n(fn f [a: Int] ^pre [false] a) (f nil)\n");
+    String args =
+        file(
+            "t/sub/d.gene",
+            "# Args: --strict-nil --contracts 'off'\n# ExitCode: 1\n(fn f [a: Int] ^pre [false] a) (f nil)\n");
     assertEquals(
         ok(
             "PASS %s\nPASS %s\nPASS %s\nPASS %s\nTests run: 4, passed: 4, failed: 0\n"
@@ -268,7 +281,8 @@ class ToolsTest {
     String wrong = file("wrong.gene", "# Expected: 1\n# Expected: 2\n(println 1)\n(println 3)\n");
     String less = file("less.gene", "# Expected: 1\n# Expected: 2\n(println 1)\n(exit 3)\n");
     String more = file("more.gene", "# Expected: 1\n(println 1)\n(println 2)\n");
-    String inside = file("inside.gene", "(import genex/test/[test!])\n(test! \"t\" (throw \"no\"))\n");
+    String inside =
+        file("inside.gene", "(import genex/test/[test!])\n(test! \"t\" (throw \"no\"))\n");
     assertEquals(
         new Result(
             1,

@@ -35,8 +35,7 @@ class LoggingTest {
   private void run(Options options, String program) {
     var stdout = new ByteArrayOutputStream();
     var stderr = new ByteArrayOutputStream();
-    Engine engine =
-        new Engine(options, new Console(InputStream.nullInputStream(), stdout, stderr));
+    Engine engine = new Engine(options, new Console(InputStream.nullInputStream(), stdout, stderr));
     engine.core().workingDirectory().change(dir.toString());
     String text = "(import genex/logging)\n(fn logger [n] (new logging/Logger n))\n" + program;
     assertEquals(0, engine.runText("app.gene", text, List.of()), () -> stderr.toString());
@@ -91,8 +90,14 @@ class LoggingTest {
     run("(var l (logger \"w\"))\n(l .info \"a\" 1 [\"x\" nil])\n(l .debug \"b\")\n(l .error)");
     assertEquals("", out);
     matches(
-        "T00 INFO  " + DAY + CLOCK + " app\\.gene/w a 1 \\[x nil\\]\n"
-            + "T00 ERROR " + DAY + CLOCK + " app\\.gene/w \n",
+        "T00 INFO  "
+            + DAY
+            + CLOCK
+            + " app\\.gene/w a 1 \\[x nil\\]\n"
+            + "T00 ERROR "
+            + DAY
+            + CLOCK
+            + " app\\.gene/w \n",
         err);
   }
 
@@ -137,8 +142,12 @@ class LoggingTest {
         "((logger \"w\") .warn \"one\") ((logger \"db\") .trace \"two\" \"\\\"q\\\"\")"
             + " ((logger \"app.gene/db/both\") .debug \"three\") ((logger \"none\") .error \"four\")");
     matches(
-        "WARN [0-9-]{5} " + CLOCK + " app\\.gene/w one\n"
-            + "DEBUG [0-9-]{5} " + CLOCK + " app\\.gene/db/both three\n",
+        "WARN [0-9-]{5} "
+            + CLOCK
+            + " app\\.gene/w one\n"
+            + "DEBUG [0-9-]{5} "
+            + CLOCK
+            + " app\\.gene/db/both three\n",
         out);
     assertEquals("", err);
     String log = Files.readString(dir.resolve("logs/app.log"));

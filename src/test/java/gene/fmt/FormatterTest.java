@@ -56,10 +56,8 @@ class FormatterTest {
     becomes(
         "  (var x (if a\n b\n  elif c\nd\n    else\ne))",
         "(var x (if a\n  b\nelif c\n  d\nelse\n  e))");
-    becomes(
-        "(fn f [] (case x\nwhen 1 2\nelse 3))\n", "(fn f [] (case x\nwhen 1 2\nelse 3))\n");
-    becomes(
-        "(do\n(try a\ncatch * b\nfinally c))", "(do\n  (try a\n  catch * b\n  finally c))");
+    becomes("(fn f [] (case x\nwhen 1 2\nelse 3))\n", "(fn f [] (case x\nwhen 1 2\nelse 3))\n");
+    becomes("(do\n(try a\ncatch * b\nfinally c))", "(do\n  (try a\n  catch * b\n  finally c))");
   }
 
   @Test
@@ -81,7 +79,9 @@ class FormatterTest {
 
   @Test
   void commentsStay() {
-    becomes("(a\n      # one  \n# two\t\n  b   # three \n)", "(a\n      # one\n# two\n  b   # three\n)");
+    becomes(
+        "(a\n      # one  \n# two\t\n  b   # three \n)",
+        "(a\n      # one\n# two\n  b   # three\n)");
     becomes("(a\n    #< x\n  y\n   >#\nb)", "(a\n    #< x\n  y\n   >#\n  b)");
     becomes("(a\n#< x ># b\n #< y >#  \nc)", "(a\n  #< x ># b\n #< y >#\n  c)");
     becomes("#!/usr/bin/env gene\n a", "#!/usr/bin/env gene\na");
@@ -168,7 +168,9 @@ class FormatterTest {
         for (String line : canonical.split("\n", -1)) {
           boolean comment = line.strip().startsWith("#");
           shaken.append(comment ? line : " ".repeat(random.nextInt(9)) + line.stripLeading());
-          shaken.append(comment || line.isBlank() ? "" : " ".repeat(random.nextInt(3))).append('\n');
+          shaken
+              .append(comment || line.isBlank() ? "" : " ".repeat(random.nextInt(3)))
+              .append('\n');
         }
         shaken.setLength(shaken.length() - 1);
         assertEquals(

@@ -82,6 +82,7 @@ public final class JunitReport {
 
   /** XML has no way to write control characters. */
   private static String allowed(String text) {
-    return text.replaceAll("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\x{10000}-\\x{10ffff}]", "\ufffd");
+    return text.replaceAll(
+        "[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\x{10000}-\\x{10ffff}]", "\ufffd");
   }
 }
