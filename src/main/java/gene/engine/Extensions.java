@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.http.HttpExtension;
 import gene.runtime.Core;
 import gene.runtime.Extension;
 import gene.runtime.Namespace;
@@ -9,7 +10,8 @@ import java.util.Set;
 
 /** The namespace {@code genex}: the table of extensions, and which of them were imported. */
 final class Extensions {
-  private static final List<Extension> ALL = List.of();
+  private static final List<Extension> ALL =
+      List.of(new Extension("http", HttpExtension::fill, HttpExtension::publish));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();
