@@ -9,13 +9,15 @@ import java.util.List;
 /** What {@code (import genex/http)} brings: members of the namespace, global names, classes. */
 public final class HttpExtension {
   /** Names that an import makes visible everywhere. */
-  private static final List<String> GLOBALS = List.of();
+  private static final List<String> GLOBALS =
+      List.of("start_server", "respond", "respond_sse", "redirect", "http_server_status");
 
   private HttpExtension() {}
 
   /** Fills {@code genex/http}, on first touch. */
   public static void fill(Core core, Namespace http) {
     addClass(core, http, WsConnection.makeClass(core));
+    ServerLib.install(core, http);
   }
 
   public static void publish(Namespace http, Namespace global) {
