@@ -196,8 +196,9 @@ final class Exchange extends Deadlines.Entry {
     }
     if (!headWritten) {
       headWritten = true;
-      last = lastOfConnection || answer.headers.contains(
-          HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE, true);
+      last =
+          lastOfConnection
+              || answer.headers.contains(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE, true);
       writeHead();
     }
     if (state == State.STREAMING) {

@@ -6,7 +6,9 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.util.HashSet;
 import java.util.Set;
 
-/** An HTTP/2 connection as a whole: counted by the server, closed when it has no streams for long. */
+/**
+ * An HTTP/2 connection as a whole: counted by the server, closed when it has no streams for long.
+ */
 final class Http2Session extends ChannelInboundHandlerAdapter implements HttpServer.Guest {
   /** Runs while there is no stream. */
   private final class Idle extends Deadlines.Entry {

@@ -1,6 +1,8 @@
 package gene.http;
 
-/** Answers that the server itself gives, without a handler. The bodies tell nothing of the inside. */
+/**
+ * Answers that the server itself gives, without a handler. The bodies tell nothing of the inside.
+ */
 enum Refusal {
   BAD_REQUEST(400, "Bad Request"),
   FORBIDDEN(403, "Forbidden"),

@@ -73,8 +73,7 @@ final class ServerRequest extends Instance {
         cls -> {
           Table t = Table.of(cls);
           for (String name : MEMBERS) {
-            t.method(
-                name, "", "Member " + name + ".", (vm, r) -> ((ServerRequest) r).get(name));
+            t.method(name, "", "Member " + name + ".", (vm, r) -> ((ServerRequest) r).get(name));
           }
         });
   }

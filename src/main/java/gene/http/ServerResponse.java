@@ -35,7 +35,8 @@ final class ServerResponse extends Instance {
             Table.of(cls)
                 .method("status", "", "The status.", (vm, r) -> ((ServerResponse) r).get("status"))
                 .method("body", "", "The body.", (vm, r) -> ((ServerResponse) r).get("body"))
-                .method("headers", "", "The headers.", (vm, r) -> ((ServerResponse) r).get("headers")));
+                .method(
+                    "headers", "", "The headers.", (vm, r) -> ((ServerResponse) r).get("headers")));
   }
 
   static long checkStatus(String owner, long status) {

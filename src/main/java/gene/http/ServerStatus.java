@@ -158,7 +158,11 @@ final class ServerStatus {
 
   static GeneMap invalidHandle() {
     return GeneMap.of(
-        "status", "invalid-handle", "status_error", "GENE.HTTP.STATUS.INVALID_HANDLE", "redacted",
+        "status",
+        "invalid-handle",
+        "status_error",
+        "GENE.HTTP.STATUS.INVALID_HANDLE",
+        "redacted",
         true);
   }
 

@@ -32,7 +32,11 @@ final class ServerStream extends Instance {
         core.object(),
         cls ->
             Table.of(cls)
-                .method("send", "text", "Sends the text; false when the client is gone.", ServerStream::send)
+                .method(
+                    "send",
+                    "text",
+                    "Sends the text; false when the client is gone.",
+                    ServerStream::send)
                 .keywords(
                     "event",
                     "data ^event ^id ^retry",

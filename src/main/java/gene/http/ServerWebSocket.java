@@ -93,9 +93,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
       }
     } catch (GeneError e) {
       status = INTERNAL_ERROR;
-      server
-          .status()
-          .trouble(ServerStatus.Trouble.HANDLER, e.value(server.vm()).cls().name());
+      server.status().trouble(ServerStatus.Trouble.HANDLER, e.value(server.vm()).cls().name());
       HandlerFailure.report(server.vm(), request.label(), e.value(server.vm()));
     } finally {
       connection.close(status, "");
@@ -168,9 +166,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
     }
     closeSent = true;
     int status = close.statusCode() < 0 ? NORMAL : close.statusCode();
-    channel
-        .writeAndFlush(new CloseWebSocketFrame(status, ""))
-        .addListener(done -> channel.close());
+    channel.writeAndFlush(new CloseWebSocketFrame(status, "")).addListener(done -> channel.close());
   }
 
   @Override

@@ -70,7 +70,8 @@ record Target(String url, String rawPath, String path, String query) {
         return null;
       }
     }
-    String plain = QueryStringDecoder.decodeComponent(part.replace("+", "%2B"), StandardCharsets.UTF_8);
+    String plain =
+        QueryStringDecoder.decodeComponent(part.replace("+", "%2B"), StandardCharsets.UTF_8);
     return plain.indexOf('\0') >= 0 ? null : plain;
   }
 }

@@ -48,7 +48,11 @@ public final class WsConnection extends Instance {
         cls ->
             Table.of(cls)
                 .method("send", "v", "Sends a message; false when closed.", WsConnection::send)
-                .method("recv", "", "Future of the next message, nil at the end.", (vm, c) -> of(c).recv())
+                .method(
+                    "recv",
+                    "",
+                    "Future of the next message, nil at the end.",
+                    (vm, c) -> of(c).recv())
                 .method("close", "", "Closes the connection; nil.", (vm, c) -> of(c).close())
                 .method("closed", "", "Whether it is closed.", (vm, c) -> of(c).closed()));
   }

@@ -42,8 +42,7 @@ final class ServedProgram implements AutoCloseable {
         new Engine(
             Options.DEFAULT.withBatonTasks(baton),
             new Console(InputStream.nullInputStream(), out, err));
-    Table.of(engine.core().global())
-        .fn("ready", "port", "Tells the test.", this::ready);
+    Table.of(engine.core().global()).fn("ready", "port", "Tells the test.", this::ready);
     Thread thread =
         new Thread(
             null,
@@ -70,7 +69,9 @@ final class ServedProgram implements AutoCloseable {
   /** Runs a whole program that starts {@code server}. */
   static ServedProgram program(String text, boolean baton) {
     return new ServedProgram(
-        "(import genex/http)\n" + text + "\n(ready (server .port))\n(run_forever)\n(await (server .stop))",
+        "(import genex/http)\n"
+            + text
+            + "\n(ready (server .port))\n(run_forever)\n(await (server .stop))",
         baton);
   }
 

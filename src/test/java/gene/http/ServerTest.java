@@ -111,7 +111,8 @@ class ServerTest {
     assertEquals(List.of("p", "q"), all.headers().allValues("x-many"));
     assertTrue(all.headers().firstValue("date").isPresent());
     assertEquals("2", results.get("/map").headers().firstValue("x-b").orElseThrow());
-    assertEquals("/elsewhere", results.get("/moved").headers().firstValue("location").orElseThrow());
+    assertEquals(
+        "/elsewhere", results.get("/moved").headers().firstValue("location").orElseThrow());
   }
 
   @Test
@@ -120,10 +121,12 @@ class ServerTest {
       assertEquals("Internal Server Error", server.get("/x?token=t0ken").body());
       assertEquals("Internal Server Error", server.get("/x").body());
       String err = server.err();
-      assertTrue(err.startsWith("Error in HTTP handler (GET /x): secret\n  at <fn> (served.gene:2:"), err);
+      assertTrue(
+          err.startsWith("Error in HTTP handler (GET /x): secret\n  at <fn> (served.gene:2:"), err);
       assertFalse(err.contains("t0ken"), err);
     }
-    try (ServedProgram server = ServedProgram.handler("(fn [req] (throw \"told\"))", "^debug true")) {
+    try (ServedProgram server =
+        ServedProgram.handler("(fn [req] (throw \"told\"))", "^debug true")) {
       assertEquals("Internal Server Error: told", server.get("/").body());
     }
   }
@@ -270,7 +273,8 @@ class ServerTest {
       StringBuilder requests = new StringBuilder();
       for (int i = 0; i < 100; i++) {
         String last = i == 99 ? "Connection: close\r\n" : "";
-        requests.append("GET /?n=%d&ms=%d HTTP/1.1\r\nHost: x\r\n%s\r\n".formatted(i, (i * 7) % 20, last));
+        requests.append(
+            "GET /?n=%d&ms=%d HTTP/1.1\r\nHost: x\r\n%s\r\n".formatted(i, (i * 7) % 20, last));
       }
       String answers = client.send(requests.toString()).readAll();
       List<String> bodies = new ArrayList<>();
@@ -291,13 +295,17 @@ class ServerTest {
         for (int i = 0; i < 3; i++) {
           c.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n").readUntil("\r\n\r\nx");
         }
-        assertTrue(c.send("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n").readAll().contains("connection: close"));
+        assertTrue(
+            c.send("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+                .readAll()
+                .contains("connection: close"));
       }
       try (RawClient c = server.raw()) {
         assertTrue(c.send("GET / HTTP/1.0\r\n\r\n").readAll().endsWith("\r\n\r\nx"));
       }
       try (RawClient c = server.raw()) {
-        String kept = c.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").readUntil("\r\n\r\nx");
+        String kept =
+            c.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").readUntil("\r\n\r\nx");
         assertTrue(kept.contains("connection: keep-alive"), kept);
         c.send("GET / HTTP/1.0\r\n\r\n").readAll();
       }
@@ -394,8 +402,16 @@ class ServerTest {
         """;
     try (ServedProgram server = ServedProgram.program(program, false)) {
       String before = server.get("/status").body();
-      assertTrue(before.startsWith("{\"status\":\"ok\",\"server_running\":true,\"port\":" + server.port() + ",\"concurrent\":false,\"requested_workers\":4,"), before);
-      assertTrue(before.contains("\"active_requests\":1,\"max_in_flight\":0,\"in_flight\":1,\"overload_status\":503,\"overload_body\":\"Service overloaded\",\"request_timeout_ms\":60"), before);
+      assertTrue(
+          before.startsWith(
+              "{\"status\":\"ok\",\"server_running\":true,\"port\":"
+                  + server.port()
+                  + ",\"concurrent\":false,\"requested_workers\":4,"),
+          before);
+      assertTrue(
+          before.contains(
+              "\"active_requests\":1,\"max_in_flight\":0,\"in_flight\":1,\"overload_status\":503,\"overload_body\":\"Service overloaded\",\"request_timeout_ms\":60"),
+          before);
       server.get("/fail");
       server.get("/slow");
       try (RawClient c = server.raw()) {
@@ -403,7 +419,10 @@ class ServerTest {
       }
       String after = server.get("/status").body();
       assertTrue(after.startsWith("{\"status\":\"degraded\""), after);
-      assertTrue(after.contains("\"timeout_count\":1,\"handler_failure_count\":1,\"dispatch_failure_count\":1,\"startup_failure_count\":0,\"last_error_kind\":\"dispatch_failure\",\"last_error\":\"status 400\""), after);
+      assertTrue(
+          after.contains(
+              "\"timeout_count\":1,\"handler_failure_count\":1,\"dispatch_failure_count\":1,\"startup_failure_count\":0,\"last_error_kind\":\"dispatch_failure\",\"last_error\":\"status 400\""),
+          after);
       assertTrue(after.contains("\"last_timeout_error\":\"await timed out\""), after);
       assertFalse(after.contains("private"), after);
     }
