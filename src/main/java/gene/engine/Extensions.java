@@ -3,6 +3,7 @@ package gene.engine;
 import gene.ext.EventsLib;
 import gene.ext.LoggingLib;
 import gene.ext.TestLib;
+import gene.http.HttpExtension;
 import gene.runtime.Core;
 import gene.runtime.Extension;
 import gene.runtime.Namespace;
@@ -14,7 +15,10 @@ import java.util.Set;
 /** The namespace {@code genex}: the table of extensions, and which of them were imported. */
 final class Extensions {
   private static final List<Extension> ALL =
-      List.of(new Extension("logging", LoggingLib::fill), new Extension("test", TestLib::fill));
+      List.of(
+          new Extension("http", HttpExtension::fill, HttpExtension::publish),
+          new Extension("logging", LoggingLib::fill),
+          new Extension("test", TestLib::fill));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();

@@ -47,7 +47,7 @@ class PackageOrderTest {
           room("lib", "runtime", "async", "actor", "value", "source", "reader", "code.CallShape"),
           room("serial", "lib", "runtime", "value", "source"),
           room("ext", "async", "runtime", "value"),
-          room("http", "async", "runtime", "value"),
+          room("http", "async", "runtime", "value", "lib.JsonReader", "lib.JsonWriter"),
           room("db", "async", "runtime", "value"),
           room(
               "engine",

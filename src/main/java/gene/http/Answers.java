@@ -1,0 +1,98 @@
+package gene.http;
+
+import gene.lib.JsonWriter;
+import gene.runtime.Errors;
+import gene.runtime.Iter;
+import gene.value.Bytes;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneMap;
+import gene.value.Kinds;
+import gene.value.Printer;
+import gene.value.Singleton;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+
+/** Results of handlers to answers (the table of chapter 20.2). */
+final class Answers {
+  /** An answer and, when its body is made piece by piece, the iteration that makes it. */
+  record Made(Answer answer, Iter pieces) {
+    Made(Answer answer) {
+      this(answer, null);
+    }
+  }
+
+  private static final String JSON = "application/json";
+  private static final String HTML = "text/html; charset=utf-8";
+  private static final String BINARY = "application/octet-stream";
+
+  private Answers() {}
+
+  static Made of(Object result) {
+    return switch (result) {
+      case String s -> make(200, HeaderRules.empty(), s);
+      case ServerResponse r -> response(r.get("status"), r.get("body"), r.get("headers"));
+      case GeneMap m when m.has("status") || m.has("body") || m.has("headers") ->
+          response(m.get("status"), m.get("body"), m.get("headers"));
+      case GeneMap m -> make(200, HeaderRules.empty(), m);
+      case GeneArray a -> make(200, HeaderRules.empty(), a);
+      case Bytes b -> make(200, HeaderRules.empty(), b);
+      case Iter pieces -> make(200, HeaderRules.empty(), pieces);
+      case Singleton s when s == Singleton.NIL -> new Made(Refusal.NOT_FOUND.answer());
+      default -> new Made(Answer.text(500, "Invalid response type: " + Kinds.of(result)));
+    };
+  }
+
+  private static Made response(Object status, Object body, Object headers) {
+    HttpHeaders out = HeaderRules.empty();
+    if (headers instanceof GeneMap m) {
+      HeaderRules.add("response", m, out);
+    } else if (headers != null && headers != Singleton.NIL) {
+      throw Errors.expects("response headers", "a Map", headers);
+    }
+    long code = 200;
+    if (status instanceof Long n) {
+      code = ServerResponse.checkStatus("response", n);
+    } else if (status != null && status != Singleton.NIL) {
+      throw Errors.expects("response status", "an Int", status);
+    }
+    return make((int) code, out, ServerResponse.orEmpty(body));
+  }
+
+  private static Made make(int status, HttpHeaders headers, Object body) {
+    if (body instanceof FileSlice file) {
+      return new Made(Answer.ofFile(status, headers, file));
+    }
+    if (body instanceof Iter pieces) {
+      type(headers, Answer.TEXT);
+      return new Made(Answer.head(status, headers), pieces);
+    }
+    byte[] bytes = body instanceof Bytes b ? b.unsafeArray() : null;
+    if (bytes == null) {
+      String text = text(body);
+      bytes = text.getBytes(StandardCharsets.UTF_8);
+      if (bytes.length > 0) {
+        type(headers, isJson(body) ? JSON : text.startsWith("<") ? HTML : Answer.TEXT);
+      }
+    } else {
+      type(headers, BINARY);
+    }
+    return new Made(Answer.of(status, headers, bytes));
+  }
+
+  /** The text of a value inside a body. */
+  static String text(Object v) {
+    return v instanceof String s ? s : isJson(v) ? JsonWriter.write(v, false) : Printer.plain(v);
+  }
+
+  private static boolean isJson(Object v) {
+    return v instanceof GeneMap || v instanceof GeneArray || v instanceof GeneHashMap;
+  }
+
+  private static void type(HttpHeaders headers, String dflt) {
+    if (!headers.contains(HttpHeaderNames.CONTENT_TYPE)) {
+      headers.set(HttpHeaderNames.CONTENT_TYPE, dflt);
+    }
+  }
+}

@@ -1,0 +1,371 @@
+package gene.http;
+
+import gene.async.GeneFuture;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.DefaultFileRegion;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
+import io.netty.handler.codec.http.DefaultHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+
+/**
+ * One request and its answer. The handler's task says what to answer; the connection says when. The
+ * deadline is that of the handler.
+ *
+ * <pre>
+ *   WAITING -> HANDLING -> ANSWERED (stands in the row) -> written
+ *                     \-> STREAMING (head written in turn, then pieces) -> ended
+ * </pre>
+ */
+final class Exchange extends Deadlines.Entry {
+  private enum State {
+    WAITING,
+    HANDLING,
+    ANSWERED,
+    STREAMING,
+    DONE
+  }
+
+  private static final DefaultHttpHeadersFactory UNCHECKED =
+      DefaultHttpHeadersFactory.headersFactory().withValidation(false);
+
+  private final HttpConnection connection;
+  private final HttpServer server;
+  private final ServerRequest request; // null when the client sent none that could be read
+  private final long began = System.nanoTime();
+  private State state = State.WAITING;
+  private GeneFuture task;
+  private Answer answer;
+  private BodyStream stream;
+  private boolean headWritten;
+  private boolean handling; // the handler has not returned
+  private boolean admitted; // counts as in flight
+  private boolean counted; // counts as under way
+  private boolean refused;
+  private boolean last;
+  private boolean timedOut;
+  private long bytes;
+
+  Exchange(HttpConnection connection, ServerRequest request) {
+    this.connection = connection;
+    this.server = connection.server();
+    this.request = request;
+  }
+
+  ServerRequest request() {
+    return request;
+  }
+
+  HttpConnection connection() {
+    return connection;
+  }
+
+  boolean waiting() {
+    return state == State.WAITING;
+  }
+
+  boolean streaming() {
+    return state == State.STREAMING;
+  }
+
+  /** Can an answer still be given? */
+  boolean open() {
+    return state == State.HANDLING;
+  }
+
+  // ---- starting
+
+  void start() {
+    counted = true;
+    server.requestBegan();
+    state = State.HANDLING;
+    if (!server.status().admit()) {
+      server.status().trouble(ServerStatus.Trouble.OVERLOAD, "max_in_flight");
+      connection.handlerEnded();
+      answered(Answer.text(server.options().limits().overloadStatus(), Refusal.OVERLOADED));
+      return;
+    }
+    admitted = true;
+    handling = true;
+    request.exchange(this);
+    server.status().handlerStarted();
+    server.timetable().requests.start(this);
+    task = server.scheduler().startFromLoop(new HandlerTask(this));
+  }
+
+  /** The handler took too long. */
+  @Override
+  protected void expired() {
+    if (state != State.HANDLING) {
+      return;
+    }
+    timedOut = true;
+    release();
+    server.status().trouble(ServerStatus.Trouble.TIMEOUT, Refusal.TIMED_OUT);
+    answered(Answer.text(504, "Async response error: " + Refusal.TIMED_OUT));
+    // Cancelling runs Gene code, and this is a poll.
+    server
+        .scheduler()
+        .startFromLoop(
+            () -> {
+              if (task.pending()) {
+                server.scheduler().futures().cancel(task, Refusal.TIMED_OUT);
+              }
+              return task.value();
+            });
+  }
+
+  /** In the task: the handler has ended, with an answer or null when there is none to give. */
+  void returned(Answer a) {
+    post(
+        () -> {
+          handling = false;
+          server.status().handlerEnded();
+          release();
+          connection.handlerEnded();
+          if (a != null) {
+            answered(a);
+          }
+        });
+  }
+
+  /** No longer in flight, once the handler has returned or the client has its answer. */
+  private void release() {
+    if (admitted) {
+      admitted = false;
+      server.status().leave();
+    }
+  }
+
+  void post(Runnable action) {
+    server.scheduler().loop().post(action);
+  }
+
+  // ---- answering
+
+  void refuse(Answer a) {
+    refused = true;
+    answered(a);
+  }
+
+  /** The answer is there; inside a poll. */
+  void answered(Answer a) {
+    if (state != State.HANDLING && state != State.WAITING) {
+      a.discard();
+      return;
+    }
+    stop();
+    answer = a;
+    state = State.ANSWERED;
+    connection.advance();
+  }
+
+  /** The answer comes in pieces, from now on; from a task. */
+  BodyStream stream(Answer head) {
+    stream = new BodyStream(this);
+    if (!open()) {
+      stream.gone();
+      return stream;
+    }
+    answer = head;
+    state = State.STREAMING;
+    post(
+        () -> {
+          stop();
+          connection.advance();
+        });
+    return stream;
+  }
+
+  /**
+   * It is this one's turn: writes what is there.
+   *
+   * @return true when all of it is written
+   */
+  boolean write(boolean lastOfConnection) {
+    if (answer == null) {
+      return false;
+    }
+    if (!headWritten) {
+      headWritten = true;
+      last =
+          lastOfConnection
+              || answer.headers.contains(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE, true);
+      writeHead();
+    }
+    if (state == State.STREAMING) {
+      if (!stream.drain()) {
+        return false;
+      }
+      finishAfter(connection.channel().write(LastHttpContent.EMPTY_LAST_CONTENT));
+    }
+    state = State.DONE;
+    return true;
+  }
+
+  boolean keepsConnection() {
+    return !last;
+  }
+
+  private void writeHead() {
+    HttpHeaders headers = answer.headers;
+    headers.set(HttpHeaderNames.DATE, server.timetable().date());
+    if (!connection.isStream()) {
+      connectionHeaders(headers);
+    }
+    boolean bodiless = Answer.bodiless(answer.status);
+    boolean headOnly = bodiless || request != null && request.isHead();
+    long length = answer.length();
+    if (length >= 0 && !bodiless) {
+      headers.set(HttpHeaderNames.CONTENT_LENGTH, length);
+    }
+    HttpResponseStatus status = HttpResponseStatus.valueOf(answer.status);
+    Channel channel = connection.channel();
+    if (state == State.STREAMING) {
+      framing(headers, bodiless);
+      if (headOnly) {
+        stream.silence();
+      }
+      channel.write(new DefaultHttpResponse(HttpVersion.HTTP_1_1, status, headers));
+    } else if (headOnly) {
+      answer.discard();
+      channel.write(new DefaultHttpResponse(HttpVersion.HTTP_1_1, status, headers));
+      finishAfter(channel.write(LastHttpContent.EMPTY_LAST_CONTENT));
+    } else if (answer.file != null) {
+      writeFile(new DefaultHttpResponse(HttpVersion.HTTP_1_1, status, headers));
+    } else {
+      bytes = length;
+      finishAfter(
+          channel.write(
+              new DefaultFullHttpResponse(
+                  HttpVersion.HTTP_1_1,
+                  status,
+                  Unpooled.wrappedBuffer(answer.body),
+                  headers,
+                  UNCHECKED.newEmptyHeaders())));
+    }
+  }
+
+  private void connectionHeaders(HttpHeaders headers) {
+    boolean old = request != null && request.isOld();
+    if (last) {
+      headers.set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+    } else if (old) {
+      headers.set(HttpHeaderNames.CONNECTION, HttpHeaderValues.KEEP_ALIVE);
+    }
+  }
+
+  /** How the end of a streamed body is marked. */
+  private void framing(HttpHeaders headers, boolean bodiless) {
+    if (bodiless || connection.isStream() || headers.contains(HttpHeaderNames.CONTENT_LENGTH)) {
+      return;
+    }
+    if (request.isOld()) {
+      last = true; // the end of the connection is the end of the body
+      headers.set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+    } else {
+      headers.set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+    }
+  }
+
+  private void writeFile(HttpResponse head) {
+    FileSlice file = answer.file;
+    bytes = file.length();
+    Channel channel = connection.channel();
+    channel.write(head);
+    channel.write(new DefaultFileRegion(file.channel(), file.position(), file.length()));
+    finishAfter(channel.write(LastHttpContent.EMPTY_LAST_CONTENT));
+  }
+
+  /** Ends the exchange when the last write has gone to the socket. */
+  private void finishAfter(ChannelFuture written) {
+    if (!written.isDone()) {
+      connection.sending();
+    }
+    written.addListener(
+        done -> {
+          connection.sent();
+          ended();
+          if (last || !done.isSuccess()) {
+            connection.closeAfterLast(refused);
+          }
+        });
+  }
+
+  void addBytes(int n) {
+    bytes += n;
+  }
+
+  // ---- the end
+
+  /** The connection has gone; what the handler still gives is dropped. */
+  void gone() {
+    if (state == State.DONE) {
+      return;
+    }
+    if (answer != null && !headWritten) {
+      answer.discard();
+    }
+    state = State.DONE;
+    stop();
+    if (stream != null) {
+      stream.gone();
+    }
+    ended();
+  }
+
+  private void ended() {
+    if (request != null) {
+      request.exchange(null);
+    }
+    if (counted) {
+      counted = false;
+      server.requestEnded();
+      AccessLog.write(server, this, answer == null ? 0 : answer.status);
+    }
+  }
+
+  long bytes() {
+    return bytes;
+  }
+
+  long nanos() {
+    return System.nanoTime() - began;
+  }
+
+  void writable() {
+    if (stream != null) {
+      connection.advance();
+    }
+  }
+
+  /** Streams that nobody feeds from a handler end with the server. */
+  void serverStops() {
+    if (stream != null && !handling) {
+      stream.end();
+    }
+  }
+
+  /** A body that broke off: the client must not take it for complete; from a task. */
+  void abort() {
+    stream.gone();
+    post(() -> connection.channel().close());
+  }
+
+  boolean expiredAlready() {
+    return timedOut;
+  }
+
+  /** Is the answer one without a body, whatever the handler gives? */
+  boolean bodiless() {
+    return request.isHead() || answer != null && Answer.bodiless(answer.status);
+  }
+}

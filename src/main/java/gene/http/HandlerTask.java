@@ -1,0 +1,136 @@
+package gene.http;
+
+import gene.async.GeneFuture;
+import gene.async.Scheduler;
+import gene.runtime.Errors;
+import gene.runtime.ExceptionValue;
+import gene.runtime.GeneError;
+import gene.runtime.Iter;
+import gene.runtime.Vm;
+import gene.value.Bytes;
+import gene.value.Printer;
+import gene.value.Singleton;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** The task of one request: calls the handler and makes an answer of what it gives. */
+final class HandlerTask implements Scheduler.Body {
+  private static final int FILE_PIECE = 65_536;
+
+  private final Exchange exchange;
+  private final HttpServer server;
+  private final Scheduler scheduler;
+  private final Vm vm;
+
+  HandlerTask(Exchange exchange) {
+    this.exchange = exchange;
+    this.server = exchange.connection().server();
+    this.scheduler = server.scheduler();
+    this.vm = server.vm();
+  }
+
+  @Override
+  public Object run() {
+    Answer answer = null;
+    try {
+      answer = handle();
+    } catch (GeneError e) {
+      answer = failed(e.value(vm));
+    } catch (StackOverflowError e) {
+      answer = failed(Errors.stackOverflow().value(vm));
+    } finally {
+      exchange.returned(answer);
+    }
+    return Singleton.NIL;
+  }
+
+  /** The answer, or null when it has been given otherwise. */
+  private Answer handle() {
+    Object result = vm.call(server.options().handler(), exchange.request());
+    while (result instanceof GeneFuture f) {
+      result = scheduler.await(f);
+    }
+    if (!exchange.open() || result instanceof ServerStream) {
+      return null;
+    }
+    Answers.Made made = Answers.of(result);
+    if (made.pieces() != null) {
+      send(made.answer(), made.pieces());
+      return null;
+    }
+    if (made.answer().file != null && !exchange.connection().zeroCopy()) {
+      send(made.answer(), made.answer().file);
+      return null;
+    }
+    return made.answer();
+  }
+
+  private void send(Answer head, Iter pieces) {
+    BodyStream out = exchange.stream(head);
+    if (exchange.bodiless()) {
+      out.end();
+      return;
+    }
+    for (Object v = pieces.next(vm); v != null; v = pieces.next(vm)) {
+      byte[] piece =
+          v instanceof Bytes b ? b.unsafeArray() : Answers.text(v).getBytes(StandardCharsets.UTF_8);
+      if (!send(out, piece)) {
+        return;
+      }
+    }
+    out.end();
+  }
+
+  private boolean send(BodyStream out, byte[] piece) {
+    boolean open = out.send(piece);
+    GeneFuture room = out.room();
+    if (room != null) {
+      scheduler.await(room);
+    }
+    return open;
+  }
+
+  /** A file over an encrypted connection goes through this process. */
+  private void send(Answer answer, FileSlice file) {
+    BodyStream out = exchange.stream(answer);
+    try {
+      long at = file.position();
+      long end = exchange.bodiless() ? at : at + file.length();
+      while (at < end) {
+        ByteBuffer piece = ByteBuffer.allocate((int) Math.min(FILE_PIECE, end - at));
+        long from = at;
+        int n = vm.blocking().call(vm, () -> file.channel().read(piece, from));
+        if (n <= 0) {
+          exchange.abort(); // the file has become shorter
+          return;
+        }
+        if (!send(out, java.util.Arrays.copyOf(piece.array(), n))) {
+          return;
+        }
+        at += n;
+      }
+      out.end();
+    } catch (java.io.IOException e) {
+      exchange.abort();
+    } finally {
+      file.close();
+    }
+  }
+
+  private Answer failed(ExceptionValue error) {
+    if (exchange.expiredAlready()) {
+      return null; // this is how a handler ends that took too long
+    }
+    server.status().trouble(ServerStatus.Trouble.HANDLER, error.cls().name());
+    HandlerFailure.report(vm, exchange.request().label(), error);
+    if (exchange.streaming()) {
+      exchange.abort();
+      return null;
+    }
+    String text =
+        server.options().debug()
+            ? Refusal.INTERNAL + ": " + Printer.plain(error.get("message"))
+            : Refusal.INTERNAL;
+    return Answer.text(500, text);
+  }
+}

@@ -1,0 +1,39 @@
+package gene.http;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+
+/** Dates in headers ({@code Sun, 06 Nov 1994 08:49:37 GMT}); that of now is made once a second. */
+final class HttpDate {
+  private static final DateTimeFormatter FORMAT =
+      DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
+          .withZone(ZoneOffset.UTC);
+
+  private long second = Long.MIN_VALUE;
+  private String text;
+
+  String now() {
+    long s = System.currentTimeMillis() / 1000;
+    if (s != second) {
+      second = s;
+      text = text(Instant.ofEpochSecond(s));
+    }
+    return text;
+  }
+
+  static String text(Instant t) {
+    return FORMAT.format(t);
+  }
+
+  /** The time that a header names, null when it names none. */
+  static Instant parse(String header) {
+    try {
+      return header == null ? null : Instant.from(FORMAT.parse(header));
+    } catch (DateTimeParseException e) {
+      return null;
+    }
+  }
+}

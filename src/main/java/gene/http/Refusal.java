@@ -1,0 +1,39 @@
+package gene.http;
+
+/**
+ * Answers that the server itself gives, without a handler. The bodies tell nothing of the inside.
+ */
+enum Refusal {
+  BAD_REQUEST(400, "Bad Request"),
+  FORBIDDEN(403, "Forbidden"),
+  NOT_FOUND(404, "Not Found"),
+  REQUEST_TIMEOUT(408, "Request Timeout"),
+  PAYLOAD_TOO_LARGE(413, "Payload Too Large"),
+  URI_TOO_LONG(414, "URI Too Long"),
+  EXPECTATION_FAILED(417, "Expectation Failed"),
+  UPGRADE_REQUIRED(426, "Upgrade Required"),
+  HEADERS_TOO_LARGE(431, "Request Header Fields Too Large"),
+  NOT_IMPLEMENTED(501, "Not Implemented"),
+  UNAVAILABLE(503, "Service Unavailable"),
+  VERSION_NOT_SUPPORTED(505, "HTTP Version Not Supported");
+
+  static final String OVERLOADED = "Service overloaded";
+  static final String TIMED_OUT = "await timed out";
+  static final String INTERNAL = "Internal Server Error";
+
+  private final int status;
+  private final String body;
+
+  Refusal(int status, String body) {
+    this.status = status;
+    this.body = body;
+  }
+
+  int status() {
+    return status;
+  }
+
+  Answer answer() {
+    return Answer.text(status, body);
+  }
+}

@@ -1,0 +1,40 @@
+package gene.http;
+
+import io.netty.buffer.ByteBuf;
+import java.util.Arrays;
+
+/**
+ * Collects a body. Room is made as bytes arrive, not as the client announces them, and never for
+ * more than the limit.
+ */
+final class RequestBody {
+  static final byte[] EMPTY = {};
+  private static final int FIRST = 4096;
+
+  private final int limit;
+  private byte[] bytes = EMPTY;
+  private int size;
+
+  RequestBody(int limit) {
+    this.limit = limit;
+  }
+
+  /** False when the body is larger than it may be. */
+  boolean add(ByteBuf piece) {
+    int n = piece.readableBytes();
+    if (n > limit - size) {
+      return false;
+    }
+    if (size + n > bytes.length) {
+      int room = (int) Math.min(limit, Math.max(size + (long) n, Math.max(FIRST, 2L * size)));
+      bytes = Arrays.copyOf(bytes, size == 0 ? Math.max(n, Math.min(room, FIRST)) : room);
+    }
+    piece.readBytes(bytes, size, n);
+    size += n;
+    return true;
+  }
+
+  byte[] bytes() {
+    return size == bytes.length ? bytes : Arrays.copyOf(bytes, size);
+  }
+}

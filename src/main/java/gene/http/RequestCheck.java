@@ -1,0 +1,66 @@
+package gene.http;
+
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+import java.util.List;
+
+/**
+ * What a request head must be beyond what the decoder checks. Heads that two programs could read in
+ * two ways are refused, so that nobody smuggles a request past a proxy.
+ */
+final class RequestCheck {
+  private RequestCheck() {}
+
+  /** Why the decoder gave up. */
+  static Refusal ofFailure(Throwable cause) {
+    if (cause instanceof TooLongHttpLineException) {
+      return Refusal.URI_TOO_LONG;
+    }
+    if (cause instanceof TooLongHttpHeaderException || cause instanceof TooLongFrameException) {
+      return Refusal.HEADERS_TOO_LARGE;
+    }
+    return Refusal.BAD_REQUEST;
+  }
+
+  /** Null when the head is fine. */
+  static Refusal of(HttpRequest head, Target target) {
+    HttpVersion version = head.protocolVersion();
+    if (version.majorVersion() != 1 && version.majorVersion() != 2
+        || !version.protocolName().equals("HTTP")) {
+      return Refusal.VERSION_NOT_SUPPORTED;
+    }
+    if (head.method().equals(HttpMethod.CONNECT)) {
+      return Refusal.NOT_IMPLEMENTED;
+    }
+    if (target == null || !framingIsClear(head.headers()) || !hostIsClear(head)) {
+      return Refusal.BAD_REQUEST;
+    }
+    String expect = head.headers().get(HttpHeaderNames.EXPECT);
+    return expect == null || expect.equalsIgnoreCase("100-continue")
+        ? null
+        : Refusal.EXPECTATION_FAILED;
+  }
+
+  private static boolean framingIsClear(HttpHeaders headers) {
+    List<String> codings = headers.getAll(HttpHeaderNames.TRANSFER_ENCODING);
+    boolean chunkedOnly =
+        codings.isEmpty() || codings.size() == 1 && codings.getFirst().equalsIgnoreCase("chunked");
+    return chunkedOnly && !headers.contains("Sec-WebSocket-Key1"); // has a body without a length
+  }
+
+  /** HTTP/1.1 wants exactly one host. */
+  private static boolean hostIsClear(HttpRequest head) {
+    List<String> hosts = head.headers().getAll(HttpHeaderNames.HOST);
+    if (hosts.isEmpty()) {
+      return head.protocolVersion().equals(HttpVersion.HTTP_1_0);
+    }
+    String host = hosts.getFirst();
+    return hosts.size() == 1 && host.chars().noneMatch(c -> " \t/\\?#@,".indexOf(c) >= 0);
+  }
+}

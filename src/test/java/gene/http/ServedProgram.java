@@ -1,0 +1,175 @@
+package gene.http;
+
+import gene.async.Scheduler;
+import gene.engine.Engine;
+import gene.engine.Options;
+import gene.runtime.Console;
+import gene.runtime.Table;
+import gene.runtime.Vm;
+import gene.value.Singleton;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A Gene program that serves, on a thread of its own, for clients of the test. The program gets
+ * {@code (start_server 0 handler options)} from the test's text, tells its port and runs until
+ * closed.
+ */
+final class ServedProgram implements AutoCloseable {
+  private static final Duration LIMIT = Duration.ofSeconds(120);
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final CompletableFuture<Integer> port = new CompletableFuture<>();
+  private final CompletableFuture<Vm> vm = new CompletableFuture<>();
+  private final CompletableFuture<Integer> status = new CompletableFuture<>();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(LIMIT).build();
+
+  private ServedProgram(String program, boolean baton) {
+    Engine engine =
+        new Engine(
+            Options.DEFAULT.withBatonTasks(baton),
+            new Console(InputStream.nullInputStream(), out, err));
+    Table.of(engine.core().global()).fn("ready", "port", "Tells the test.", this::ready);
+    Thread thread =
+        new Thread(
+            null,
+            () -> {
+              int s = engine.runText("served.gene", program, List.of());
+              port.completeExceptionally(new AssertionError("the program ended: " + err()));
+              status.complete(s);
+            },
+            "served program",
+            64L << 20);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Serves a handler; {@code options} are keywords of start_server. */
+  static ServedProgram handler(String handler, String options) {
+    return handler(handler, options, false);
+  }
+
+  static ServedProgram handler(String handler, String options, boolean baton) {
+    return program("(var server (start_server 0 " + handler + " " + options + "))", baton);
+  }
+
+  /** Runs a whole program that starts {@code server}. */
+  static ServedProgram program(String text, boolean baton) {
+    return new ServedProgram(
+        "(import genex/http)\n"
+            + text
+            + "\n(ready (server .port))\n(run_forever)\n(await (server .stop))",
+        baton);
+  }
+
+  private Object ready(Vm running, Object p) {
+    vm.complete(running);
+    port.complete(((Long) p).intValue());
+    return Singleton.NIL;
+  }
+
+  int port() {
+    try {
+      return port.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
+    } catch (Exception e) {
+      throw new AssertionError("no port: " + err(), e);
+    }
+  }
+
+  String url(String path) {
+    return "http://127.0.0.1:" + port() + path;
+  }
+
+  String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  // ---- clients
+
+  HttpResponse<String> get(String path, String... headers) {
+    return send(request(path, headers).GET().build());
+  }
+
+  CompletableFuture<HttpResponse<String>> getAsync(String path) {
+    return client.sendAsync(
+        request(path).GET().build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+  }
+
+  HttpResponse<String> post(String path, String body, String... headers) {
+    return send(request(path, headers).POST(HttpRequest.BodyPublishers.ofString(body)).build());
+  }
+
+  HttpResponse<String> send(HttpRequest request) {
+    try {
+      return client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+    } catch (java.io.IOException e) {
+      throw new UncheckedIOException(err(), e);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  HttpRequest.Builder request(String path, String... headers) {
+    HttpRequest.Builder b = HttpRequest.newBuilder(URI.create(url(path))).timeout(LIMIT);
+    return headers.length == 0 ? b : b.headers(headers);
+  }
+
+  /** A bare connection. */
+  RawClient raw() {
+    try {
+      return new RawClient(new Socket("127.0.0.1", port()));
+    } catch (java.io.IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Runs something on the VM thread and waits for it. */
+  void onLoop(Runnable action) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    Scheduler.of(vm.join())
+        .loop()
+        .post(
+            () -> {
+              action.run();
+              done.complete(null);
+            });
+    done.orTimeout(LIMIT.toSeconds(), TimeUnit.SECONDS).join();
+  }
+
+  /** Ends the program; what it printed. */
+  String finish() {
+    port();
+    Vm running = vm.join();
+    while (!status.isDone()) { // run_forever may not have begun
+      Scheduler.of(running).loop().post(() -> Scheduler.of(running).forever().stopAll());
+      status.copy().completeOnTimeout(null, 20, TimeUnit.MILLISECONDS).join();
+    }
+    client.close();
+    if (status.join() != 0) {
+      throw new AssertionError("exit status " + status.join() + "\n" + err());
+    }
+    return out();
+  }
+
+  @Override
+  public void close() {
+    finish();
+  }
+}
