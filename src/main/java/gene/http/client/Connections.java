@@ -49,7 +49,7 @@ final class Connections {
     if (executor == null) {
       permit("jdk.httpclient.allowRestrictedHeaders", "host,connection");
       permit("jdk.http.auth.tunneling.disabledSchemes", "");
-      executor = Executors.newVirtualThreadPerTaskExecutor();
+      executor = Executors.newCachedThreadPool(Connections::daemon);
     }
     return HttpClient.newBuilder()
         .executor(executor)
@@ -57,6 +57,11 @@ final class Connections {
         .connectTimeout(Duration.ofMillis(connectMillis))
         .proxy(proxies)
         .build();
+  }
+
+  /** Not virtual: a virtual thread started by a task would be carried by the VM thread too. */
+  private static Thread daemon(Runnable work) {
+    return Thread.ofPlatform().daemon().name("gene-http").unstarted(work);
   }
 
   /** The JDK reads such properties once, when the first client is made. The user's choice wins. */

@@ -70,13 +70,13 @@ final class HeaderFields {
 
   private void add(String name, String value) {
     if (name.isEmpty() || !name.chars().allMatch(HeaderFields::isTokenCharacter)) {
-      throw Errors.argument("invalid header name: " + Printer.quoted(name));
+      throw Errors.argument("invalid header name: " + Printer.quotedNested(name));
     }
     if (OF_THE_CONNECTION.contains(name.toLowerCase(Locale.ROOT))) {
       throw Errors.argument("header " + name + " is set by the client");
     }
     if (!isValue(value)) {
-      throw Errors.argument("invalid value of header " + name + ": " + Printer.quoted(value));
+      throw Errors.argument("invalid value of header " + name + ": " + Printer.quotedNested(value));
     }
     fields.add(new Field(name, value.strip()));
   }

@@ -85,14 +85,14 @@ final class NetworkFailure {
     if (t instanceof ProtocolException || said.startsWith("Invalid")) {
       return "invalid answer from " + place + ": " + lowerFirst(said);
     }
+    if (says(t, "Connection reset") || says(t, "Broken pipe")) {
+      return "connection to " + place + " was reset";
+    }
     if (said.contains("header parser received no bytes")) {
       return "connection to " + place + " was closed before an answer came";
     }
     if (said.contains("bytes received") || has(t, EOFException.class) || said.contains("closed")) {
       return "connection to " + place + " was closed in the middle of the answer";
-    }
-    if (said.contains("Connection reset") || said.contains("Broken pipe")) {
-      return "connection to " + place + " was reset";
     }
     return "connection to " + place + " failed: " + lowerFirst(said);
   }
@@ -107,7 +107,7 @@ final class NetworkFailure {
     if (said.contains("CertificateExpired") || said.contains("validity check failed")) {
       return "its certificate is not valid at this time";
     }
-    if (said.contains("unrecognized SSL message") || said.contains("Unsupported or")) {
+    if (said.contains("nrecognized SSL message")) {
       return "the server does not speak TLS";
     }
     return lowerFirst(said);
@@ -116,6 +116,15 @@ final class NetworkFailure {
   private static boolean has(Throwable t, Class<? extends Throwable> kind) {
     for (Throwable x = t; x != null; x = x.getCause()) {
       if (kind.isInstance(x)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean says(Throwable t, String text) {
+    for (Throwable x = t; x != null; x = x.getCause()) {
+      if (x.getMessage() != null && x.getMessage().contains(text)) {
         return true;
       }
     }

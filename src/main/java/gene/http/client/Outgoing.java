@@ -101,12 +101,17 @@ record Outgoing(String method, URI uri, HeaderFields headers, byte[] body, boole
         HttpRequest.newBuilder(uri)
             // Over TLS both sides agree on a version; in the clear an offer to upgrade confuses
             // too many servers.
-            .version(Url.isSecure(uri) ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
-            .method(
-                method,
-                body == null
-                    ? HttpRequest.BodyPublishers.noBody()
-                    : HttpRequest.BodyPublishers.ofByteArray(body));
+            .version(Url.isSecure(uri) ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1);
+    if (body != null) {
+      b.method(method, HttpRequest.BodyPublishers.ofByteArray(body));
+    } else {
+      switch (method) { // the general way says "Content-Length: 0"
+        case "GET" -> b.GET();
+        case "HEAD" -> b.HEAD();
+        case "DELETE" -> b.DELETE();
+        default -> b.method(method, HttpRequest.BodyPublishers.noBody());
+      }
+    }
     headers.copyTo(b);
     if (proxyAuthorization != null && !headers.has("Proxy-Authorization")) {
       b.header("Proxy-Authorization", proxyAuthorization);

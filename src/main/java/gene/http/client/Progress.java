@@ -19,7 +19,8 @@ final class Progress {
   private volatile boolean posted; // an action of ours waits in the loop
 
   // of the VM thread
-  private boolean delivering;
+  private boolean scheduled; // a task of ours will begin soon
+  private boolean delivering; // it has begun, and perhaps waits
   private long reported;
 
   Progress(Scheduler scheduler, GeneFuture future) {
@@ -48,23 +49,25 @@ final class Progress {
 
   private void due() {
     posted = false;
-    if (!delivering && future.pending() && received > reported) {
-      delivering = true;
+    if (!scheduled && !delivering && future.pending()) {
+      scheduled = true;
       scheduler.startFromLoop(
           () -> {
-            deliver();
-            delivering = false;
-            return Singleton.NIL;
+            scheduled = false;
+            return deliver();
           });
     }
   }
 
-  private void deliver() {
+  private Object deliver() {
+    delivering = true;
     while (future.pending() && received > reported) {
       reported = received;
       Object size = total < 0 ? Singleton.NIL : (Object) total;
       scheduler.futures().progress(future, GeneMap.of("received", reported, "total", size));
     }
+    delivering = false;
+    return Singleton.NIL;
   }
 
   /**
@@ -72,18 +75,15 @@ final class Progress {
    * waits does not hold up the rest: it may wait for the future itself.
    */
   void finish(Runnable rest) {
-    if (!wanted || delivering || received <= reported) {
+    if (!wanted) {
       rest.run();
       return;
     }
-    delivering = true;
     scheduler.startFromLoop(
         () -> {
-          scheduler.start(
-              () -> {
-                deliver();
-                return Singleton.NIL;
-              });
+          if (!delivering) {
+            scheduler.start(this::deliver);
+          }
           rest.run();
           return Singleton.NIL;
         });
