@@ -3,11 +3,13 @@ package gene.http.client;
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.runtime.Errors;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.value.GeneMap;
 import java.net.URI;
 import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
@@ -35,7 +37,8 @@ final class Exchange implements GeneFuture.Work {
   private final Settings settings;
   private final GeneFuture future;
   private final Progress progress;
-  private Outgoing request;
+  private volatile Outgoing request;
+  private volatile URI proxy; // on the way to the server, or null
   private int redirects;
   private int retries;
   private CompletableFuture<HttpResponse<Object>> flight; // null between two
@@ -61,18 +64,28 @@ final class Exchange implements GeneFuture.Work {
 
   private void send() {
     URI uri = request.uri();
-    URI proxy = http.connections().proxy(uri);
-    String authorization =
-        proxy == null || proxy.getRawUserInfo() == null
-            ? null
-            : Outgoing.basic(proxy.getRawUserInfo());
-    boolean last = redirects >= settings.follow();
-    flight =
-        http.connections()
-            .client(settings.connectTimeout())
-            .sendAsync(request.request(authorization), info -> body(info, uri, last));
+    try {
+      proxy = http.connections().proxy(uri);
+      HttpRequest outgoing = request.request(authorization(proxy));
+      boolean last = redirects >= settings.follow();
+      flight =
+          http.connections()
+              .client(settings.connectTimeout())
+              .sendAsync(outgoing, info -> body(info, uri, last));
+    } catch (GeneError e) {
+      end(e);
+      return;
+    } catch (IllegalArgumentException e) { // what the JDK does not let programs say
+      end(Errors.argument(e.getMessage()));
+      return;
+    }
     flight.whenComplete(
         (response, failure) -> scheduler.loop().post(() -> landed(response, failure)));
+  }
+
+  private static String authorization(URI proxy) {
+    boolean known = proxy != null && proxy.getRawUserInfo() != null;
+    return known ? Outgoing.basic(proxy.getRawUserInfo()) : null;
   }
 
   /** Chooses what to do with a body; on a thread of the HTTP client. */
@@ -89,7 +102,7 @@ final class Exchange implements GeneFuture.Work {
   }
 
   private GeneError failureText(Throwable t) {
-    return NetworkFailure.of(t, request.uri(), http.connections().proxy(request.uri()), settings);
+    return NetworkFailure.of(t, request.uri(), proxy, settings);
   }
 
   // ---- the outcome of a flight
@@ -113,13 +126,17 @@ final class Exchange implements GeneFuture.Work {
 
   private void failed(Throwable failure) {
     if (!NetworkFailure.whileConnecting(failure) || retries >= settings.retries()) {
-      limit.run();
-      scheduler.futures().fail(future, failureText(failure));
+      end(failureText(failure));
       return;
     }
     long pause = settings.backoff() << Math.min(retries, 16);
     retries++;
     retry = new Operations(scheduler).alarm(pause, this::send);
+  }
+
+  private void end(GeneError error) {
+    limit.run();
+    scheduler.futures().fail(future, error);
   }
 
   private void arrived(HttpResponse<Object> response) {

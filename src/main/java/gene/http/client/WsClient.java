@@ -7,18 +7,23 @@ import gene.async.Scheduler;
 import gene.http.WebSocketPeer;
 import gene.http.WsConnection;
 import gene.runtime.Args;
+import gene.runtime.Errors;
 import gene.runtime.GeneError;
 import gene.runtime.Vm;
 import gene.value.Bytes;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.net.URI;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpTimeoutException;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -77,7 +82,7 @@ final class WsClient implements WebSocketPeer {
             .connectTimeout(
                 Duration.ofNanos(
                     Math.max(settings.connectTimeout(), TimeUnit.MILLISECONDS.toNanos(1))));
-    fields.forEach(builder::header);
+    fields.forEach((name, value) -> header(builder, name, value));
     CompletableFuture<WebSocket> flight = builder.buildAsync(uri, inbox);
     GeneFuture f = scheduler.futures().operation((future, reason) -> flight.cancel(true));
     flight.whenComplete(
@@ -96,13 +101,32 @@ final class WsClient implements WebSocketPeer {
     return f;
   }
 
+  /** The handshake has headers of its own; programs choose the protocol only. */
+  private static void header(WebSocket.Builder builder, String name, String value) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (lower.equals("sec-websocket-protocol")) {
+      String[] names = value.split("\\s*,\\s*");
+      builder.subprotocols(names[0], Arrays.copyOfRange(names, 1, names.length));
+    } else if (lower.startsWith("sec-websocket-")) {
+      throw Errors.argument("header " + name + " is set by the client");
+    } else {
+      builder.header(name, value);
+    }
+  }
+
   private static GeneError failure(
       Throwable t, URI uri, Connections connections, Settings settings) {
     Throwable cause = NetworkFailure.unwrapped(t);
     String text =
-        cause instanceof WebSocketHandshakeException h
-            ? Url.place(uri) + " answered HTTP " + h.getResponse().statusCode()
-            : NetworkFailure.of(cause, uri, connections.proxy(uri), settings).getMessage();
+        switch (cause) {
+          case WebSocketHandshakeException h ->
+              Url.place(uri) + " answered HTTP " + h.getResponse().statusCode();
+          case HttpConnectTimeoutException e -> // before HttpTimeoutException, its superclass
+              NetworkFailure.of(e, uri, connections.proxy(uri), settings).getMessage();
+          case HttpTimeoutException e ->
+              Url.place(uri) + " did not answer within " + Settings.text(settings.connectTimeout());
+          default -> NetworkFailure.of(cause, uri, connections.proxy(uri), settings).getMessage();
+        };
     return NetworkFailure.network("WebSocket connect failed: " + text);
   }
 
