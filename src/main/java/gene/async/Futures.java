@@ -269,6 +269,9 @@ public final class Futures {
   public void onProgress(GeneFuture f, Object callback) {
     if (f.pending()) {
       f.onProgress(callback);
+      if (f.work() != null) {
+        f.work().progressWanted();
+      }
     }
   }
 

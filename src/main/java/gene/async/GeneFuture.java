@@ -54,6 +54,9 @@ public final class GeneFuture extends Awaitable {
     /** Somebody began or ceased to be interested in the future. */
     default void observed(GeneFuture f, boolean interested) {}
 
+    /** Somebody wants to hear of progress from now on. */
+    default void progressWanted() {}
+
     /** True when it completes by itself: it keeps the program alive once someone waits for it. */
     default boolean operation() {
       return true;

@@ -112,6 +112,15 @@ public final class Operations {
     }
   }
 
+  /**
+   * Does something from inside a poll after a time, unless the result is run before. Does not keep
+   * the program alive: it limits an operation that does.
+   */
+  public Runnable alarm(long nanos, Runnable action) {
+    Timers.Timer timer = loop.timer(nanos, Timers.Kind.OPERATION, action);
+    return () -> loop.cancel(timer);
+  }
+
   /** Runs the function as a task after a time. */
   public GeneFuture after(long nanos, Object f) {
     Task task = scheduler.create(0, () -> vm.call(f));

@@ -1,5 +1,6 @@
 package gene.http;
 
+import gene.http.client.ClientLib;
 import gene.runtime.Core;
 import gene.runtime.Extension;
 import gene.runtime.GeneClass;
@@ -18,10 +19,12 @@ public final class HttpExtension {
   public static void fill(Core core, Namespace http) {
     addClass(core, http, WsConnection.makeClass(core));
     ServerLib.install(core, http);
+    ClientLib.install(core, http);
   }
 
   public static void publish(Namespace http, Namespace global) {
     Extension.publish(http, global, GLOBALS);
+    Extension.publish(http, global, ClientLib.globals());
   }
 
   /** A class of this extension is known as {@code gene/Name} and {@code genex/http/Name}. */

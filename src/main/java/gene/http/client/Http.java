@@ -1,0 +1,12 @@
+package gene.http.client;
+
+import gene.runtime.GeneClass;
+
+/** What all requests of a program share. */
+record Http(
+    Connections connections,
+    GeneClass requestClass,
+    GeneClass responseClass,
+    GeneClass bodyStreamClass,
+    GeneClass eventSourceClass,
+    GeneClass wsClass) {}

@@ -1,0 +1,121 @@
+package gene.http.client;
+
+import gene.runtime.Args;
+import gene.runtime.Errors;
+import gene.value.GeneMap;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * A request as it goes out, checked and complete.
+ *
+ * @param body null when there is none
+ */
+record Outgoing(String method, URI uri, HeaderFields headers, byte[] body, boolean decodes) {
+  private static final Set<String> METHODS =
+      Set.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
+
+  /** From what a program gave; {@code owner} is the function for messages. */
+  static Outgoing of(
+      String owner, String method, Object url, Object headers, Object body, GeneMap keywords) {
+    URI uri = Url.parse(Args.string(owner, url), Url.HTTP);
+    Object query = keywords.get("query");
+    if (query != null) {
+      uri = Url.withQuery(uri, Content.formText(owner + " ^query", query));
+    }
+    HeaderFields fields =
+        new HeaderFields().addAll(owner, headers).addAll(owner, keywords.get("headers"));
+    Content content = Content.of(owner, body, keywords);
+    if (content.type() != null) {
+      fields.orElse("Content-Type", content.type());
+    }
+    return of(checkedMethod(method), uri, fields, content.bytes());
+  }
+
+  private static Outgoing of(String method, URI uri, HeaderFields fields, byte[] body) {
+    // Who asks for an encoding wants to see it; otherwise it is between us and the server.
+    boolean decodes = !fields.has("Accept-Encoding") && !fields.has("Range");
+    if (decodes) {
+      fields.orElse("Accept-Encoding", "gzip");
+    }
+    if (uri.getRawUserInfo() != null) {
+      fields.orElse("Authorization", basic(uri.getRawUserInfo()));
+    }
+    return new Outgoing(method, Url.withoutUser(uri), fields, body, decodes);
+  }
+
+  /** {@code get} is meant as GET; anything that is not a method of HTTP is refused. */
+  static String checkedMethod(String method) {
+    String name = method.toUpperCase(Locale.ROOT);
+    if (!METHODS.contains(name)) {
+      throw Errors.argument("Unsupported HTTP method: " + method);
+    }
+    return name;
+  }
+
+  /** The header of user and password in the form that URLs have them in. */
+  static String basic(String rawUserInfo) {
+    String plain = URLDecoder.decode(rawUserInfo.replace("+", "%2B"), StandardCharsets.UTF_8);
+    return "Basic "
+        + Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * The request that a redirect asks for. All but 307 and 308 turn into a GET without a body, as
+   * every browser has it; credentials stay with the server they were meant for.
+   */
+  Outgoing redirected(int status, URI to) {
+    boolean keeps = status == 307 || status == 308 || method.equals("GET") || method.equals("HEAD");
+    HeaderFields fields = headers;
+    if (!keeps) {
+      fields = fields.withoutContent();
+    }
+    if (!Url.sameOrigin(uri, to)) {
+      fields = fields.withoutCredentials();
+    }
+    HeaderFields kept = fields.copy();
+    if (to.getRawUserInfo() != null) {
+      kept.orElse("Authorization", basic(to.getRawUserInfo()));
+    }
+    return new Outgoing(
+        keeps ? method : "GET", Url.withoutUser(to), kept, keeps ? body : null, decodes);
+  }
+
+  /** The same for an event stream that goes on behind an event; its id is "" for the beginning. */
+  Outgoing resumedAt(String lastEventId) {
+    HeaderFields fields = headers.copy();
+    if (!lastEventId.isEmpty() && HeaderFields.isValue(lastEventId)) {
+      fields.set("Last-Event-ID", lastEventId);
+    }
+    return new Outgoing(method, uri, fields, body, decodes);
+  }
+
+  HttpRequest request(String proxyAuthorization) {
+    HttpRequest.Builder b =
+        HttpRequest.newBuilder(uri)
+            // Over TLS both sides agree on a version; in the clear an offer to upgrade confuses
+            // too many servers.
+            .version(Url.isSecure(uri) ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1);
+    if (body != null) {
+      b.method(method, HttpRequest.BodyPublishers.ofByteArray(body));
+    } else {
+      switch (method) { // the general way says "Content-Length: 0"
+        case "GET" -> b.GET();
+        case "HEAD" -> b.HEAD();
+        case "DELETE" -> b.DELETE();
+        default -> b.method(method, HttpRequest.BodyPublishers.noBody());
+      }
+    }
+    headers.copyTo(b);
+    if (proxyAuthorization != null && !headers.has("Proxy-Authorization")) {
+      b.header("Proxy-Authorization", proxyAuthorization);
+    }
+    return b.build();
+  }
+}
