@@ -3,6 +3,7 @@ package gene.compiler;
 import gene.value.GeneNode;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The table of special forms: the names with a meaning of their own (chapter 7.3). */
 final class Special {
@@ -89,6 +90,10 @@ final class Special {
 
   static Special named(String name) {
     return TABLE.get(name);
+  }
+
+  static Set<String> names() {
+    return TABLE.keySet();
   }
 
   void compile(FunctionState f, GeneNode form, boolean tail) {

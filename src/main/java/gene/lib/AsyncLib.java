@@ -33,19 +33,19 @@ final class AsyncLib {
         .fn(
             "complete_future",
             "f v",
-            "Completes a future.",
+            "Completes the future f with v; nil.",
             (vm, f, v) -> FutureLib.complete(vm, f, v))
         .fn(
             "cancel_future",
             "f [reason]",
-            "Cancels a future.",
+            "Cancels the future f; nil.",
             (vm, f, r) -> FutureLib.cancel(vm, f, r))
         .fn("on_signal", "name f", "Runs f as a task when the signal arrives.", AsyncLib::onSignal);
   }
 
   static void installGene(Table t) {
-    t.fn("poll", "", "Polls the event loop once.", AsyncLib::poll)
-        .fn("poll_event_loop", "", "Polls the event loop once.", AsyncLib::poll)
+    t.fn("poll", "", "Runs what is ready in the event loop, once; nil.", AsyncLib::poll)
+        .fn("poll_event_loop", "", "Runs what is ready in the event loop, once; nil.", AsyncLib::poll)
         .fn("scheduler_status", "", "Figures about the event loop.", AsyncLib::status);
   }
 

@@ -30,7 +30,7 @@ public final class MapLib {
         .method("clear", "", "Removes all entries; the map.", MapLib::clear)
         .method("map", "f", "New Map with values (f k v).", MapLib::map)
         .method("filter", "f", "New Map of the entries with truthy (f k v).", MapLib::filter)
-        .method("merge", "other", "Takes over all entries of another Map.", MapLib::merge)
+        .method("merge", "other", "Takes over all entries of another Map; the map.", MapLib::merge)
         .keywords("to_json", "^pretty", "JSON text of the map.", JsonLib::toJson)
         .method("iter", "", "A MapIterator over the values.", Iteration::iterOrNull);
   }

@@ -10,10 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Files that hold what a test expects; {@code -Dgolden=write} writes them anew, for review. */
-final class Golden {
+public final class Golden {
   private Golden() {}
 
-  static void check(Path file, String text) {
+  public static void check(Path file, String text) {
     if ("write".equals(System.getProperty("golden"))) {
       try {
         Files.createDirectories(file.getParent());
