@@ -1,12 +1,16 @@
 package gene.programs;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,10 +21,14 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Programs in the documentation do what the page says. A block marked {@code gene} is run when it
  * has a result: {@code # => text} lines are its complete output, {@code # stderr: text} lines parts
- * of its error output in this order. Blocks without either are sketches.
+ * of its error output in this order. Blocks without either are sketches, except in the guide, where
+ * every block is a program.
  */
 class DocsTest {
   private static final Pattern STDERR = Pattern.compile("(?m)# stderr: (.*)$");
+
+  /** The file of a link within the repository. */
+  private static final Pattern LINK = Pattern.compile("\\]\\(([\\w./-]+)(?:#[\\w-]*)?\\)");
 
   @TestFactory
   Stream<DynamicNode> blocks() {
@@ -29,17 +37,32 @@ class DocsTest {
 
   @Test
   void thereAreBlocks() {
-    assertTrue(runnable().count() > 20, "too few programs found below docs");
+    assertTrue(runnable().count() > 120, "too few programs found below docs");
+  }
+
+  @Test
+  void linksLeadSomewhere() {
+    Set<String> lost = new TreeSet<>();
+    for (Path page : Repository.files("docs", ".md")) {
+      LINK.matcher(Repository.read(page))
+          .results()
+          .map(m -> m.group(1))
+          .filter(target -> !Files.exists(page.resolveSibling(target)))
+          .forEach(target -> lost.add(Repository.name(page) + ": " + target));
+    }
+    assertEquals(Set.of(), lost, "links without a file");
   }
 
   private static Stream<SpecBlock> runnable() {
     return Repository.files("docs", ".md").stream()
-        .flatMap(DocsTest::blocksOf)
-        .filter(block -> !block.expected().isEmpty() || !stderr(block).isEmpty());
+        .flatMap(DocsTest::blocksOf);
   }
 
   private static Stream<SpecBlock> blocksOf(Path page) {
-    return SpecBlock.in(page.getFileName().toString(), Repository.read(page)).stream();
+    String name = Repository.name(page);
+    boolean guide = name.startsWith("docs/guide/");
+    return SpecBlock.in(name, Repository.read(page)).stream()
+        .filter(b -> guide || !b.expected().isEmpty() || !stderr(b).isEmpty());
   }
 
   private static List<String> stderr(SpecBlock block) {
