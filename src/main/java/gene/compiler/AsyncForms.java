@@ -5,6 +5,7 @@ import gene.code.Label;
 import gene.code.Op;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
+import java.util.Set;
 
 /** Futures, tasks and atomic bodies (chapter 16). */
 final class AsyncForms {
@@ -16,7 +17,7 @@ final class AsyncForms {
   /** {@code (async e)}: the outcome of e as a finished future. */
   static void async(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
-    ControlForms.noProps(f, n, "async");
+    FormCheck.noProps(f, n, "async");
     Label failed = new Label();
     Label end = new Label();
     int depth = b.depth();
@@ -35,10 +36,8 @@ final class AsyncForms {
     if (n.size() == 0) {
       throw f.error(n.pos(), "await needs a future");
     }
+    FormCheck.onlyProps(f, n, "await", Set.of("timeout"));
     Object limit = n.prop("timeout");
-    if (n.hasProps() && (limit == null || n.props().size() > 1)) {
-      throw f.error(n.pos(), "await takes only the property ^timeout");
-    }
     waitFor(f, n, limit);
   }
 
@@ -56,7 +55,7 @@ final class AsyncForms {
   }
 
   static void awaitAll(FunctionState f, GeneNode n, boolean tail) {
-    ControlForms.noProps(f, n, "$await_all");
+    FormCheck.noProps(f, n, "$await_all");
     if (n.size() == 0) {
       f.builder().emit(Op.AWAIT_ALL);
     } else {
@@ -66,7 +65,7 @@ final class AsyncForms {
 
   /** {@code (spawn e)}: the body is a function of its own. */
   static void spawn(FunctionState f, GeneNode n, boolean tail) {
-    ControlForms.noProps(f, n, "spawn");
+    FormCheck.noProps(f, n, "spawn");
     FunctionForms.Header h = new FunctionForms.Header("spawn", new GeneArray(), 0);
     FunctionForms.closure(f, FunctionForms.function(f, n, h, FunctionState.Kind.FUNCTION));
     f.builder().emit(Op.SPAWN);
@@ -74,7 +73,7 @@ final class AsyncForms {
 
   static void atomic(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
-    ControlForms.noProps(f, n, "atomic");
+    FormCheck.noProps(f, n, "atomic");
     Label failed = new Label();
     Label end = new Label();
     int depth = b.depth();

@@ -2,10 +2,12 @@ package gene.compiler;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
+import gene.source.SyntaxError;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.Printer;
 import gene.value.Symbol;
 
 /** {@code var} and {@code let} (chapter 4.1). */
@@ -21,7 +23,8 @@ final class BindingForms {
   }
 
   private static void bind(FunctionState f, GeneNode n, String word) {
-    if (n.size() == 0 || n.hasProps()) {
+    FormCheck.noProps(f, n, word);
+    if (n.size() == 0) {
       throw f.error(n.pos(), word + " needs a name");
     }
     Object target = n.child(0);
@@ -43,12 +46,16 @@ final class BindingForms {
         hasValue ? () -> Expressions.child(f, n, valueAt) : () -> f.builder().emit(Op.NIL);
     switch (target) {
       case Symbol s -> name(f, n, plainName(s.name()), type, word, value);
-      case ComplexSymbol path -> member(f, n, path, type, value);
+      case ComplexSymbol path -> member(f, n, path, type, word, value);
       case GeneArray a -> pattern(f, n, a, word, value);
       case GeneMap m -> pattern(f, n, m, word, value);
-      default ->
-          throw f.error(n.pos(), "Cannot declare " + gene.value.Printer.quotedNested(target));
+      default -> throw notAName(f, n, word, target);
     }
+  }
+
+  private static SyntaxError notAName(FunctionState f, GeneNode n, String word, Object target) {
+    return f.error(
+        n.childPos(0), word + " expects a name or a pattern, got " + Printer.quotedNested(target));
   }
 
   static boolean isTyped(Object target) {
@@ -70,15 +77,15 @@ final class BindingForms {
   private static void name(
       FunctionState f, GeneNode n, String name, Object type, String word, Runnable value) {
     CodeBuilder b = f.builder();
+    if (!Names.isWritable(f, name, n.childPos(0))) {
+      throw notAName(f, n, word, Symbol.of(name));
+    }
     if (name.startsWith("$") && name.length() > 1) {
       b.emit(Op.LOAD_SPECIAL, b.constant("$global"));
       value.run();
       Types.check(f, Types.read(f, type, n.childPos(1)), "variable " + name);
       b.emit(Op.SET_MEMBER, b.constant(name.substring(1)), b.newSite());
       return;
-    }
-    if (name.equals("self")) {
-      throw f.error(n.pos(), "Cannot declare self");
     }
     value.run();
     Variable v = declaration(f, name);
@@ -107,11 +114,11 @@ final class BindingForms {
 
   /** {@code (var a/b/x v)}. */
   private static void member(
-      FunctionState f, GeneNode n, ComplexSymbol path, Object type, Runnable value) {
+      FunctionState f, GeneNode n, ComplexSymbol path, Object type, String word, Runnable value) {
     CodeBuilder b = f.builder();
     String last = plainName(path.last());
     if (path.size() < 2 || last.isEmpty() || last.startsWith(".") || last.equals("!")) {
-      throw f.error(n.pos(), "Cannot declare " + path);
+      throw notAName(f, n, word, path);
     }
     Paths.container(f, path, n.pos());
     value.run();

@@ -13,7 +13,7 @@ final class CaseForms {
 
   static void caseForm(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
-    ControlForms.noProps(f, n, "case");
+    FormCheck.noProps(f, n, "case");
     if (n.size() == 0 || isWord(n.child(0), "when") || isWord(n.child(0), "else")) {
       throw f.error(n.pos(), "case: missing value");
     }
@@ -42,6 +42,9 @@ final class CaseForms {
     }
     if (i < n.size() && isWord(n.child(i), "else")) {
       int from = i + 1;
+      if (armEnd(n, from) < n.size()) {
+        throw f.error(n.pos(), "case: else must be the last branch");
+      }
       f.inScope(() -> Bodies.compile(f, n, from, n.size(), tail));
     } else if (i < n.size()) {
       throw f.error(n.pos(), "case: expected when or else after the value");

@@ -7,6 +7,7 @@ import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Printer;
 import gene.value.Symbol;
+import java.util.Set;
 
 /** Classes, objects, new and super (chapter 8). */
 final class ClassForms {
@@ -28,8 +29,9 @@ final class ClassForms {
             ? FunctionForms.strip(path.last())
             : FunctionForms.plainName(target);
     if (name == null) {
-      throw f.error(n.pos(), word + " needs a name");
+      throw FormCheck.noName(f, n, word);
     }
+    FormCheck.onlyProps(f, n, word + " " + name, Set.of("fields"));
     int at = 1;
     if (isWord(n, at, "<")) {
       if (at + 1 >= n.size()) {
@@ -135,7 +137,7 @@ final class ClassForms {
     Object listed = n.prop("fields");
     if (listed != null) {
       if (!(listed instanceof GeneMap map)) {
-        throw f.error(n.pos(), "^fields must be a map of names to types");
+        throw f.error(n.pos(), n.type() + ": ^fields must be a map of names to types, got " + Printer.quotedNested(listed));
       }
       map.forEach((name, type) -> field(f, name, type, n.pos()));
     }
@@ -151,7 +153,7 @@ final class ClassForms {
   /** {@code (field x: T)}, {@code (field x T)} or {@code (field x)}. */
   private static void field(FunctionState f, GeneNode m) {
     if (m.size() == 0 || !(m.child(0) instanceof Symbol s)) {
-      throw f.error(m.pos(), "field needs a name");
+      throw FormCheck.noName(f, m, "field");
     }
     if (m.size() > 2) {
       throw f.error(m.pos(), "field takes a name and a type");
@@ -199,7 +201,7 @@ final class ClassForms {
   static String methodName(FunctionState f, GeneNode m) {
     String name = FunctionForms.plainName(m.size() > 0 ? m.child(0) : null);
     if (name == null) {
-      throw f.error(m.pos(), "method needs a name");
+      throw FormCheck.noName(f, m, "method");
     }
     if (name.length() > 1 && name.endsWith("!")) {
       OldSpellings.macroLike(f, m, false);

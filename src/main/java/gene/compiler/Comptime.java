@@ -68,7 +68,9 @@ public final class Comptime {
   /** The definitions that a block emits. */
   private List<Object> run(GeneNode block) {
     if (block.hasProps()) {
-      throw SyntaxError.compile("comptime takes no properties", file, block.pos());
+      String property = block.props().keys().getFirst();
+      throw SyntaxError.compile(
+          "comptime does not take the property ^" + property, file, block.pos());
     }
     List<Object> definitions = new ArrayList<>();
     GeneNode checked = forms.block(block, definitions);

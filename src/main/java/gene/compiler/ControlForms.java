@@ -16,7 +16,7 @@ final class ControlForms {
 
   static void ifForm(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
-    noProps(f, n, "if");
+    FormCheck.noProps(f, n, "if");
     Label end = new Label();
     int i = 0;
     while (true) {
@@ -81,7 +81,7 @@ final class ControlForms {
 
   static void ifNot(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
-    noProps(f, n, "if_not");
+    FormCheck.noProps(f, n, "if_not");
     if (n.size() == 0) {
       throw f.error(n.pos(), "if_not: missing condition");
     }
@@ -103,7 +103,7 @@ final class ControlForms {
 
   static void ifel(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
-    noProps(f, n, "ifel");
+    FormCheck.noProps(f, n, "ifel");
     if (n.size() == 0) {
       throw f.error(n.pos(), "ifel: missing condition");
     }
@@ -125,28 +125,20 @@ final class ControlForms {
   }
 
   static void doForm(FunctionState f, GeneNode n, boolean tail) {
-    noProps(f, n, "do");
+    FormCheck.noProps(f, n, "do");
     branch(f, n, 0, n.size(), tail);
   }
 
   static void voidForm(FunctionState f, GeneNode n, boolean tail) {
-    noProps(f, n, "void");
+    FormCheck.noProps(f, n, "void");
     branch(f, n, 0, n.size(), false);
     f.builder().pop();
     f.builder().emit(Op.NIL);
   }
 
   static void typeof(FunctionState f, GeneNode n, boolean tail) {
-    if (n.size() != 1 || n.hasProps()) {
-      throw f.error(n.pos(), "typeof expects 1 argument, got " + n.size());
-    }
+    FormCheck.arguments(f, n, "typeof", 1);
     Expressions.child(f, n, 0);
     f.builder().emit(Op.TYPEOF);
-  }
-
-  static void noProps(FunctionState f, GeneNode n, String word) {
-    if (n.hasProps()) {
-      throw f.error(n.pos(), word + " does not take the property ^" + n.props().keys().getFirst());
-    }
   }
 }

@@ -8,6 +8,7 @@ import gene.source.SyntaxError;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
+import gene.value.Printer;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,6 +30,7 @@ final class EnumForms {
       throw f.error(n.pos(), "enum expects at least a name");
     }
     String name = FunctionForms.strip(token);
+    FormCheck.onlyProps(f, n, "enum " + name, Set.of("values"));
     EnumSpec spec = spec(f, n, name, token);
     b.emit(Op.ENUM, b.constant(spec));
     ClassForms.bind(f, n, target, name);
@@ -128,7 +130,12 @@ final class EnumForms {
     Set<String> names = new HashSet<>();
     for (int i = 0; i < g.size(); i++) {
       if (!(g.child(i) instanceof Symbol s)) {
-        throw f.error(g.pos(), "enum variant " + variant + " field must be a name");
+        throw f.error(
+            g.childPos(i),
+            "enum variant "
+                + variant
+                + " field must be a name, got "
+                + Printer.quotedNested(g.child(i)));
       }
       String field = BindingForms.plainName(s.name());
       Object type = null;

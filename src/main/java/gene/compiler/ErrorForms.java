@@ -19,7 +19,7 @@ final class ErrorForms {
   private ErrorForms() {}
 
   static void throwForm(FunctionState f, GeneNode n, boolean tail) {
-    ControlForms.noProps(f, n, "throw");
+    FormCheck.noProps(f, n, "throw");
     if (n.size() > 1) {
       throw f.error(n.pos(), "throw takes at most one value");
     }
@@ -32,7 +32,7 @@ final class ErrorForms {
   }
 
   static void tryForm(FunctionState f, GeneNode n, boolean tail) {
-    ControlForms.noProps(f, n, "try");
+    FormCheck.noProps(f, n, "try");
     int bodyEnd = next(n, 0);
     List<Clause> clauses = new ArrayList<>();
     int at = bodyEnd;

@@ -140,7 +140,7 @@ final class EvalForms {
   // ---- eval, templates, macros
 
   static void eval(FunctionState f, GeneNode n, boolean tail) {
-    ControlForms.noProps(f, n, "eval");
+    FormCheck.noProps(f, n, "eval");
     scope(f);
     for (int i = 0; i < n.size(); i++) {
       Expressions.child(f, n, i);
@@ -149,14 +149,14 @@ final class EvalForms {
   }
 
   static void render(FunctionState f, GeneNode n, boolean tail) {
-    one(f, n, "$render");
+    FormCheck.arguments(f, n, "$render", 1);
     scope(f);
     Expressions.child(f, n, 0);
     f.builder().emit(Op.RENDER);
   }
 
   static void callerEval(FunctionState f, GeneNode n, boolean tail) {
-    one(f, n, "$caller_eval");
+    FormCheck.arguments(f, n, "$caller_eval", 1);
     Variable caller = Names.resolve(f, FunctionForms.CALLER).variable();
     if (caller == null) {
       throw f.error(n.pos(), "$caller_eval outside of a macro-like function");
@@ -166,18 +166,13 @@ final class EvalForms {
     f.builder().emit(Op.EVAL, 1);
   }
 
-  private static void one(FunctionState f, GeneNode n, String word) {
-    if (n.size() != 1 || n.hasProps()) {
-      throw f.error(n.pos(), word + " expects 1 argument, got " + n.size());
-    }
-  }
-
   static void parse(FunctionState f, GeneNode n, boolean tail) {
     builtin(f, n, "$parse");
   }
 
   static void repl(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
+    FormCheck.arguments(f, n, "$repl", 0);
     b.emit(Op.LOAD_SPECIAL, b.constant("$fn:$repl"));
     scope(f);
     b.emit(Op.CALL_FN, 1, b.constant("$repl"));
@@ -201,6 +196,7 @@ final class EvalForms {
   // ---- self
 
   static void with(FunctionState f, GeneNode n, boolean tail) {
+    FormCheck.noProps(f, n, "$with");
     if (n.size() == 0) {
       throw f.error(n.pos(), "$with needs an object");
     }
@@ -214,6 +210,7 @@ final class EvalForms {
 
   static void tap(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
+    FormCheck.noProps(f, n, "$tap");
     if (n.size() == 0) {
       throw f.error(n.pos(), "$tap needs an object");
     }
@@ -235,6 +232,7 @@ final class EvalForms {
 
   static void ifMain(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
+    FormCheck.noProps(f, n, "$if_main");
     Label skip = new Label();
     Label end = new Label();
     b.emit(Op.LOAD_NS);

@@ -39,9 +39,13 @@ final class Expressions {
       Paths.read(f, path, pos);
       b.at(before);
     } else if (form instanceof GeneArray a) {
+      int before = b.at(pos);
       DataForms.array(f, a, pos);
+      b.at(before);
     } else if (form instanceof GeneMap m) {
+      int before = b.at(pos);
       DataForms.map(f, m, pos);
+      b.at(before);
     } else if (form == Singleton.NIL) {
       b.emit(Op.NIL);
     } else if (form instanceof String || form instanceof Long || form instanceof Boolean) {

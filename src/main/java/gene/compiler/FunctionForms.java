@@ -11,10 +11,15 @@ import gene.value.GeneNode;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Functions, blocks, return and yield (chapter 7). */
 final class FunctionForms {
   static final String CALLER = "%caller";
+
+  private static final Set<String> PROPERTIES =
+      Set.of("pre", "post", "intent", "examples", "async", "generator");
+
 
   private FunctionForms() {}
 
@@ -100,12 +105,18 @@ final class FunctionForms {
 
   /** Reads parameter list, return type and effects that begin at the given child. */
   static Header header(FunctionState f, GeneNode n, String name, int at, String word) {
+    return header(f, n, name, at, word, PROPERTIES);
+  }
+
+  static Header header(
+      FunctionState f, GeneNode n, String name, int at, String word, Set<String> properties) {
     if (at >= n.size() || !(n.child(at) instanceof GeneArray params)) {
-      String example = word.equals("ctor") || name == null ? word : word + " f";
+      String example = at == 0 ? word : word + " f";
       throw f.error(
           n.pos(),
           word + " needs a parameter list in brackets, for example (" + example + " [x] ..)");
     }
+    FormCheck.onlyProps(f, n, word, properties);
     int body = at + 1;
     Object type = null;
     if (isWord(n, body, "->")) {
@@ -116,8 +127,11 @@ final class FunctionForms {
       body += 2;
     }
     Object effects = null;
-    if (isWord(n, body, "!") && body + 1 < n.size() && n.child(body + 1) instanceof GeneArray) {
-      effects = n.child(body + 1);
+    if (isWord(n, body, "!")) {
+      if (body + 1 >= n.size() || !(n.child(body + 1) instanceof GeneArray list)) {
+        throw f.error(n.pos(), word + ": missing list of effects in brackets after !");
+      }
+      effects = list;
       body += 2;
     }
     List<String> generic = at > 0 ? typeParameters(n.child(at - 1)) : List.of();
@@ -260,7 +274,7 @@ final class FunctionForms {
   // ---- leaving
 
   static void returnForm(FunctionState f, GeneNode n, boolean tail) {
-    ControlForms.noProps(f, n, "return");
+    FormCheck.noProps(f, n, "return");
     if (f.kind == FunctionState.Kind.UNIT) {
       throw f.error(n.pos(), "return outside of a function");
     }
@@ -279,9 +293,7 @@ final class FunctionForms {
     if (!f.generator) {
       throw f.error(n.pos(), "yield outside of a generator");
     }
-    if (n.size() != 1) {
-      throw f.error(n.pos(), "yield expects 1 value, got " + n.size());
-    }
+    FormCheck.arguments(f, n, "yield", 1);
     Expressions.child(f, n, 0);
     f.builder().emit(Op.YIELD);
   }

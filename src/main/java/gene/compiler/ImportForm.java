@@ -5,9 +5,11 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.ImportGroup;
+import gene.value.Printer;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** An import form, read from its data (chapter 10.4). */
 final class ImportForm {
@@ -28,6 +30,7 @@ final class ImportForm {
     if (n.prop("native") != null) {
       throw f.error(n.pos(), "native imports are not supported");
     }
+    FormCheck.onlyProps(f, n, "import", Set.of("pkg", "path"));
     int from = 0;
     while (from < n.size() && !isWord(n, from, "from")) {
       from++;
@@ -41,16 +44,18 @@ final class ImportForm {
     if (from + 1 >= n.size() || !(n.child(from + 1) instanceof String module)) {
       throw f.error(n.pos(), "import: the module after from must be a string");
     }
-    String pkg = text(n.prop("pkg"));
+    String pkg = text(f, n, "pkg");
     if (isWord(n, from + 2, "of")) {
       if (from + 3 >= n.size() || !(n.child(from + 3) instanceof String of)) {
         throw f.error(n.pos(), "import: the package after of must be a string");
       }
       pkg = of;
     } else if (n.size() > from + 2) {
-      throw f.error(n.pos(), "import: unexpected " + n.child(from + 2) + " after the module");
+      throw f.error(
+          n.childPos(from + 2),
+          "import: unexpected " + Printer.quotedNested(n.child(from + 2)) + " after the module");
     }
-    ImportForm form = new ImportForm(new ImportSpec(module, null, pkg, text(n.prop("path"))));
+    ImportForm form = new ImportForm(new ImportSpec(module, null, pkg, text(f, n, "path")));
     for (int i = 0; i < from; i++) {
       form.item(f, n.child(i), n.childPos(i), List.of());
     }
@@ -105,7 +110,7 @@ final class ImportForm {
       }
       case ImportGroup g -> members(f, g.members(), pos, concat(prefix, prefix(g)));
       default ->
-          throw f.error(pos, "import expects names, got " + gene.value.Printer.quotedNested(item));
+          throw f.error(pos, "import expects names, got " + Printer.quotedNested(item));
     }
   }
 
@@ -136,8 +141,13 @@ final class ImportForm {
     return colon > 0 ? text.substring(colon + 1) : null;
   }
 
-  private static String text(Object v) {
-    return v == null ? null : v.toString();
+  private static String text(FunctionState f, GeneNode n, String property) {
+    Object v = n.hasProps() ? n.prop(property) : null;
+    if (v == null || v instanceof String) {
+      return (String) v;
+    }
+    throw f.error(
+        n.pos(), "import: ^" + property + " must be a string, got " + Printer.quotedNested(v));
   }
 
   private static boolean isWord(GeneNode n, int i, String word) {

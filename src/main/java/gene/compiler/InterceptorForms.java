@@ -5,14 +5,19 @@ import gene.code.Op;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
+import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
+import java.util.HashSet;
 import java.util.Set;
 
 /** {@code interceptor} and {@code fn-interceptor} (chapter 15.1). */
 final class InterceptorForms {
   private static final Set<String> ADVICE =
       Set.of("before", "before_filter", "invariant", "around", "after");
+
+  /** Which advice takes it is checked when the definition is evaluated. */
+  private static final Set<String> PROPERTIES = Set.of("replace_result");
 
   private static final int INLINE = 1;
   private static final int REPLACES_RESULT = 2;
@@ -33,10 +38,17 @@ final class InterceptorForms {
     String name =
         target instanceof ComplexSymbol path ? path.last() : FunctionForms.plainName(target);
     if (name == null) {
-      throw f.error(n.pos(), word + " needs a name");
+      throw FormCheck.noName(f, n, word);
     }
+    FormCheck.noProps(f, n, word + " " + name);
     if (n.size() < 2 || !(n.child(1) instanceof GeneArray targets) || !areNames(targets)) {
       throw f.error(n.pos(), word + " " + name + " needs a list of targets in brackets");
+    }
+    Set<Object> different = new HashSet<>();
+    for (Object t : targets.toArray()) {
+      if (!different.add(t)) {
+        throw f.error(n.childPos(1), word + " " + name + " has duplicate target " + t);
+      }
     }
     DataForms.quote(f, targets);
     b.emit(Op.INTERCEPTOR, b.constant(name), forFunctions);
@@ -45,7 +57,11 @@ final class InterceptorForms {
       if (!ADVICE.contains(kind)) {
         throw f.error(
             n.childPos(i),
-            word + " " + name + " takes before, before_filter, invariant, around and after only");
+            word
+                + " "
+                + name
+                + " takes before, before_filter, invariant, around and after only, got "
+                + Printer.quotedNested(n.child(i)));
       }
       advice(f, (GeneNode) n.child(i), kind);
     }
@@ -83,7 +99,7 @@ final class InterceptorForms {
     FunctionForms.Header h =
         n.child(1) == Singleton.PLACEHOLDER
             ? new FunctionForms.Header(kind, new GeneArray(), 2)
-            : FunctionForms.header(f, n, kind, 1, kind);
+            : FunctionForms.header(f, n, kind, 1, kind, PROPERTIES);
     FunctionForms.closure(f, FunctionForms.function(f, n, h, FunctionState.Kind.METHOD));
   }
 }

@@ -2,9 +2,11 @@ package gene.compiler;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
+import gene.source.SyntaxError;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
+import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
 
@@ -22,8 +24,9 @@ final class InterfaceForms {
             ? FunctionForms.strip(path.last())
             : FunctionForms.plainName(target);
     if (name == null) {
-      throw f.error(n.pos(), "interface needs a name");
+      throw FormCheck.noName(f, n, "interface");
     }
+    FormCheck.noProps(f, n, "interface " + name);
     b.emit(Op.INTERFACE, b.constant(name));
     for (int i = 1; i < n.size(); i++) {
       switch (ModuleForms.word(n.child(i))) {
@@ -33,16 +36,20 @@ final class InterfaceForms {
         }
         case "field" -> field(f, (GeneNode) n.child(i));
         default ->
-            throw f.error(n.pos(), "interface " + name + " takes (method ..) and (field ..) only");
+            throw notAMember(f, n, i, "interface " + name + " takes (method ..) and (field ..)");
       }
     }
     ClassForms.bind(f, n, target, name);
   }
 
+  private static SyntaxError notAMember(FunctionState f, GeneNode n, int i, String taken) {
+    return f.error(n.childPos(i), taken + " only, got " + Printer.quotedNested(n.child(i)));
+  }
+
   /** Only the name and {@code ^^readonly} count; the type is documentation. */
   private static void field(FunctionState f, GeneNode m) {
     if (m.size() == 0 || !(m.child(0) instanceof Symbol s)) {
-      throw f.error(m.pos(), "field needs a name");
+      throw FormCheck.noName(f, m, "field");
     }
     Object readonly = m.prop("readonly");
     boolean set = readonly != null && readonly != Boolean.FALSE && readonly != Singleton.NIL;
@@ -68,6 +75,7 @@ final class InterfaceForms {
     if (!isExternal(n)) {
       throw f.error(n.pos(), "implement needs a class: (implement Interface for Class ..)");
     }
+    FormCheck.noProps(f, n, "implement");
     Expressions.child(f, n, 0);
     b.emit(Op.DUP);
     Expressions.child(f, n, 2);
@@ -80,7 +88,7 @@ final class InterfaceForms {
       }
       ctor |= word.equals("ctor");
       if (!word.equals("ctor") && !word.equals("method")) {
-        throw f.error(n.pos(), "implement takes (ctor ..) and (method ..) only");
+        throw notAMember(f, n, i, "implement takes (ctor ..) and (method ..)");
       }
       ClassForms.member(f, (GeneNode) n.child(i), word);
     }
@@ -101,7 +109,7 @@ final class InterfaceForms {
     for (int i = 1; i < n.size(); i++) {
       String word = ModuleForms.word(n.child(i));
       if (!word.equals("method")) {
-        throw f.error(n.pos(), "implement in a class takes (method ..) only");
+        throw notAMember(f, n, i, "implement in a class takes (method ..)");
       }
       ClassForms.member(f, (GeneNode) n.child(i), word);
     }

@@ -6,26 +6,31 @@ import gene.code.Op;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
+import java.util.Set;
 
 /** Loops, break and continue (chapter 6.3). */
 final class LoopForms {
   private LoopForms() {}
 
   private static Exit.Loop enter(FunctionState f, GeneNode n, String word) {
-    String name = null;
-    if (n.hasProps()) {
-      for (String key : n.props().keys()) {
-        if (!key.equals("name")) {
-          throw f.error(n.pos(), word + " does not take the property ^" + key);
-        }
-      }
-      name = String.valueOf(n.prop("name"));
-    }
+    FormCheck.onlyProps(f, n, word, Set.of("name"));
+    String name = label(f, n, word, "name");
     Exit.Loop loop = new Exit.Loop(name, f.builder().depth());
     f.exits().add(loop);
     return loop;
+  }
+
+  /** The name of a loop that a property gives, or null. */
+  private static String label(FunctionState f, GeneNode n, String word, String property) {
+    Object label = n.hasProps() ? n.prop(property) : null;
+    if (label == null || label instanceof Symbol) {
+      return label == null ? null : label.toString();
+    }
+    throw f.error(
+        n.pos(), word + ": ^" + property + " must be a name, got " + Printer.quotedNested(label));
   }
 
   /** The body once, its value dropped; then the end of the loop with its value. */
@@ -127,7 +132,7 @@ final class LoopForms {
       default ->
           throw f.error(
               pos,
-              "for expects a name or a pattern, got " + gene.value.Printer.quotedNested(target));
+              "for expects a name or a pattern, got " + Printer.quotedNested(target));
     }
   }
 
@@ -156,10 +161,11 @@ final class LoopForms {
   }
 
   private static Exit.Loop target(FunctionState f, GeneNode n, String word) {
-    Object from = n.hasProps() ? n.prop("from") : null;
+    FormCheck.onlyProps(f, n, word, Set.of("from"));
+    String from = label(f, n, word, "from");
     for (int i = f.exits().size() - 1; i >= 0; i--) {
       if (f.exits().get(i) instanceof Exit.Loop loop
-          && (from == null || from.toString().equals(loop.name))) {
+          && (from == null || from.equals(loop.name))) {
         return loop;
       }
     }

@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.Op;
 import gene.value.ComplexSymbol;
 import gene.value.GeneNode;
+import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.ArrayList;
@@ -200,12 +201,14 @@ final class ModuleForms {
   }
 
   private static void export(FunctionState f, GeneNode n) {
+    FormCheck.noProps(f, n, "export");
     if (f.unit.exports == null) {
       f.unit.exports = new ArrayList<>();
     }
     for (int i = 0; i < n.size(); i++) {
       if (!(n.child(i) instanceof Symbol s)) {
-        throw f.error(n.pos(), "export lists names, got " + n.child(i));
+        throw f.error(
+            n.childPos(i), "export lists names, got " + Printer.quotedNested(n.child(i)));
       }
       f.unit.exports.add(s.name());
     }
@@ -216,7 +219,7 @@ final class ModuleForms {
 
   static void ns(FunctionState f, GeneNode n, boolean tail) {
     CodeBuilder b = f.builder();
-    ControlForms.noProps(f, n, "ns");
+    FormCheck.noProps(f, n, "ns");
     Object target = n.size() > 0 ? n.child(0) : null;
     if (target instanceof ComplexSymbol path) {
       int name = b.constant(path.last());
@@ -230,7 +233,7 @@ final class ModuleForms {
     } else if (FunctionForms.plainName(target) != null) {
       plainNamespace(f, FunctionForms.plainName(target));
     } else {
-      throw f.error(n.pos(), "ns needs a name");
+      throw FormCheck.noName(f, n, "ns");
     }
     Scope scope = f.pushScope();
     scope.self = f.hidden("ns");

@@ -3,12 +3,20 @@ package gene.compiler;
 import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.Op;
+import gene.source.SyntaxError;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Reading and assigning names (chapter 4.4). */
 final class Names {
+  /** Special names that the runtime gives their values (4.5). */
+  private static final Set<String> READ_ONLY =
+      Set.of(
+          "$ns", "$ex", "$env", "$args", "$program", "$cwd", "$app", "$pkg", "$line", "$duration",
+          "$duration_start");
+
   private Names() {}
 
   /** What a name means at a place: a variable or none, behind these namespace bodies. */
@@ -51,8 +59,6 @@ final class Names {
     } else if (name.startsWith(":") && name.length() > 1) {
       throw f.error(
           pos, name + " is not a quoted symbol; write a backtick before " + name.substring(1));
-    } else if (name.equals("super") && !isVariable(f, name)) {
-      throw f.error(pos, "super must be used as (super .method ..)");
     } else {
       variable(f, name);
     }
@@ -62,9 +68,21 @@ final class Names {
     switch (name) {
       case "$ns" -> f.loadNamespace();
       case "$ex" -> f.builder().emit(Op.LOAD_EX);
-      case "$emit" -> throw f.error(pos, "$emit is reserved");
+      case "$emit" -> throw reserved(f, pos);
       default -> f.builder().emit(Op.LOAD_SPECIAL, f.builder().constant(name));
     }
+  }
+
+  private static SyntaxError reserved(FunctionState f, int pos) {
+    return f.error(pos, "$emit is reserved");
+  }
+
+  /** May a program give this name a value? Other names with a dollar are global members. */
+  static boolean isWritable(FunctionState f, String name, int pos) {
+    if (name.equals("$emit")) {
+      throw reserved(f, pos);
+    }
+    return !name.equals("self") && !READ_ONLY.contains(name);
   }
 
   private static void variable(FunctionState f, String name) {
@@ -93,8 +111,8 @@ final class Names {
    */
   static void assign(FunctionState f, String name, int pos, Runnable value) {
     CodeBuilder b = f.builder();
-    if (name.equals("self")) {
-      throw f.error(pos, "Cannot assign to self");
+    if (!isWritable(f, name, pos)) {
+      throw f.error(pos, "Cannot assign to " + name);
     }
     if (name.startsWith("$") && name.length() > 1) {
       assignSpecial(f, name, value);

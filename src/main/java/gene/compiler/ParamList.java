@@ -134,7 +134,7 @@ final class ParamList {
   }
 
   private Object type(String token) {
-    if (at >= items.size()) {
+    if (at >= items.size() || items.get(at) == EQUALS) {
       throw f.error(pos, "missing type after " + token);
     }
     return items.get(at++);
@@ -154,12 +154,16 @@ final class ParamList {
   private void check() {
     Set<String> names = new HashSet<>();
     int rests = 0;
+    int keywordRests = 0;
     for (Param p : params) {
       if (p.name != null && !names.add(p.name)) {
         throw f.error(pos, "Duplicate parameter: " + p.name);
       }
       if (p.kind == Kind.REST && ++rests > 1) {
         throw f.error(pos, "Only one named positional rest parameter is allowed");
+      }
+      if (p.kind == Kind.KEYWORD_REST && ++keywordRests > 1) {
+        throw f.error(pos, "Only one keyword rest parameter is allowed");
       }
     }
   }

@@ -113,9 +113,7 @@ final class SelectorForms {
 
   /** {@code ($set obj sel value)}. */
   static void set(FunctionState f, GeneNode n, boolean tail) {
-    if (n.size() != 3) {
-      throw f.error(n.pos(), "$set expects 3 arguments, got " + n.size());
-    }
+    FormCheck.arguments(f, n, "$set", 3);
     for (int i = 0; i < n.size(); i++) {
       Expressions.child(f, n, i);
     }

@@ -174,14 +174,14 @@ final class Types {
 
   /** {@code (type Name expression)}. */
   static void alias(FunctionState f, GeneNode n, boolean tail) {
-    ControlForms.noProps(f, n, "type");
+    FormCheck.noProps(f, n, "type");
     Object target = n.size() > 0 ? n.child(0) : null;
     String name =
         target instanceof ComplexSymbol path
             ? FunctionForms.strip(path.last())
             : target instanceof Symbol ? FunctionForms.plainName(target) : null;
     if (name == null) {
-      throw f.error(n.pos(), "type needs a name");
+      throw FormCheck.noName(f, n, "type");
     }
     if (n.size() != 2) {
       throw f.error(n.pos(), "type " + name + " needs one type expression");

@@ -83,10 +83,10 @@ public final class ErrorReport {
     if (own != null) {
       return own;
     }
-    if (trace == null || trace.frames().isEmpty() || isContract(value)) {
+    Trace.Frame innermost = trace == null ? null : trace.innermost();
+    if (innermost == null || isContract(value)) {
       return Place.NONE;
     }
-    Trace.Frame innermost = trace.frames().getFirst();
     return new Place(innermost.file(), innermost.pos(), false);
   }
 

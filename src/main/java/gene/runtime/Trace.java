@@ -92,17 +92,34 @@ public final class Trace {
     return lines;
   }
 
+  /**
+   * The frame that an error is reported at, or null without any: the innermost one whose source is
+   * known. Code made of data has no position of its own; the form that evaluates it has.
+   */
+  public Frame innermost() {
+    if (frames().isEmpty()) {
+      return null;
+    }
+    for (Frame frame : frames()) {
+      if (frame.pos() != Pos.NONE) {
+        return frame;
+      }
+    }
+    return frames().getFirst();
+  }
+
   /** {@code file:line} of the innermost frame. */
   public String line() {
-    if (functions.length == 0) {
+    Frame at = innermost();
+    if (at == null) {
       return "";
     }
-    Frame at = frames().getFirst();
     return at.file() + ":" + Pos.line(at.pos());
   }
 
   /** {@code file:line:col} of the innermost frame. */
   public String location() {
-    return functions.length == 0 ? "" : frames().getFirst().place();
+    Frame at = innermost();
+    return at == null ? "" : at.place();
   }
 }
