@@ -137,7 +137,11 @@ final class ClassForms {
     Object listed = n.prop("fields");
     if (listed != null) {
       if (!(listed instanceof GeneMap map)) {
-        throw f.error(n.pos(), n.type() + ": ^fields must be a map of names to types, got " + Printer.quotedNested(listed));
+        throw f.error(
+            n.pos(),
+            n.type()
+                + ": ^fields must be a map of names to types, got "
+                + Printer.quotedNested(listed));
       }
       map.forEach((name, type) -> field(f, name, type, n.pos()));
     }

@@ -20,7 +20,6 @@ final class FunctionForms {
   private static final Set<String> PROPERTIES =
       Set.of("pre", "post", "intent", "examples", "async", "generator");
 
-
   private FunctionForms() {}
 
   /** The parts of a function form: where the body starts and what is declared before it. */

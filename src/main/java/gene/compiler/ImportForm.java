@@ -109,8 +109,7 @@ final class ImportForm {
         }
       }
       case ImportGroup g -> members(f, g.members(), pos, concat(prefix, prefix(g)));
-      default ->
-          throw f.error(pos, "import expects names, got " + Printer.quotedNested(item));
+      default -> throw f.error(pos, "import expects names, got " + Printer.quotedNested(item));
     }
   }
 

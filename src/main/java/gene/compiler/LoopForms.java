@@ -131,8 +131,7 @@ final class LoopForms {
       case Singleton s when s == Singleton.PLACEHOLDER -> f.builder().pop();
       default ->
           throw f.error(
-              pos,
-              "for expects a name or a pattern, got " + Printer.quotedNested(target));
+              pos, "for expects a name or a pattern, got " + Printer.quotedNested(target));
     }
   }
 
@@ -164,8 +163,7 @@ final class LoopForms {
     FormCheck.onlyProps(f, n, word, Set.of("from"));
     String from = label(f, n, word, "from");
     for (int i = f.exits().size() - 1; i >= 0; i--) {
-      if (f.exits().get(i) instanceof Exit.Loop loop
-          && (from == null || from.equals(loop.name))) {
+      if (f.exits().get(i) instanceof Exit.Loop loop && (from == null || from.equals(loop.name))) {
         return loop;
       }
     }

@@ -207,8 +207,7 @@ final class ModuleForms {
     }
     for (int i = 0; i < n.size(); i++) {
       if (!(n.child(i) instanceof Symbol s)) {
-        throw f.error(
-            n.childPos(i), "export lists names, got " + Printer.quotedNested(n.child(i)));
+        throw f.error(n.childPos(i), "export lists names, got " + Printer.quotedNested(n.child(i)));
       }
       f.unit.exports.add(s.name());
     }

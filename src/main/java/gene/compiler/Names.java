@@ -14,7 +14,16 @@ final class Names {
   /** Special names that the runtime gives their values (4.5). */
   private static final Set<String> READ_ONLY =
       Set.of(
-          "$ns", "$ex", "$env", "$args", "$program", "$cwd", "$app", "$pkg", "$line", "$duration",
+          "$ns",
+          "$ex",
+          "$env",
+          "$args",
+          "$program",
+          "$cwd",
+          "$app",
+          "$pkg",
+          "$line",
+          "$duration",
           "$duration_start");
 
   private Names() {}

@@ -10,18 +10,30 @@ final class Paths {
   private Paths() {}
 
   static void read(FunctionState f, ComplexSymbol path, int pos) {
-    head(f, path.part(0), pos);
-    for (int i = 1; i < path.size(); i++) {
-      segment(f, path.part(i), pos);
-    }
+    read(f, path, path.size(), pos);
   }
 
   /** Reads all segments but the last one. */
   private static void readReceiver(FunctionState f, ComplexSymbol path, int pos) {
-    head(f, path.part(0), pos);
-    for (int i = 1; i < path.size() - 1; i++) {
+    read(f, path, path.size() - 1, pos);
+  }
+
+  private static void read(FunctionState f, ComplexSymbol path, int parts, int pos) {
+    int from = 1;
+    if (parts > 1 && isCurrentNamespace(f, path)) {
+      f.loadNamespace();
+      from = 2;
+    } else {
+      head(f, path.part(0), pos);
+    }
+    for (int i = from; i < parts; i++) {
       segment(f, path.part(i), pos);
     }
+  }
+
+  /** {@code gene/ns} means another namespace at every place, so it is no member. */
+  private static boolean isCurrentNamespace(FunctionState f, ComplexSymbol path) {
+    return path.part(0).equals("gene") && path.part(1).equals("ns") && !Names.isVariable(f, "gene");
   }
 
   private static void head(FunctionState f, String part, int pos) {

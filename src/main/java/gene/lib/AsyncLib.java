@@ -45,7 +45,11 @@ final class AsyncLib {
 
   static void installGene(Table t) {
     t.fn("poll", "", "Runs what is ready in the event loop, once; nil.", AsyncLib::poll)
-        .fn("poll_event_loop", "", "Runs what is ready in the event loop, once; nil.", AsyncLib::poll)
+        .fn(
+            "poll_event_loop",
+            "",
+            "Runs what is ready in the event loop, once; nil.",
+            AsyncLib::poll)
         .fn("scheduler_status", "", "Figures about the event loop.", AsyncLib::status);
   }
 

@@ -25,19 +25,39 @@ public final class CoreLib {
   private CoreLib() {}
 
   static void install(Table t) {
-    t.keywords("print", "v.. ^stderr", "Writes the values with a space between them; nil.", CoreLib::print)
-        .keywords("println", "v.. ^stderr", "Writes the values with a space between them and a line end; nil.", CoreLib::println)
+    t.keywords(
+            "print",
+            "v.. ^stderr",
+            "Writes the values with a space between them; nil.",
+            CoreLib::print)
+        .keywords(
+            "println",
+            "v.. ^stderr",
+            "Writes the values with a space between them and a line end; nil.",
+            CoreLib::println)
         .fn("flush", "[handle]", "Flushes standard output or the handle; nil.", CoreLib::flush)
         .fn("readline", "", "The next line of standard input, nil at the end.", CoreLib::readline)
-        .varargs("debug", "v..", "Writes <debug>: VALUE to standard error for each value; nil.", CoreLib::debug)
-        .fn("assert", "cond [msg]", "AssertionException with msg unless cond is truthy; nil.", CoreLib::check)
+        .varargs(
+            "debug",
+            "v..",
+            "Writes <debug>: VALUE to standard error for each value; nil.",
+            CoreLib::debug)
+        .fn(
+            "assert",
+            "cond [msg]",
+            "AssertionException with msg unless cond is truthy; nil.",
+            CoreLib::check)
         .fn("len", "v", "The size of anything that has one.", CoreLib::len)
         .fn("freeze", "v", "Makes v and all it holds immutable; v.", (vm, v) -> Freeze.freeze(v))
         .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
         .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range);
     t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())
         .fn("get_env", "name [default]", "An environment variable or the default.", CoreLib::getEnv)
-        .fn("set_env", "name value", "Sets an environment variable for the process and its children; nil.", CoreLib::setEnv)
+        .fn(
+            "set_env",
+            "name value",
+            "Sets an environment variable for the process and its children; nil.",
+            CoreLib::setEnv)
         .fn("has_env", "name", "Whether an environment variable is set.", CoreLib::hasEnv);
     FunctionLib.globals(t);
     ObjectLib.globals(t);

@@ -35,7 +35,11 @@ public final class HashMapLib {
         .method("map", "f", "New HashMap with values (f k v).", HashMapLib::map)
         .method(
             "filter", "f", "New HashMap of the entries with truthy (f k v).", HashMapLib::filter)
-        .method("merge", "other", "Takes over all entries of another HashMap; the map.", HashMapLib::merge)
+        .method(
+            "merge",
+            "other",
+            "Takes over all entries of another HashMap; the map.",
+            HashMapLib::merge)
         .method("iter", "", "A MapIterator over the values.", Iteration::iterOrNull);
   }
 

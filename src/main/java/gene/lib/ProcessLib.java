@@ -19,7 +19,8 @@ public final class ProcessLib {
   static void install(Table t) {
     t.constructor("v.. ^*", "Refused: a Process comes from Process/start.", ProcessLib::refuse)
         .method("write", "v", "Sends the text of v to standard input; nil.", ProcessLib::write)
-        .method("write_line", "v", "Sends the text of v and a line end; nil.", ProcessLib::writeLine)
+        .method(
+            "write_line", "v", "Sends the text of v and a line end; nil.", ProcessLib::writeLine)
         .method("close_stdin", "", "Closes standard input; nil.", ProcessLib::closeStdin)
         .keywords(
             "read_line", "^timeout", "Next line, nil on timeout or end.", ProcessLib::readLine)

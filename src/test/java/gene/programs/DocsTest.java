@@ -54,8 +54,7 @@ class DocsTest {
   }
 
   private static Stream<SpecBlock> runnable() {
-    return Repository.files("docs", ".md").stream()
-        .flatMap(DocsTest::blocksOf);
+    return Repository.files("docs", ".md").stream().flatMap(DocsTest::blocksOf);
   }
 
   private static Stream<SpecBlock> blocksOf(Path page) {
