@@ -68,7 +68,7 @@ class ReplTest {
         "(if cond body.. [elif cond body..] [else body..])\n  Runs the first branch that holds.\n",
         session("help if").out());
     assertEquals(
-        "(println v.. ^stderr)\n  Writes the values and a line end.\n",
+        "(println v.. ^stderr)\n  Writes the values with a space between them and a line end; nil.\n",
         session("help println").out());
     assertTrue(session("help String.upper").out().startsWith("(String .upper)\n"));
     assertEquals(
