@@ -98,13 +98,7 @@ public final class ClientLib {
           "Sends a body; future of the Response.",
           (vm, self, args, keywords) ->
               start(
-                  vm,
-                  name,
-                  method(name),
-                  args[0],
-                  argument(args, 2),
-                  argument(args, 1),
-                  keywords));
+                  vm, name, method(name), args[0], argument(args, 2), argument(args, 1), keywords));
     }
     t.keywords(
         "http_request",
@@ -185,8 +179,7 @@ public final class ClientLib {
     return args.length > 2 ? new Object[] {args[0], args[2]} : new Object[] {args[0]};
   }
 
-  private Response response(
-      Vm vm, String method, boolean body, Object[] args, GeneMap keywords) {
+  private Response response(Vm vm, String method, boolean body, Object[] args, GeneMap keywords) {
     return response(
         vm, method, method, args, body ? 2 : 1, body ? argument(args, 1) : null, keywords);
   }

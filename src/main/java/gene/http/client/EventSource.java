@@ -146,7 +146,9 @@ final class EventSource extends Instance {
     closed = true;
     if (!over) {
       String problem =
-          r.status() == OK ? "content type " + Printer.plain(Args.orNil(type)) : "HTTP " + r.status();
+          r.status() == OK
+              ? "content type " + Printer.plain(Args.orNil(type))
+              : "HTTP " + r.status();
       throw NetworkFailure.network("event stream failed: " + problem + ": " + r.url());
     }
   }

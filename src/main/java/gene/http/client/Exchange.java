@@ -179,12 +179,7 @@ final class Exchange implements GeneFuture.Work {
     }
     byte[] content = (byte[]) r.body();
     return new Response(
-        http.responseClass(),
-        r.statusCode(),
-        new String(content, charset),
-        headers,
-        content,
-        url);
+        http.responseClass(), r.statusCode(), new String(content, charset), headers, content, url);
   }
 
   // ---- from outside

@@ -62,8 +62,7 @@ record Outgoing(String method, URI uri, HeaderFields headers, byte[] body, boole
   /** The header of user and password in the form that URLs have them in. */
   static String basic(String rawUserInfo) {
     String plain = URLDecoder.decode(rawUserInfo.replace("+", "%2B"), StandardCharsets.UTF_8);
-    return "Basic "
-        + Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
+    return "Basic " + Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
   }
 
   /**

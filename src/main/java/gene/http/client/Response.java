@@ -47,7 +47,11 @@ final class Response extends Instance {
                 .method("ok?", "", "Whether the status is 200 to 299.", (vm, r) -> of(r).isOk())
                 .method("json", "", "The value that the body stands for.", Response::json)
                 .method("bytes", "", "The body as Bytes.", (vm, r) -> Bytes.wrap(of(r).bytes()))
-                .method("url", "", "Where it came from, after redirects.", (vm, r) -> Args.orNil(of(r).url)));
+                .method(
+                    "url",
+                    "",
+                    "Where it came from, after redirects.",
+                    (vm, r) -> Args.orNil(of(r).url)));
   }
 
   static Response of(Object self) {

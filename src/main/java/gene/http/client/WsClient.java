@@ -229,9 +229,7 @@ final class WsClient implements WebSocketPeer {
   private void sayGoodbye(int status, String reason) {
     farewell = () -> {};
     loop.expect();
-    socket
-        .sendClose(status, reason)
-        .whenComplete((s, failure) -> loop.post(loop::arrived));
+    socket.sendClose(status, reason).whenComplete((s, failure) -> loop.post(loop::arrived));
     new Operations(scheduler).alarm(FAREWELL, socket::abort);
     inbox.reading(true); // the answer comes behind messages that nobody reads any more
   }

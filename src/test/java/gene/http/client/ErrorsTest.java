@@ -274,32 +274,32 @@ class ErrorsTest {
   @Test
   void retriesUntilSomebodyListens() throws IOException {
     for (boolean baton : new boolean[] {false, true}) {
-        int free = closedPort();
-            Thread.ofVirtual()
-                .start(
-                    () -> {
-                      try {
-                        try (ServerSocket s =
-                                new ServerSocket(free, 5, InetAddress.getByName("127.0.0.1"));
-                            var c = s.accept()) {
-                          RawServer.head(c);
-                          RawServer.say(c, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nlate");
-                        }
-                      } catch (IOException e) {
-                        throw new IllegalStateException(e);
-                      }
-                    });
-        ClientRun.Outcome o =
-            new ClientRun()
-                .with("port", (long) free)
-                .run(
-                    """
+      int free = closedPort();
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                try {
+                  try (ServerSocket s =
+                          new ServerSocket(free, 5, InetAddress.getByName("127.0.0.1"));
+                      var c = s.accept()) {
+                    RawServer.head(c);
+                    RawServer.say(c, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nlate");
+                  }
+                } catch (IOException e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      ClientRun.Outcome o =
+          new ClientRun()
+              .with("port", (long) free)
+              .run(
+                  """
                     (import genex/http)
                     (var r (await (http_get #"http://127.0.0.1:#{port}/" ^retries 60 ^retry_backoff 5)))
                     (println r/body)
                     """,
-                    baton);
-        assertEquals("late\n", o.out() + o.err());
+                  baton);
+      assertEquals("late\n", o.out() + o.err());
     }
   }
 

@@ -71,7 +71,8 @@ class ProxiesTest {
           .environment("HTTP_PROXY", "http://me:pass@127.0.0.1:" + proxy.port())
           .prints("(println ((await (http_get \"http://far.invalid/x\")) .body))", "proxy");
     }
-    assertTrue(heads.getFirst().startsWith("GET http://far.invalid/x HTTP/1.1\r\n"), heads::toString);
+    assertTrue(
+        heads.getFirst().startsWith("GET http://far.invalid/x HTTP/1.1\r\n"), heads::toString);
     assertTrue(
         heads.getFirst().contains("Proxy-Authorization: Basic bWU6cGFzcw==\r\n"), heads::toString);
   }

@@ -13,7 +13,16 @@ import org.junit.jupiter.api.Test;
 class RequestsTest {
   private static final WebServer SERVER =
       new WebServer()
-          .on("/hello", 200, "hello", "X-Kind", "greeting", "Set-Cookie", "a=1", "Set-Cookie", "b=2")
+          .on(
+              "/hello",
+              200,
+              "hello",
+              "X-Kind",
+              "greeting",
+              "Set-Cookie",
+              "a=1",
+              "Set-Cookie",
+              "b=2")
           .on("/none", 404, "Not Found")
           .on("/json", 200, "{\"a\": [1, 2.5, null], \"b\": \"x\"}")
           .on("/broken", 200, "{\"a\":")
@@ -388,8 +397,6 @@ class RequestsTest {
             (var r (await (http_get #"http://me:se%3Acret@127.0.0.1:#{port}/echo")))
             (println r/body)
             """,
-            "GET /echo",
-            "Accept-encoding: [gzip]",
-            "Authorization: [Basic bWU6c2U6Y3JldA==]");
+            "GET /echo", "Accept-encoding: [gzip]", "Authorization: [Basic bWU6c2U6Y3JldA==]");
   }
 }

@@ -36,8 +36,7 @@ class WebSocketsTest {
   }
 
   private static void shakeHands(Socket s) throws IOException {
-    Matcher key =
-        Pattern.compile("(?i)sec-websocket-key: (\\S+)").matcher(RawServer.head(s));
+    Matcher key = Pattern.compile("(?i)sec-websocket-key: (\\S+)").matcher(RawServer.head(s));
     key.find();
     try {
       byte[] digest =
