@@ -51,6 +51,7 @@ public final class EventLoop {
   private static final long FARTHEST = Long.MAX_VALUE / 4;
 
   private final Runnable onPost;
+  private final Driver driver;
   private final Timers timers = new Timers();
   private final ConcurrentLinkedQueue<Runnable> posts = new ConcurrentLinkedQueue<>();
   private final Clock clock;
@@ -63,9 +64,10 @@ public final class EventLoop {
   private long lagNanos;
 
   /** {@code onPost} runs on the posting thread: it makes running code look at the loop soon. */
-  EventLoop(Clock clock, Runnable onPost) {
+  EventLoop(Clock clock, Runnable onPost, Driver driver) {
     this.clock = clock;
     this.onPost = onPost;
+    this.driver = driver;
   }
 
   /** The thread that drives the loop from now on. */
@@ -153,7 +155,7 @@ public final class EventLoop {
     polls++;
     takePosts();
     if (io != null) {
-      io.poll();
+      driver.onVmThread(io::poll);
       takePosts();
     }
     if (timers.size() == 0) {
