@@ -24,11 +24,13 @@ final class Driver {
     this.baton = mode == Scheduler.TaskMode.BATON;
   }
 
-  /** On the VM thread: runs the loop where tasks are cheapest to reach; its result. */
+  /** Should somebody else than the VM thread run tasks? */
+  boolean wanted() {
+    return baton;
+  }
+
+  /** On the VM thread: runs the loop on the driver; its result. */
   Task drive(Supplier<Task> loop) {
-    if (!baton) {
-      return loop.get();
-    }
     thread = Thread.ofVirtual().unstarted(() -> run(loop));
     thread.start();
     toVmThread.pass();

@@ -357,15 +357,22 @@ public final class Scheduler implements Kernel {
 
   /** Runs all other tasks that are ready; main when it is its turn, null when nobody is left. */
   private Task runReady() {
-    boolean others =
-        (!ready.isEmpty() && ready.peekFirst() != main())
-            || futures.callbacks().anyDue()
-            || loop.mayHaveDue();
-    return others ? driver.drive(this::takeTurns) : takeTurns();
+    return driver.wanted() && othersWaitForTheirTurn()
+        ? driver.drive(
+            () -> {
+              vm.enterTask();
+              return takeTurns();
+            })
+        : takeTurns();
+  }
+
+  private boolean othersWaitForTheirTurn() {
+    return (!ready.isEmpty() && ready.peekFirst() != main())
+        || futures.callbacks().anyDue()
+        || loop.mayHaveDue();
   }
 
   private Task takeTurns() {
-    vm.enterTask();
     Task t = nextReady();
     while (t != null && t != main()) {
       turns.run(t);
