@@ -61,6 +61,7 @@ public final class EventLoop {
   private int expected;
   private int sources;
   private long polls;
+  private long polledAt;
   private long lagNanos;
 
   /** {@code onPost} runs on the posting thread: it makes running code look at the loop soon. */
@@ -161,9 +162,14 @@ public final class EventLoop {
     if (timers.size() == 0) {
       return false;
     }
-    long now = now();
-    lagNanos = timers.overdue(now);
-    return timers.fireOne(now);
+    polledAt = now();
+    lagNanos = timers.overdue(polledAt);
+    return timers.fireOne(polledAt);
+  }
+
+  /** After a poll: fires one more timer that was due at its time; false when there is none. */
+  boolean fireNext() {
+    return timers.size() > 0 && timers.fireOne(polledAt);
   }
 
   private void takePosts() {

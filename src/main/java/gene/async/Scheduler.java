@@ -45,6 +45,9 @@ public final class Scheduler implements Kernel {
   /** So many tasks may run between two polls when nothing asks for one. */
   private static final int TASKS_PER_POLL = 64;
 
+  /** So many timers may fire before sockets and posts are looked at again. */
+  private static final int TIMERS_PER_POLL = 64;
+
   /** Polls inside of what polls started; deeper ones wait until the outer ones are through. */
   private static final int MAX_NESTED_POLLS = 100;
 
@@ -440,7 +443,7 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  /** A poll that fires at most one timer; true when there may be another. */
+  /** A poll that fires timers until one wakes somebody; true when there may be another. */
   private boolean pollOnce() {
     boolean fired = false;
     polling = true;
@@ -449,6 +452,10 @@ public final class Scheduler implements Kernel {
     }
     try {
       fired = loop.poll();
+      int before = ready.size();
+      for (int n = 1; fired && n < TIMERS_PER_POLL && wokeNobody(before); n++) {
+        fired = loop.fireNext();
+      }
     } finally {
       polling = false;
       if (observer != null) {
@@ -469,6 +476,10 @@ public final class Scheduler implements Kernel {
     }
     futures.failures().sweep();
     return fired;
+  }
+
+  private boolean wokeNobody(int readyBefore) {
+    return ready.size() == readyBefore && inline.isEmpty() && !futures.callbacks().anyDue();
   }
 
   // ---- safepoints
