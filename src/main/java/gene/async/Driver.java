@@ -7,9 +7,9 @@ import java.util.function.Supplier;
  *
  * <p>Carried tasks run on the VM thread, so it drives them itself. Baton tasks are virtual threads
  * of the JDK's scheduler, and to pass control between one of those and the VM thread takes two
- * wake-ups by the operating system, tens of microseconds; between two virtual threads it takes
- * less than one. So a virtual thread drives them, for as long as somebody is ready. The VM thread
- * waits meanwhile and runs errands: sockets belong to it.
+ * wake-ups by the operating system, tens of microseconds; between two virtual threads it takes less
+ * than one. So a virtual thread drives them, for as long as somebody is ready. The VM thread waits
+ * meanwhile and runs errands: sockets belong to it.
  */
 final class Driver {
   private final boolean baton;

@@ -47,8 +47,7 @@ public final class Access {
   }
 
   /** The cell of a name is remembered, as that of a name without a path is. */
-  private static Object ofNamespace(
-      Vm vm, Namespace ns, String name, Object[] sites, int site) {
+  private static Object ofNamespace(Vm vm, Namespace ns, String name, Object[] sites, int site) {
     int epoch = vm.core().nameEpoch();
     Cell cell;
     if (sites[site] instanceof Definitions.Site s && s.namespace == ns && s.epoch == epoch) {
