@@ -1,12 +1,12 @@
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
-import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Makes a copy of the interpreter that never looks at {@code Vm.signal}: every read of it becomes the
+ * Makes a copy of the interpreter that never looks at the signal: every {@code Vm.signalled()} becomes the
  * constant false, so that the JIT compiler drops the check and what it guards. Put in front of the class
  * path, the copy is a build without safepoints that differs in nothing else. Arguments: the interpreter's
  * class file and the folder for the copy.
@@ -21,9 +21,9 @@ class WithoutSafepoints {
                 ClassFile.of().parse(from),
                 ClassTransform.transformingMethodBodies(
                     (code, element) -> {
-                      if (element instanceof FieldInstruction f
-                          && f.owner().asInternalName().equals("gene/runtime/Vm")
-                          && f.name().equalsString("signal")) {
+                      if (element instanceof InvokeInstruction call
+                          && call.owner().asInternalName().equals("gene/runtime/Vm")
+                          && call.name().equalsString("signalled")) {
                         dropped[0]++;
                         code.pop().iconst_0();
                       } else {

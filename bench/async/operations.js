@@ -18,11 +18,17 @@ async function best(rounds, f) {
   return least;
 }
 
-async function perOperation(name, f) {
-  show(name, await best(n / 1000, f), 'ns');
+const small = [];
+const perOperation = (name, f) => small.push([name, f]);
+
+async function measure() {
+  const all = [];
+  for (const [name, f] of small) all.push([name, await best(n / 1000, f)]);
+  return all;
 }
 
 async function nothing() {}
+function empty() {}
 async function pause(p) { await p; }
 
 async function main() {
@@ -35,12 +41,14 @@ async function main() {
   show('3 reads of 50 MB in a row',
     (await best(5, async () => { for (let i = 0; i < 3; i++) await read(i); })) / 1000, 'ms');
 
+  perOperation('a round of an empty loop', () => { for (let i = 0; i < 1000; i++); });
+  perOperation('call of an empty function', () => { for (let i = 0; i < 1000; i++) empty(); });
   const done = Promise.resolve(1);
-  await perOperation('await of a completed future',
+  perOperation('await of a completed future',
     async () => { for (let i = 0; i < 1000; i++) await done; });
-  await perOperation('start a task that ends at once, await it',
+  perOperation('start a task that ends at once, await it',
     async () => { for (let i = 0; i < 1000; i++) await nothing(); });
-  await perOperation('start a task that waits, complete, await it', async () => {
+  perOperation('start a task that waits, complete, await it', async () => {
     for (let i = 0; i < 1000; i++) {
       let complete;
       const task = pause(new Promise((r) => { complete = r; }));
@@ -48,7 +56,7 @@ async function main() {
       await task;
     }
   });
-  await perOperation('make a future, on_success, complete', async () => {
+  perOperation('make a future, on_success, complete', async () => {
     let last;
     for (let i = 0; i < 1000; i++) {
       let complete;
@@ -57,14 +65,17 @@ async function main() {
     }
     await last; // callbacks run in a later turn; wait for all of them
   });
-  await perOperation('make a timer and let it fire', async () => {
+  perOperation('make a timer and let it fire', async () => {
     const all = [];
     for (let i = 0; i < 1000; i++) all.push(sleep(0));
     await Promise.all(all);
   });
-  await perOperation('make a timer and cancel it', async () => {
+  perOperation('make a timer and cancel it', async () => {
     for (let i = 0; i < 1000; i++) clearTimeout(setTimeout(() => {}, 60000));
   });
+
+  for (let i = 0; i < 2; i++) await measure();
+  for (const [name, time] of await measure()) show(name, time, 'ns');
 }
 
 main();

@@ -51,6 +51,7 @@ public final class EventLoop {
   private static final long FARTHEST = Long.MAX_VALUE / 4;
 
   private final Runnable onPost;
+  private final Driver driver;
   private final Timers timers = new Timers();
   private final ConcurrentLinkedQueue<Runnable> posts = new ConcurrentLinkedQueue<>();
   private final Clock clock;
@@ -60,12 +61,14 @@ public final class EventLoop {
   private int expected;
   private int sources;
   private long polls;
+  private long polledAt;
   private long lagNanos;
 
   /** {@code onPost} runs on the posting thread: it makes running code look at the loop soon. */
-  EventLoop(Clock clock, Runnable onPost) {
+  EventLoop(Clock clock, Runnable onPost, Driver driver) {
     this.clock = clock;
     this.onPost = onPost;
+    this.driver = driver;
   }
 
   /** The thread that drives the loop from now on. */
@@ -153,15 +156,20 @@ public final class EventLoop {
     polls++;
     takePosts();
     if (io != null) {
-      io.poll();
+      driver.onVmThread(io::poll);
       takePosts();
     }
     if (timers.size() == 0) {
       return false;
     }
-    long now = now();
-    lagNanos = timers.overdue(now);
-    return timers.fireOne(now);
+    polledAt = now();
+    lagNanos = timers.overdue(polledAt);
+    return timers.fireOne(polledAt);
+  }
+
+  /** After a poll: fires one more timer that was due at its time; false when there is none. */
+  boolean fireNext() {
+    return timers.size() > 0 && timers.fireOne(polledAt);
   }
 
   private void takePosts() {

@@ -45,6 +45,9 @@ public final class Scheduler implements Kernel {
   /** So many tasks may run between two polls when nothing asks for one. */
   private static final int TASKS_PER_POLL = 64;
 
+  /** So many timers may fire before sockets and posts are looked at again. */
+  private static final int TIMERS_PER_POLL = 64;
+
   /** Polls inside of what polls started; deeper ones wait until the outer ones are through. */
   private static final int MAX_NESTED_POLLS = 100;
 
@@ -59,6 +62,7 @@ public final class Scheduler implements Kernel {
   private final Forever forever;
   private final Ticker ticker;
   private final Switch turns;
+  private final Driver driver;
   private final long sliceNanos;
   private final ArrayDeque<Task> ready = new ArrayDeque<>();
   private final ArrayDeque<Task> inline = new ArrayDeque<>(); // to be run before the poll returns
@@ -79,10 +83,11 @@ public final class Scheduler implements Kernel {
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
     this.vm = vm;
     this.sliceNanos = sliceMillis * 1_000_000;
-    this.loop = new EventLoop(clock, () -> vm.signal = true);
-    loop.drivenBy(Thread.currentThread());
     TaskMode mode =
         wanted == TaskMode.BATON || !CarriedFiber.available() ? TaskMode.BATON : TaskMode.CARRIED;
+    this.driver = new Driver(mode);
+    this.loop = new EventLoop(clock, () -> vm.signal = true, driver);
+    loop.drivenBy(Thread.currentThread());
     this.turns = new Switch(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
     this.futures = new Futures(this, vm);
     this.deadlocks = new Deadlocks(this, vm);
@@ -345,18 +350,38 @@ public final class Scheduler implements Kernel {
 
   /** The main task's waiting: runs everything else until main is ready. */
   private void drive() {
-    while (true) {
-      Task t = nextReady();
-      if (t == main()) {
-        t.phase = Task.Phase.RUNNING;
-        return;
-      }
-      if (t != null) {
-        turns.run(t);
-      } else if (!idle()) {
+    while (runReady() == null) {
+      if (!idle()) {
         throw new IllegalStateException("bug: the main task waits for nothing");
       }
     }
+    main().phase = Task.Phase.RUNNING;
+  }
+
+  /** Runs all other tasks that are ready; main when it is its turn, null when nobody is left. */
+  private Task runReady() {
+    return driver.wanted() && othersWaitForTheirTurn()
+        ? driver.drive(
+            () -> {
+              vm.enterTask();
+              return takeTurns();
+            })
+        : takeTurns();
+  }
+
+  private boolean othersWaitForTheirTurn() {
+    return (!ready.isEmpty() && ready.peekFirst() != main())
+        || futures.callbacks().anyDue()
+        || loop.mayHaveDue();
+  }
+
+  private Task takeTurns() {
+    Task t = nextReady();
+    while (t != null && t != main()) {
+      turns.run(t);
+      t = nextReady();
+    }
+    return t;
   }
 
   /** Polls when it is time to, then takes who has been ready longest; null when nobody is. */
@@ -364,7 +389,10 @@ public final class Scheduler implements Kernel {
     if (ready.isEmpty() || ++tasksSincePoll > TASKS_PER_POLL || futures.callbacks().anyDue()) {
       tasksSincePoll = 0;
       vm.signal = false;
-      pollOnce();
+      boolean more = pollOnce();
+      while (more && ready.isEmpty()) {
+        more = pollOnce();
+      }
       vm.signal |= loop.wantsTicks();
     }
     Task t = ready.pollFirst();
@@ -415,7 +443,7 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  /** A poll that fires at most one timer; true when there may be another. */
+  /** A poll that fires timers until one wakes somebody; true when there may be another. */
   private boolean pollOnce() {
     boolean fired = false;
     polling = true;
@@ -424,6 +452,10 @@ public final class Scheduler implements Kernel {
     }
     try {
       fired = loop.poll();
+      int before = ready.size();
+      for (int n = 1; fired && n < TIMERS_PER_POLL && wokeNobody(before); n++) {
+        fired = loop.fireNext();
+      }
     } finally {
       polling = false;
       if (observer != null) {
@@ -444,6 +476,10 @@ public final class Scheduler implements Kernel {
     }
     futures.failures().sweep();
     return fired;
+  }
+
+  private boolean wokeNobody(int readyBefore) {
+    return ready.size() == readyBefore && inline.isEmpty() && !futures.callbacks().anyDue();
   }
 
   // ---- safepoints
@@ -566,14 +602,9 @@ public final class Scheduler implements Kernel {
     if (observer != null) {
       observer.paused(0, true, "");
     }
-    while (true) {
-      Task t = nextReady();
-      if (t != null) {
-        turns.run(t);
-      } else if (isOver() || !idle()) {
-        break;
-      }
-    }
+    do {
+      runReady();
+    } while (!isOver() && idle());
     ticker.stop();
   }
 

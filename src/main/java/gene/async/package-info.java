@@ -7,6 +7,7 @@
  *     Futures     completing, callbacks, failures nobody saw; Chains, Groups and Operations make futures
  *     Waits       await; a Waiter is one task's wait; Deadlocks finds those that would never end
  *     Switch      who has the VM
+ *     Driver      where ready tasks are run from while main waits
  *     Fiber       a task's stack: a virtual thread carried by the VM thread, or passed a baton
  *   Observer    told what happens; {@code gene.async.trace} has two
  * </pre>

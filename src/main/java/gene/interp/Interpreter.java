@@ -48,7 +48,7 @@ final class Interpreter {
     final CallStack stack = vm.stack;
     final int frame = stack.push(p);
     final int tailDepth = vm.tailDepth;
-    if (vm.signal) {
+    if (vm.signalled()) {
       vm.poll();
     }
     while (true) {
@@ -147,7 +147,7 @@ final class Interpreter {
             case JUMP -> pc = a[i];
             case LOOP -> {
               pc = a[i];
-              if (vm.signal) {
+              if (vm.signalled()) {
                 stack.at(frame, i);
                 vm.poll();
               }
@@ -167,7 +167,7 @@ final class Interpreter {
             case LOOP_WHILE_LT -> {
               int test = a[i];
               pc = test;
-              if (vm.signal) {
+              if (vm.signalled()) {
                 stack.at(frame, i);
                 vm.poll();
               }
@@ -286,7 +286,7 @@ final class Interpreter {
               return s[a[i]];
             }
             case SAFEPOINT -> {
-              if (vm.signal) {
+              if (vm.signalled()) {
                 stack.at(frame, i);
                 vm.poll();
               }
@@ -381,7 +381,7 @@ final class Interpreter {
                 sp = code.locals;
                 pc = 0;
                 self = fn.self;
-                if (vm.signal) {
+                if (vm.signalled()) {
                   vm.poll();
                 }
               } else {

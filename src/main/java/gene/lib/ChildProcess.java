@@ -81,25 +81,22 @@ final class ChildProcess extends Instance {
     try {
       vm.blocking().call(vm, () -> send(text.getBytes(StandardCharsets.UTF_8)));
     } catch (IOException e) {
-      throw Errors.io(endsNow() ? "Process is no longer running" : "Process stdin is closed");
+      throw Errors.io(
+          process.isAlive() ? "Process stdin is closed" : "Process is no longer running");
     }
   }
 
-  private Void send(byte[] bytes) throws IOException {
+  private Void send(byte[] bytes) throws IOException, InterruptedException {
     OutputStream stdin = process.getOutputStream();
-    stdin.write(bytes);
-    stdin.flush();
-    return null;
-  }
-
-  /** A process that died over a write is still being collected when the write fails. */
-  private boolean endsNow() {
     try {
-      return process.waitFor(50, TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return !process.isAlive();
+      stdin.write(bytes);
+      stdin.flush();
+    } catch (IOException e) {
+      // A process that died over the write is still being collected when the write fails.
+      process.waitFor(50, TimeUnit.MILLISECONDS);
+      throw e;
     }
+    return null;
   }
 
   void closeStdin() {

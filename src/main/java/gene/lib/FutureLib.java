@@ -41,17 +41,17 @@ final class FutureLib {
             "then",
             "cb",
             "Future of (cb value).",
-            (vm, f, cb) -> chains(vm).then(of(f), callable(vm, "then", cb)))
+            (vm, f, cb) -> chains(vm).then(of(f), callable(vm, "Future.then", cb)))
         .method(
             "catch",
             "cb",
             "Future of (cb exception) after a failure.",
-            (vm, f, cb) -> chains(vm).recover(of(f), callable(vm, "catch", cb)))
+            (vm, f, cb) -> chains(vm).recover(of(f), callable(vm, "Future.catch", cb)))
         .method(
             "finally",
             "cb",
             "Runs cb in any case and passes the outcome on.",
-            (vm, f, cb) -> chains(vm).always(of(f), callable(vm, "finally", cb)))
+            (vm, f, cb) -> chains(vm).always(of(f), callable(vm, "Future.finally", cb)))
         .method(
             "timeout",
             "t",
@@ -100,8 +100,8 @@ final class FutureLib {
     return new Groups(Scheduler.of(vm));
   }
 
-  private static Object callable(Vm vm, String method, Object v) {
-    Args.callable(vm, "Future." + method, v);
+  private static Object callable(Vm vm, String owner, Object v) {
+    Args.callable(vm, owner, v);
     return v;
   }
 
@@ -130,22 +130,22 @@ final class FutureLib {
   }
 
   private static Object onSuccess(Vm vm, Object f, Object cb) {
-    futures(vm).onSuccess(of(f), callable(vm, "on_success", cb));
+    futures(vm).onSuccess(of(f), callable(vm, "Future.on_success", cb));
     return f;
   }
 
   private static Object onFailure(Vm vm, Object f, Object cb) {
-    futures(vm).onFailure(of(f), callable(vm, "on_failure", cb));
+    futures(vm).onFailure(of(f), callable(vm, "Future.on_failure", cb));
     return f;
   }
 
   private static Object onComplete(Vm vm, Object f, Object cb) {
-    futures(vm).onComplete(of(f), callable(vm, "on_complete", cb));
+    futures(vm).onComplete(of(f), callable(vm, "Future.on_complete", cb));
     return f;
   }
 
   private static Object onProgress(Vm vm, Object f, Object cb) {
-    futures(vm).onProgress(of(f), callable(vm, "on_progress", cb));
+    futures(vm).onProgress(of(f), callable(vm, "Future.on_progress", cb));
     return f;
   }
 

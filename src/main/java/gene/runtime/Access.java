@@ -40,8 +40,25 @@ public final class Access {
         sites[site] = new Site(i.shape, slot, null, null);
         return i.slots[slot];
       }
+    } else if (obj instanceof Namespace ns) {
+      return ofNamespace(vm, ns, name, sites, site);
     }
     return get(vm, obj, name);
+  }
+
+  /** The cell of a name is remembered, as that of a name without a path is. */
+  private static Object ofNamespace(Vm vm, Namespace ns, String name, Object[] sites, int site) {
+    int epoch = vm.core().nameEpoch();
+    Cell cell;
+    if (sites[site] instanceof Definitions.Site s && s.namespace == ns && s.epoch == epoch) {
+      cell = s.cell;
+    } else {
+      cell = ns.cell(name);
+      if (cell != null) {
+        sites[site] = new Definitions.Site(ns, vm.core().nameEpoch(), cell);
+      }
+    }
+    return cell != null && cell.value != null ? cell.value : get(vm, ns, name);
   }
 
   /** The member, void when it is missing. */

@@ -124,7 +124,7 @@ public final class Invoke {
     Object key;
     if (receiver instanceof Instance i) {
       key = i.shape.cls();
-    } else if (receiver instanceof GeneObject || receiver instanceof Singleton) {
+    } else if (classVaries(receiver)) {
       return Calls.lookup(vm, receiver, name);
     } else {
       key = receiver.getClass();
@@ -137,6 +137,12 @@ public final class Invoke {
       sites[site] = new Site(key, vm.core().classEpoch(), method);
     }
     return method;
+  }
+
+  /** Can two values of the same Java class have different Gene classes? */
+  private static boolean classVaries(Object receiver) {
+    return receiver instanceof Singleton
+        || (receiver instanceof GeneObject && !(receiver instanceof Awaitable));
   }
 
   /** METHOD. */

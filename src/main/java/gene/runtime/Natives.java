@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.code.CallShape;
 import gene.value.GeneMap;
+import gene.value.Mutability;
 
 /** The kinds of natives, one small class per number of arguments. {@link Table} makes them. */
 final class Natives {
@@ -218,6 +219,12 @@ final class Natives {
   }
 
   static final class Keyworded extends Native {
+    private static final GeneMap NO_KEYWORDS = new GeneMap(); // frozen below: all calls share it
+
+    static {
+      NO_KEYWORDS.mutability(Mutability.FROZEN);
+    }
+
     private final FnK f;
 
     Keyworded(Signature s, FnK f) {
@@ -233,7 +240,7 @@ final class Natives {
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, self, args, new GeneMap());
+      return f.call(vm, self, args, NO_KEYWORDS);
     }
 
     @Override

@@ -1,9 +1,10 @@
 package gene.runtime;
 
 /**
- * The contract for suspending. Running code reads {@link Vm#signal} at function entries, back-edges
- * and at least every hundred instructions, and comes here when it is set. The async kernel installs
- * itself in the VM and lets other tasks run, or throws what must interrupt the current one.
+ * The contract for suspending. Running code reads {@link Vm#signalled} at function entries,
+ * back-edges and at least every hundred instructions, and comes here when it is set. The async
+ * kernel installs itself in the VM and lets other tasks run, or throws what must interrupt the
+ * current one.
  */
 public interface Safepoints {
   /**

@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.value.Singleton;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Many of everything. Sizes are chosen so that leaks and quadratic behaviour show. */
-@Disabled("takes minutes with baton tasks; sizes have to be chosen per mode first")
 class StressTest {
   private static long usedAfterGc() {
     Runtime r = Runtime.getRuntime();
@@ -28,6 +26,7 @@ class StressTest {
   void aHundredThousandOperationsLeaveNothingBehind() {
     String program =
         """
+        (var n 100000)
         (fn ^^async job [i]
           (await (sleep_async (i % 7)))
           (try (await ^timeout 1 (new gene/Future)) catch TimeoutException nil)
@@ -46,10 +45,7 @@ class StressTest {
         (println (if (growth < 1000000) "flat" else growth))
         (println ((gene/scheduler_status) .get "timers") ((gene/scheduler_status) .get "tasks"))
         """;
-    var carried = measuring().run("(var n 100000)" + program, false);
-    assertEquals("flat\n0 0\n", carried.out(), carried.err());
-    var baton = measuring().run("(var n 5000)" + program, true);
-    assertEquals("flat\n0 0\n", baton.out(), baton.err());
+    measuring().check(program, "flat", "0 0");
   }
 
   @Test
@@ -57,6 +53,7 @@ class StressTest {
   void aMillionPendingTimers() {
     String program =
         """
+        (var n 1000000)
         (var fired 0)
         (var i 0)
         (while (i < n)
@@ -68,10 +65,7 @@ class StressTest {
         (await (sleep_async 2500))
         (println fired)
         """;
-    var carried = new AsyncRun().run("(var n 1000000)" + program, false);
-    assertEquals("1000000\ntrue true\n1000000\n", carried.out(), carried.err());
-    var baton = new AsyncRun().run("(var n 50000)" + program, true);
-    assertEquals("50000\ntrue true\n50000\n", baton.out(), baton.err());
+    AsyncRun.prints(program, "1000000", "true true", "1000000");
   }
 
   @Test
