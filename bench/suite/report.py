@@ -29,8 +29,27 @@ def markdown(result):
         lines += programs_table(result, peers, titles, "cold_ms", 1, "Cold", "cold")
     lines += processes_table(result, peers, titles)
     if result["reading"]:
-        lines += [f"Reading Gene data, warm: {result['reading']['median_mb_per_s']} MB/s (median), "
-                  f"{result['reading']['best_mb_per_s']} MB/s (best).", ""]
+        read = result["reading"]
+        lines += [f"Reading Gene data, warm: {read['median_mb_per_s']} MB/s, at best {read['best_mb_per_s']} MB/s.", ""]
+    return "\n".join(lines)
+
+
+def summary(result):
+    """The means against each peer, for the documentation."""
+    peers = [who for who in result["versions"] if who != "gene"]
+    warm, cold = ratios(result["programs"], "median_us"), ratios(result["programs"], "cold_ms")
+    lines = [f"{result['date']}: {conditions(result)}", ""]
+    lines += ["Time of the peer divided by Gene's; above 1 Gene is faster. Geometric means over "
+              f"{len(result['programs'])} programs.", ""]
+    lines += ["| | " + " | ".join(result["titles"][p] for p in peers) + " |", "|---|" + "--:|" * len(peers)]
+    for what, table in (("warm", warm), ("cold", cold)):
+        means = [number(geometric_mean(table.get(p, {}).values())) for p in peers]
+        lines.append(f"| {what} | {' | '.join(means)} |")
+    start = result["start_up"]
+    cells = [number(start[p]["wall_ms"] / start["gene"]["wall_ms"]) for p in peers]
+    lines.append(f"| start-up | {' | '.join(cells)} |")
+    lines += ["", "![Gene against its peers, program by program](../bench/results/latest.svg)", ""]
+    lines += ["All figures: [latest.md](../bench/results/latest.md).", ""]
     return "\n".join(lines)
 
 
