@@ -42,7 +42,7 @@ class Pace:
     def __init__(self, quick):
         self.quick = quick
         self.repetitions = 30 if quick else 200
-        self.limit_ms = 250 if quick else 3000
+        self.limit_ms = 600 if quick else 3000
         self.warm_rounds = 1 if quick else 3
         self.cold_rounds = 1 if quick else 5
 
