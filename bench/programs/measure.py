@@ -4,16 +4,20 @@ import sys
 import time
 
 
-def measure(workload, size):
-    size = int(sys.argv[1]) if len(sys.argv) > 1 else size
-    repetitions = int(sys.argv[2]) if len(sys.argv) > 2 else 15
+def measure(workload, default_size, prepare=lambda size: size):
+    given = [int(text) for text in sys.argv[1:]]
+    size, repetitions, limit = given + [default_size, 15, 10000][len(given) :]
+    made = prepare(size)
     times = []
     checksum = None
-    for _ in range(repetitions):
+    start = time.perf_counter()
+    while len(times) < repetitions and (not times or (time.perf_counter() - start) * 1000 < limit):
         began = time.perf_counter_ns()
-        checksum = workload(size)
+        checksum = workload(made)
         times.append((time.perf_counter_ns() - began) // 1000)
-    times.sort()
+    later = sorted(times[len(times) // 2 :])
     print("checksum", checksum)
-    print("best_us", times[0])
-    print("median_us", times[repetitions // 2])
+    print("repetitions", len(times))
+    print("first_us", times[0])
+    print("best_us", min(times))
+    print("median_us", later[len(later) // 2])

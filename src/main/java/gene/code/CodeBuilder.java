@@ -418,13 +418,24 @@ public final class CodeBuilder {
   }
 
   Code.Handler[] handlerArray() {
-    return pendingHandlers.stream()
-        .map(h -> new Code.Handler(h.from, h.to, h.target.target, h.depth))
-        .toArray(Code.Handler[]::new);
+    Code.Handler[] handlers = new Code.Handler[pendingHandlers.size()];
+    for (int i = 0; i < handlers.length; i++) {
+      var h = pendingHandlers.get(i);
+      handlers[i] = new Code.Handler(h.from, h.to, h.target.target, h.depth);
+    }
+    return handlers;
   }
 
   int[] captureArray() {
-    return captures.stream().mapToInt(Integer::intValue).toArray();
+    return intArray(captures);
+  }
+
+  private static int[] intArray(List<Integer> numbers) {
+    int[] array = new int[numbers.size()];
+    for (int i = 0; i < array.length; i++) {
+      array[i] = numbers.get(i);
+    }
+    return array;
   }
 
   String[] captureNameArray() {
@@ -432,7 +443,7 @@ public final class CodeBuilder {
   }
 
   int[] cellParamArray() {
-    return cellParams.stream().mapToInt(Integer::intValue).toArray();
+    return intArray(cellParams);
   }
 
   List<Warning> warnings() {

@@ -87,13 +87,14 @@ public final class Comptime {
   // ---- blocks inside other forms
 
   private Object expand(Object form) {
-    return switch (form) {
-      case GeneNode n when isBlock(n) -> nested(n);
-      case GeneNode n -> node(n);
-      case GeneArray a -> items(a);
-      case GeneMap m -> entries(m);
-      default -> form;
-    };
+    // Not a switch over types: linking one at run time costs every start about 2 ms.
+    if (form instanceof GeneNode n) {
+      return isBlock(n) ? nested(n) : node(n);
+    }
+    if (form instanceof GeneArray a) {
+      return items(a);
+    }
+    return form instanceof GeneMap m ? entries(m) : form;
   }
 
   private Object nested(GeneNode block) {

@@ -30,7 +30,9 @@ final class TypeProblems {
 
   /** In source order. */
   List<Warning> all() {
-    found.sort(Comparator.comparingInt(Warning::pos));
+    if (found.size() > 1) {
+      found.sort(Comparator.comparingInt(Warning::pos));
+    }
     return found;
   }
 }

@@ -14,17 +14,24 @@ public record Signature(
   public static Signature parse(String name, String owner, String args, String doc) {
     int min = 0;
     int max = 0;
-    List<String> keywords = new ArrayList<>();
-    for (String word : args.split(" ")) {
-      if (word.isEmpty()) {
+    List<String> keywords = List.of();
+    int end;
+    for (int start = 0; start < args.length(); start = end + 1) {
+      end = args.indexOf(' ', start);
+      end = end < 0 ? args.length() : end;
+      if (start == end) {
         continue;
       }
-      if (word.startsWith("^") || word.startsWith("[^")) {
-        keywords.add(word.replaceAll("[\\[\\]^]", ""));
-      } else if (word.endsWith("..") || word.endsWith("..]")) {
+      boolean optional = args.charAt(start) == '[';
+      int from = optional ? start + 1 : start;
+      int to = args.charAt(end - 1) == ']' ? end - 1 : end;
+      if (args.charAt(from) == '^') {
+        keywords = keywords.isEmpty() ? new ArrayList<>() : keywords;
+        keywords.add(args.substring(from + 1, to));
+      } else if (args.startsWith("..", to - 2)) {
         max = -1;
       } else {
-        min += word.startsWith("[") ? 0 : 1;
+        min += optional ? 0 : 1;
         max += max < 0 ? 0 : 1;
       }
     }

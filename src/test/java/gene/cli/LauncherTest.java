@@ -40,7 +40,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
   private static final String STAND_IN =
       """
-      public class StandIn {
+      package gene.cli;
+
+      public class Main {
         public static void main(String[] args) throws Exception {
           switch (args.length == 0 ? "" : args[0]) {
             case "exit" -> System.exit(Integer.parseInt(args[1]));
@@ -73,17 +75,16 @@ class LauncherTest {
 
   @BeforeAll
   static void makeStandIn() throws IOException {
-    Path source = Files.writeString(shared.resolve("StandIn.java"), STAND_IN);
+    Path source = Files.writeString(shared.resolve("Main.java"), STAND_IN);
     String[] options = {"-proc:none", "-d", shared.toString(), source.toString()};
     assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options));
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "StandIn");
     standInJar = shared.resolve("stand-in.jar");
     try (OutputStream out = Files.newOutputStream(standInJar);
         JarOutputStream jar = new JarOutputStream(out, manifest)) {
-      jar.putNextEntry(new JarEntry("StandIn.class"));
-      jar.write(Files.readAllBytes(shared.resolve("StandIn.class")));
+      jar.putNextEntry(new JarEntry("gene/cli/Main.class"));
+      jar.write(Files.readAllBytes(shared.resolve("gene/cli/Main.class")));
       jar.closeEntry();
     }
   }
@@ -325,7 +326,7 @@ class LauncherTest {
     assertTrue(Files.size(tree.resolve("target/gene.aot")) > 1_000_000);
     environment.put("GENE_JAVA_OPTS", "-Xlog:class+load:stdout");
     String loaded =
-        run("x").out().lines().filter(l -> l.contains(" StandIn ")).findFirst().orElseThrow();
+        run("x").out().lines().filter(l -> l.contains(" gene.cli.Main ")).findFirst().orElseThrow();
     assertTrue(loaded.endsWith("source: shared objects file"), loaded);
   }
 
