@@ -11,7 +11,7 @@ public final class TaskState {
 
   /** Where the task is, for messages. */
   public Place place() {
-    return stack.place();
+    return stack.noted();
   }
 
   /** The state of a new task, whose nesting counts on from what starts it. */

@@ -41,6 +41,9 @@ public final class Vm {
   /** How many tail calls are nested as ordinary Java calls right now; see {@link TailCall}. */
   public int tailDepth;
 
+  /** Compiles what is hot; null: everything is interpreted. */
+  public Tiers tiers;
+
   Closure pendingFn;
   Object pendingSelf;
   Object[] pendingArgs;
@@ -155,6 +158,11 @@ public final class Vm {
       trace.scope(EvalScope.ofFrame(fn, self, frame));
     }
     e.traced(trace);
+  }
+
+  /** The same in compiled code that has caught the error at that instruction. */
+  public void traced(GeneError e, int pc) {
+    e.traced(stack.trace(pc));
   }
 
   /** Makes the running code throw at its next safepoint. May be called on any thread. */
