@@ -43,6 +43,9 @@ final class Bailout {
     }
   }
 
+  /** Deepest nesting of compiled functions, as of interpreted ones. */
+  static final int MAX_DEPTH = 1 << 18;
+
   private Bailout() {}
 
   private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)

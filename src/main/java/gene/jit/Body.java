@@ -2,6 +2,7 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.runtime.Closure;
+import gene.runtime.Errors;
 import gene.runtime.GeneError;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
@@ -33,6 +34,12 @@ final class Body {
   static final int VM = 0;
   static final int FN = 1;
   static final int SELF = 2;
+
+  /** Nesting of compiled functions; in the method of a loop here is the frame. */
+  static final int DEPTH = 3;
+
+  /** The first parameter of a function. */
+  static final int FIRST = 4;
 
   /** A way out of line: to the interpreter, or to a block that wants other kinds. */
   private record Stub(Label label, int pc, Item[] locals, Item[] stack, Runnable code) {}
@@ -93,15 +100,16 @@ final class Body {
 
     /** The type of the method that holds the body. */
     MethodTypeDesc type() {
-      Class<?>[] types = new Class<?>[params == null ? 4 : 3 + params.length];
+      Class<?>[] types = new Class<?>[params == null ? 4 : 4 + params.length];
       types[VM] = Vm.class;
       types[FN] = Closure.class;
       types[SELF] = Object.class;
       if (params == null) {
         types[3] = Object[].class;
       } else {
+        types[DEPTH] = int.class;
         for (int i = 0; i < params.length; i++) {
-          types[3 + i] = params[i].java;
+          types[FIRST + i] = params[i].java;
         }
       }
       return Assembler.method(result.java, types);
@@ -121,10 +129,8 @@ final class Body {
 
   /** Where parameters or the frame are, what every method begins with. */
   void prologue() {
-    nextSlot = 3;
-    if (unit.params == null) {
-      nextSlot++; // the frame
-    } else {
+    nextSlot = FIRST;
+    if (unit.params != null) {
       for (int i = 0; i < unit.params.length; i++) {
         slots.put(key(i, unit.params[i]), nextSlot);
         nextSlot += unit.params[i].type.slotSize();
@@ -153,11 +159,36 @@ final class Body {
     }
   }
 
+  /** One more than the nesting of this function, on the Java stack: for what it calls. */
+  void loadDepth() {
+    if (unit.params == null) {
+      asm.loadObject(VM);
+      asm.field(Vm.class, "compiledDepth", int.class);
+    } else {
+      asm.load(TypeKind.INT, DEPTH);
+    }
+    asm.constant(1);
+    if (asm.writes()) {
+      asm.builder().iadd();
+    }
+  }
+
+  /** Ends runaway recursion before the Java stack does, which would take much longer. */
+  void limitDepth() {
+    Label fine = asm.label();
+    asm.load(TypeKind.INT, DEPTH);
+    asm.constant(Bailout.MAX_DEPTH);
+    asm.builder().if_icmplt(fine);
+    asm.call(Errors.class, "stackOverflow", GeneError.class);
+    asm.builder().athrow();
+    asm.bind(fine);
+  }
+
   /** Takes the variables of a loop out of the interpreter's frame; the kinds were checked. */
   void unpack() {
     for (int i = 0; i < unit.given.length; i++) {
       if (locals[i] != null && flow.liveAt(flow.entry, i)) {
-        asm.loadObject(3);
+        asm.loadObject(DEPTH);
         asm.constant(i);
         if (asm.writes()) {
           asm.builder().aaload();

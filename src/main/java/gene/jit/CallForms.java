@@ -75,7 +75,7 @@ final class CallForms {
     b.pushResult(result, sample);
   }
 
-  /** Callee and arguments on the Java stack, behind what is there of those types. */
+  /** Callee, depth and arguments on the Java stack, behind what is there of those types. */
   private MethodTypeDesc operands(int n, Kind result, List<Class<?>> before) {
     List<Class<?>> types = new ArrayList<>(before);
     for (int i = n; i >= 0; i--) {
@@ -83,6 +83,10 @@ final class CallForms {
       Kind kind = i == n ? Kind.ANY : arg.kind();
       b.load(arg, kind);
       types.add(kind.java);
+      if (i == n) {
+        b.loadDepth();
+        types.add(int.class);
+      }
     }
     return Assembler.method(result.java, types.toArray(Class[]::new));
   }
@@ -142,6 +146,7 @@ final class CallForms {
     asm.loadObject(Body.FN);
     asm.loadObject(Body.FN);
     asm.field(Closure.class, "self", Object.class);
+    b.loadDepth();
     for (int i = 0; i < n; i++) {
       b.load(b.peek(n - 1 - i), b.unit.params[i]);
     }

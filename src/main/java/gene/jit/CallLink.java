@@ -9,9 +9,8 @@ import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.Arrays;
 
-/** A call of a function: {@code (vm, f, args..)}. Guards ask for the code of f, or for f itself. */
+/** A call of a function: {@code (vm, f, depth, args..)}. Guards ask for the code of f, or for f itself. */
 final class CallLink extends Link {
   private static final MethodHandle WAY =
       find(CallLink.class, "way", Object.class, Object[].class);
@@ -26,7 +25,7 @@ final class CallLink extends Link {
   private CallLink(MethodType type, String name) {
     super(type);
     this.name = name;
-    this.arguments = type.parameterCount() - 2;
+    this.arguments = type.parameterCount() - 3;
     begin(WAY.bindTo(this));
   }
 
@@ -57,23 +56,23 @@ final class CallLink extends Link {
     if (open()) {
       link(all[1]);
     }
-    Object[] stack = Arrays.copyOfRange(all, 1, all.length);
-    return Invoke.call(vm, stack, 1, arguments, name);
+    Object[] stack = stack(all, 1);
+    return deeper(vm, (int) all[2], () -> Invoke.call(vm, stack, 1, arguments, name));
   }
 
   private void link(Object f) {
     CompiledEntry e = compiled(f, arguments);
     if (e != null) {
-      MethodHandle h = checked(e.call(type().returnType()), 2);
+      MethodHandle h = checked(e.call(type().returnType()), 3);
       if (h == null) {
         close();
       } else {
         add(HAS_CODE.bindTo(e.proto()), whileValid(e, h));
       }
     } else if (f instanceof Native n && nativeCall(n, arguments) != null) {
-      // (vm, self, args..) without self; then a place for f, which the guard has looked at
+      // (vm, self, depth, args..) without self; then a place for f, which the guard has looked at
       MethodHandle h = MethodHandles.insertArguments(nativeCall(n, arguments), 1, (Object) null);
-      add(SAME.bindTo(n), checked(MethodHandles.dropArguments(h, 1, Object.class), 2));
+      add(SAME.bindTo(n), checked(MethodHandles.dropArguments(h, 1, Object.class), 3));
     }
   }
 }

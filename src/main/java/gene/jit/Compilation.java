@@ -305,6 +305,7 @@ final class Compilation {
     if (unit.params == null) {
       body.unpack();
     } else {
+      body.limitDepth();
       t.safepoint();
       boxParameters(asm);
     }
@@ -341,7 +342,7 @@ final class Compilation {
 
   private void boxParameters(Assembler asm) {
     for (int slot : code.cellParams) {
-      int at = 3;
+      int at = Body.FIRST;
       for (int i = 0; i < slot; i++) {
         at += unit.params[i].type.slotSize();
       }

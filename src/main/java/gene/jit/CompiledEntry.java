@@ -55,12 +55,12 @@ abstract class CompiledEntry extends Entry {
     return pends;
   }
 
-  /** {@code (vm, closure, args..)}: a call as a function, for a result of that type. */
+  /** {@code (vm, closure, depth, args..)}: a call as a function, for a result of that type. */
   MethodHandle call(Class<?> type) {
     return type == result.java ? call : callAny;
   }
 
-  /** {@code (vm, closure, self, args..)}: a call as a method, for a result of that type. */
+  /** {@code (vm, closure, self, depth, args..)}: a call as a method, for a result of that type. */
   MethodHandle invoke(Class<?> type) {
     return type == result.java ? invoke : invokeAny;
   }

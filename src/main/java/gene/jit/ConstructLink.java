@@ -14,7 +14,7 @@ import java.lang.invoke.MethodType;
 import java.util.Arrays;
 
 /**
- * {@code (new cls args..)}: {@code (vm, cls, args..)}. For a class with a compiled constructor: a
+ * {@code (new cls args..)}: {@code (vm, cls, depth, args..)}. For a class with a compiled constructor: a
  * fresh instance and the constructor's code.
  */
 final class ConstructLink extends Link {
@@ -56,18 +56,19 @@ final class ConstructLink extends Link {
     if (open() && all[1] instanceof GeneClass cls && Constructor.plain(vm, cls)) {
       link(vm, cls);
     }
-    return Invoke.construct(vm, all[1], null, Arrays.copyOfRange(all, 2, all.length));
+    Object[] args = Arrays.copyOfRange(all, 3, all.length);
+    return deeper(vm, (int) all[2], () -> Invoke.construct(vm, all[1], null, args));
   }
 
   private void link(Vm vm, GeneClass cls) {
     Callable ctor = cls.ctor();
-    CompiledEntry e = compiled(ctor, type().parameterCount() - 2);
+    CompiledEntry e = compiled(ctor, type().parameterCount() - 3);
     if (e == null) {
       return;
     }
-    // (vm, instance, args..), the result of the constructor is not used
+    // (vm, instance, depth, args..), the result of the constructor is not used
     MethodHandle body = MethodHandles.insertArguments(e.invoke(Object.class), 1, ctor);
-    body = checked(body, 2);
+    body = checked(body, 3);
     if (body == null) {
       close();
       return;

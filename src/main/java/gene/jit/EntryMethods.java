@@ -19,10 +19,10 @@ import java.lang.constant.MethodTypeDesc;
  * body has.
  */
 final class EntryMethods {
-  /** {@code (vm, closure, args..)}. */
+  /** {@code (vm, closure, depth, args..)}. */
   static final String CALL = "call";
 
-  /** {@code (vm, closure, self, args..)}. */
+  /** {@code (vm, closure, self, depth, args..)}. */
   static final String INVOKE = "invoke";
 
   /** The same with the result as an object, whatever its kind. */
@@ -44,7 +44,7 @@ final class EntryMethods {
 
   static MethodTypeDesc callType(Body.Unit unit) {
     MethodTypeDesc body = unit.type();
-    return body.dropParameterTypes(1, 3).insertParameterTypes(1, ConstantDescs.CD_Object);
+    return body.dropParameterTypes(1, 2);
   }
 
   void write(ClassBuilder cls) {
@@ -91,6 +91,7 @@ final class EntryMethods {
       }
     }
     out.aload(1).aload(2).aload(3);
+    out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
     for (int i = 0; i < n; i++) {
       out.aload(4 + i);
       unbox(out, unit.params[i]);
@@ -115,6 +116,7 @@ final class EntryMethods {
       }
     }
     out.aload(1).aload(2).aload(3);
+    out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
     for (int i = 0; i < n; i++) {
       out.aload(4).loadConstant(i).aaload();
       unbox(out, unit.params[i]);
@@ -178,7 +180,8 @@ final class EntryMethods {
   }
 
   private void arguments(CodeBuilder out, int from, boolean any) {
-    int slot = from;
+    out.iload(from);
+    int slot = from + 1;
     for (Kind kind : unit.params) {
       out.loadLocal(kind.type, slot);
       slot += kind.type.slotSize();

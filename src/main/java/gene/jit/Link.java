@@ -155,9 +155,30 @@ abstract class Link extends MutableCallSite {
     return target;
   }
 
-  /** A native by number of arguments, {@code (vm, self, args..)}; null for too many. */
+  /** A native by number of arguments, {@code (vm, self, depth, args..)}; null for too many. */
   static MethodHandle nativeCall(Native f, int n) {
-    return n < CALLS.length ? CALLS[n].bindTo(f) : null;
+    return n < CALLS.length
+        ? MethodHandles.dropArguments(CALLS[n].bindTo(f), 2, int.class)
+        : null;
+  }
+
+  /** Callee or receiver and the arguments as an operand stack: all but the depth behind it. */
+  static Object[] stack(Object[] all, int from) {
+    Object[] stack = new Object[all.length - from - 1];
+    stack[0] = all[from];
+    System.arraycopy(all, from + 2, stack, 1, stack.length - 1);
+    return stack;
+  }
+
+  /** Runs the general way with the depth that stands in the arguments. */
+  final Object deeper(Vm vm, int depth, java.util.function.Supplier<Object> call) {
+    int before = vm.compiledDepth;
+    vm.compiledDepth = depth;
+    try {
+      return call.get();
+    } finally {
+      vm.compiledDepth = before;
+    }
   }
 
   /** The compiled entry of a function that takes that many arguments, or null. */

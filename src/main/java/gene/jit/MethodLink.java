@@ -13,10 +13,9 @@ import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.Arrays;
 
 /**
- * A call of a method: {@code (vm, receiver, args..)}. Guards ask for the class of the receiver and
+ * A call of a method: {@code (vm, receiver, depth, args..)}. Guards ask for the class of the receiver and
  * that no class has changed since.
  */
 final class MethodLink extends Link {
@@ -51,7 +50,7 @@ final class MethodLink extends Link {
   private MethodLink(MethodType type, String name) {
     super(type);
     this.name = name;
-    this.arguments = type.parameterCount() - 2;
+    this.arguments = type.parameterCount() - 3;
     begin(WAY.bindTo(this));
   }
 
@@ -77,8 +76,9 @@ final class MethodLink extends Link {
     if (open()) {
       link(vm, all[1]);
     }
-    Object[] stack = Arrays.copyOfRange(all, 1, all.length);
-    return Invoke.method(vm, stack, 1, arguments, name, sites, 0);
+    Object[] stack = stack(all, 1);
+    return deeper(
+        vm, (int) all[2], () -> Invoke.method(vm, stack, 1, arguments, name, sites, 0));
   }
 
   private void link(Vm vm, Object receiver) {
@@ -90,12 +90,12 @@ final class MethodLink extends Link {
     CompiledEntry e = compiled(m, arguments);
     if (e != null) {
       MethodHandle h =
-          checked(MethodHandles.insertArguments(e.invoke(type().returnType()), 1, m), 2);
+          checked(MethodHandles.insertArguments(e.invoke(type().returnType()), 1, m), 3);
       if (h != null) {
         add(test, whileValid(e, h));
       }
     } else if (m instanceof Native n && nativeCall(n, arguments) != null) {
-      add(test, checked(nativeCall(n, arguments), 2));
+      add(test, checked(nativeCall(n, arguments), 3));
     }
   }
 

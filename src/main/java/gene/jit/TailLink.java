@@ -10,10 +10,9 @@ import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.Arrays;
 
 /**
- * A call in tail position: {@code (vm, caller, f, args..)}. Callees that make no such calls
+ * A call in tail position: {@code (vm, caller, f, depth, args..)}. Callees that make no such calls
  * themselves are called like any other; chains of tail calls go the general way, which keeps the
  * Java stack short.
  */
@@ -31,7 +30,7 @@ final class TailLink extends Link {
   private TailLink(MethodType type, String name, int site) {
     super(type);
     this.name = name;
-    this.arguments = type.parameterCount() - 3;
+    this.arguments = type.parameterCount() - 4;
     this.site = site;
   }
 
@@ -60,8 +59,12 @@ final class TailLink extends Link {
         add(test(CallLink.sameTest(n)), null, MethodHandles.dropArguments(h, 1, Object.class));
       }
     }
-    Object[] stack = Arrays.copyOfRange(all, 2, all.length);
-    return TailCalls.call((Vm) all[0], (Closure) all[1], stack, 1, arguments, name);
+    Vm vm = (Vm) all[0];
+    Object[] stack = stack(all, 2);
+    return deeper(
+        vm,
+        (int) all[3],
+        () -> TailCalls.call(vm, (Closure) all[1], stack, 1, arguments, name));
   }
 
   Object sending(Object[] all) {
@@ -76,8 +79,11 @@ final class TailLink extends Link {
         add(test(test), null, nativeCall(n, arguments));
       }
     }
-    Object[] stack = Arrays.copyOfRange(all, 2, all.length);
-    return TailCalls.method(vm, (Closure) all[1], stack, 1, arguments, name, site);
+    Object[] stack = stack(all, 2);
+    return deeper(
+        vm,
+        (int) all[3],
+        () -> TailCalls.method(vm, (Closure) all[1], stack, 1, arguments, name, site));
   }
 
   /** The test of an ordinary call, with the caller between. */
@@ -85,9 +91,9 @@ final class TailLink extends Link {
     return MethodHandles.dropArguments(ordinary, 1, Closure.class);
   }
 
-  /** Adds a handle {@code (vm, f, args..)}. */
+  /** Adds a handle {@code (vm, f, depth, args..)}. */
   private void add(MethodHandle test, CompiledEntry e, MethodHandle h) {
-    MethodHandle target = checked(MethodHandles.dropArguments(h, 1, Closure.class), 3);
+    MethodHandle target = checked(MethodHandles.dropArguments(h, 1, Closure.class), 4);
     if (target == null) {
       close();
     } else {

@@ -4,6 +4,7 @@ package gene.runtime;
 public final class TaskState {
   CallStack stack = new CallStack();
   int tailDepth;
+  int compiledDepth;
   int execDepth;
   int missingDepth;
   int atomic;

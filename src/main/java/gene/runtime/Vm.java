@@ -41,6 +41,9 @@ public final class Vm {
   /** How many tail calls are nested as ordinary Java calls right now; see {@link TailCall}. */
   public int tailDepth;
 
+  /** Nesting of compiled functions around what interpreted code or natives call now. */
+  public int compiledDepth;
+
   /** Compiles what is hot; null: everything is interpreted. */
   public Tiers tiers;
 
@@ -212,6 +215,7 @@ public final class Vm {
   public void saveTask(TaskState s) {
     s.stack = stack;
     s.tailDepth = tailDepth;
+    s.compiledDepth = compiledDepth;
     s.execDepth = execDepth;
     s.missingDepth = missingDepth;
     s.atomic = atomic;
@@ -222,6 +226,7 @@ public final class Vm {
   public void restoreTask(TaskState s) {
     stack = s.stack;
     tailDepth = s.tailDepth;
+    compiledDepth = s.compiledDepth;
     execDepth = s.execDepth;
     missingDepth = s.missingDepth;
     atomic = s.atomic;
