@@ -330,7 +330,7 @@ final class Body {
     if (item.kind() == kind || kind == Kind.ANY || item.kind() != Kind.ANY) {
       return;
     }
-    asm.loadObject(item.slot());
+    load(item, Kind.ANY);
     asm.test(kind == Kind.LONG ? Long.class : kind == Kind.DOUBLE ? Double.class : Boolean.class);
     if (asm.writes()) {
       asm.builder().ifeq(wayOut());
@@ -364,11 +364,12 @@ final class Body {
     }
   }
 
+  /** A constant of another kind has failed its check before. */
   private void loadConstant(Object v, Kind kind) {
     switch (kind) {
-      case LONG -> asm.constant((long) (Long) v);
-      case DOUBLE -> asm.constant(v instanceof Long l ? (double) l : (double) (Double) v);
-      case BOOL -> asm.constant((Boolean) v ? 1 : 0);
+      case LONG -> asm.constant(v instanceof Long l ? l : 0L);
+      case DOUBLE -> asm.constant(v instanceof Number n ? n.doubleValue() : 0.0);
+      case BOOL -> asm.constant(v instanceof Boolean b && b ? 1 : 0);
       case ANY -> {
         if (v == null) {
           asm.nothing();

@@ -10,23 +10,17 @@ import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.CompiledFrames;
 import gene.runtime.Proto;
-import gene.runtime.Vm;
-import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
-import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.classfile.MethodModel;
 import java.lang.classfile.TypeKind;
-import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.TreeSet;
@@ -48,8 +42,7 @@ final class Compilation {
   private static final ClassFile CLASS_FILE =
       ClassFile.of(
           ClassFile.ClassHierarchyResolverOption.of(
-              ClassHierarchyResolver.ofClassLoading(LOOKUP)
-                  .orElse(ClassHierarchyResolver.defaultResolver())));
+              ClassHierarchyResolver.ofClassLoading(Compilation.class.getClassLoader())));
 
   private final Proto p;
   private final Code code;
