@@ -103,8 +103,7 @@ public final class JitTiers extends Tiers {
       s.refuse();
       log("left", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
-      s.refuse();
-      log("failed", fn.proto, start, e.toString());
+      broken(fn.proto, start, e);
     }
   }
 
@@ -117,8 +116,16 @@ public final class JitTiers extends Tiers {
       s.refuse();
       log("left", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
-      s.refuse();
-      log("failed", fn.proto, start, e.toString());
+      broken(fn.proto, start, e);
+    }
+  }
+
+  /** A bug of the compiler: the program goes on without; whoever compiles eagerly wants to know. */
+  private void broken(Proto p, long start, Throwable e) {
+    TierState.of(p).refuse();
+    log("failed", p, start, e.toString());
+    if (eager) {
+      throw new IllegalStateException("bug: cannot compile " + p.displayName(), e);
     }
   }
 
