@@ -85,19 +85,11 @@ final class Bailout {
     MethodHandle h =
         MethodHandles.insertArguments(RESUME, 0, failed, pc, sp, layout)
             .asCollector(Object[].class, layout.length());
-    return new ConstantCallSite(
-        returning(h, type.returnType()).asType(type));
+    return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
   private static Object resume(
-      int failed,
-      int pc,
-      int sp,
-      String layout,
-      Vm vm,
-      Closure fn,
-      Object self,
-      Object[] values) {
+      int failed, int pc, int sp, String layout, Vm vm, Closure fn, Object self, Object[] values) {
     Object[] frame = new Object[fn.proto.frameSize];
     for (int i = 0; i < values.length; i++) {
       frame[layout.charAt(i)] = values[i];

@@ -439,8 +439,7 @@ final class Body {
         .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
     asm.loadObject(VM);
     asm.load(TypeKind.INT, pcSlot);
-    asm.call(
-        Bailout.class, "failed", GeneError.class, Throwable.class, Vm.class, int.class);
+    asm.call(Bailout.class, "failed", GeneError.class, Throwable.class, Vm.class, int.class);
     asm.builder().athrow();
   }
 
@@ -502,7 +501,8 @@ final class Body {
     Label label = at == null ? asm.label() : at;
     Item[] variables = locals.clone();
     int failed = pc;
-    stubs.add(new Stub(label, pc, variables, values, () -> resume(variables, values, failed, resumeAt)));
+    stubs.add(
+        new Stub(label, pc, variables, values, () -> resume(variables, values, failed, resumeAt)));
     return label;
   }
 
@@ -515,7 +515,9 @@ final class Body {
     int size = 3;
     for (int i = 0; i < code.locals + values.length; i++) {
       Item v = i < code.locals ? variables[i] : values[i - code.locals];
-      if (v == null || v.isNull() || i < code.locals && !flow.liveAt(failed, i) && !flow.liveAt(resumeAt, i)) {
+      if (v == null
+          || v.isNull()
+          || i < code.locals && !flow.liveAt(failed, i) && !flow.liveAt(resumeAt, i)) {
         continue;
       }
       load(v, v.kind());
@@ -571,8 +573,7 @@ final class Body {
       caught[i] = Item.in(Kind.ANY, null, slot(code.locals + i, Kind.ANY));
     }
     Item[] variables = new Item[locals.length];
-    State here =
-        State.of(variables, caught, h.depth() + 1, flow.liveAt(h.target()), flow.shared);
+    State here = State.of(variables, caught, h.depth() + 1, flow.liveAt(h.target()), flow.shared);
     State known = unit.states[h.target()];
     if (known == null) {
       unit.states[h.target()] = here;
@@ -585,7 +586,8 @@ final class Body {
   private boolean moves(int target) {
     State to = unit.states[target];
     for (int i = 0; i < locals.length; i++) {
-      if (to.locals[i] != null && (locals[i] == null || locals[i].slot() != slot(i, to.locals[i]))) {
+      if (to.locals[i] != null
+          && (locals[i] == null || locals[i].slot() != slot(i, to.locals[i]))) {
         return true;
       }
     }

@@ -279,8 +279,7 @@ final class CallForms {
   // ---- returns
 
   private void returned(Kind kind) {
-    b.unit.returned =
-        b.unit.returned == null || b.unit.returned == kind ? kind : Kind.ANY;
+    b.unit.returned = b.unit.returned == null || b.unit.returned == kind ? kind : Kind.ANY;
   }
 
   void giveBack() {

@@ -10,10 +10,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** A call of a function: {@code (vm, f, depth, args..)}. Guards ask for the code of f, or for f itself. */
+/**
+ * A call of a function: {@code (vm, f, depth, args..)}. Guards ask for the code of f, or for f
+ * itself.
+ */
 final class CallLink extends Link {
-  private static final MethodHandle WAY =
-      find(CallLink.class, "way", Object.class, Object[].class);
+  private static final MethodHandle WAY = find(CallLink.class, "way", Object.class, Object[].class);
   private static final MethodHandle HAS_CODE =
       findStatic(CallLink.class, "hasCode", boolean.class, Proto.class, Vm.class, Object.class);
   private static final MethodHandle SAME =

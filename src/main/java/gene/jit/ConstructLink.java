@@ -14,8 +14,8 @@ import java.lang.invoke.MethodType;
 import java.util.Arrays;
 
 /**
- * {@code (new cls args..)}: {@code (vm, cls, depth, args..)}. For a class with a compiled constructor: a
- * fresh instance and the constructor's code.
+ * {@code (new cls args..)}: {@code (vm, cls, depth, args..)}. For a class with a compiled
+ * constructor: a fresh instance and the constructor's code.
  */
 final class ConstructLink extends Link {
   private static final MethodHandle WAY =
@@ -81,8 +81,7 @@ final class ConstructLink extends Link {
         MethodHandles.dropArguments(
             result, 2, type.parameterList().subList(2, type.parameterCount()));
     MethodHandle made = MethodHandles.foldArguments(result, run);
-    MethodHandle instance =
-        MethodHandles.dropArguments(FRESH.bindTo(cls), 0, Object.class);
+    MethodHandle instance = MethodHandles.dropArguments(FRESH.bindTo(cls), 0, Object.class);
     MethodHandle target = MethodHandles.filterArguments(made, 1, instance);
     Core core = vm.core();
     add(

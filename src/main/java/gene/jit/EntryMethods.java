@@ -65,8 +65,7 @@ final class EntryMethods {
     cls.withMethodBody(CALL, callType(unit), ACC_STATIC, out -> call(out, false));
     cls.withMethodBody(INVOKE, unit.type(), ACC_STATIC, out -> invoke(out, false));
     if (unit.result != Kind.ANY) {
-      cls.withMethodBody(
-          CALL_ANY, any(callType(unit)), ACC_STATIC, out -> call(out, true));
+      cls.withMethodBody(CALL_ANY, any(callType(unit)), ACC_STATIC, out -> call(out, true));
       cls.withMethodBody(INVOKE_ANY, any(unit.type()), ACC_STATIC, out -> invoke(out, true));
     }
   }
@@ -131,8 +130,7 @@ final class EntryMethods {
     out.invokevirtual(
             owner,
             "other",
-            Assembler.method(
-                Object.class, Vm.class, Closure.class, Object.class, Object[].class))
+            Assembler.method(Object.class, Vm.class, Closure.class, Object.class, Object[].class))
         .areturn();
   }
 
@@ -142,7 +140,8 @@ final class EntryMethods {
       out.invokevirtual(Assembler.desc(Long.class), "longValue", Assembler.method(long.class));
     } else if (kind == Kind.DOUBLE) {
       out.checkcast(Assembler.desc(Double.class));
-      out.invokevirtual(Assembler.desc(Double.class), "doubleValue", Assembler.method(double.class));
+      out.invokevirtual(
+          Assembler.desc(Double.class), "doubleValue", Assembler.method(double.class));
     }
   }
 

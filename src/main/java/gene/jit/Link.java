@@ -25,8 +25,7 @@ abstract class Link extends MutableCallSite {
 
   private static final MethodHandle IS_LONG = check("isLong");
   private static final MethodHandle IS_DOUBLE = check("isDouble");
-  private static final MethodHandle RESET =
-      find(Link.class, "reset", Object.class, Object[].class);
+  private static final MethodHandle RESET = find(Link.class, "reset", Object.class, Object[].class);
 
   private static final MethodHandle[] CALLS = new MethodHandle[5];
 
@@ -157,9 +156,7 @@ abstract class Link extends MutableCallSite {
 
   /** A native by number of arguments, {@code (vm, self, depth, args..)}; null for too many. */
   static MethodHandle nativeCall(Native f, int n) {
-    return n < CALLS.length
-        ? MethodHandles.dropArguments(CALLS[n].bindTo(f), 2, int.class)
-        : null;
+    return n < CALLS.length ? MethodHandles.dropArguments(CALLS[n].bindTo(f), 2, int.class) : null;
   }
 
   /** Callee or receiver and the arguments as an operand stack: all but the depth behind it. */

@@ -93,9 +93,7 @@ final class MemberLink extends Link {
     int slot = before.slot(name);
     Object v = Access.set((Vm) all[0], i, all[2], name);
     MethodHandle h =
-        slot >= 0
-            ? MethodHandles.insertArguments(WRITE, 0, slot)
-            : APPEND.bindTo(i.shape());
+        slot >= 0 ? MethodHandles.insertArguments(WRITE, 0, slot) : APPEND.bindTo(i.shape());
     add(HAS_SHAPE.bindTo(before), h);
     return v;
   }

@@ -46,10 +46,7 @@ final class Members {
         asm.loadObject(Body.VM);
         b.load(obj, Kind.ANY);
         asm.link(
-            MemberLink.class,
-            "get",
-            Assembler.method(Object.class, Vm.class, Object.class),
-            name);
+            MemberLink.class, "get", Assembler.method(Object.class, Vm.class, Object.class), name);
         b.pushResult(Kind.ANY, sampleMember(obj.sample(), name));
       }
       case SET_MEMBER -> {
@@ -110,13 +107,14 @@ final class Members {
         b.load(to, Kind.ANY);
         asm.constant(1L);
         b.box(Kind.LONG);
-        asm.call(
-            RareOps.class, "range", Range.class, Object.class, Object.class, Object.class);
+        asm.call(RareOps.class, "range", Range.class, Object.class, Object.class, Object.class);
         b.pushResult(Kind.ANY, new Range(0L, 1L, 1L));
       }
       case ARRAY -> {
         Object sample =
-            a == 0 ? null : GeneArray.of(b.peek(a - 1).sample() == null ? 0 : b.peek(a - 1).sample());
+            a == 0
+                ? null
+                : GeneArray.of(b.peek(a - 1).sample() == null ? 0 : b.peek(a - 1).sample());
         array(a);
         asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
         b.pushResult(Kind.ANY, sample == null ? new GeneArray() : sample);
@@ -126,8 +124,7 @@ final class Members {
           asm.builder()
               .new_(Assembler.desc(GeneMap.class))
               .dup()
-              .invokespecial(
-                  Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class));
+              .invokespecial(Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class));
         }
         b.pushResult(Kind.ANY, new GeneMap());
       }

@@ -15,8 +15,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * A call of a method: {@code (vm, receiver, depth, args..)}. Guards ask for the class of the receiver and
- * that no class has changed since.
+ * A call of a method: {@code (vm, receiver, depth, args..)}. Guards ask for the class of the
+ * receiver and that no class has changed since.
  */
 final class MethodLink extends Link {
   private static final MethodHandle WAY =
@@ -77,8 +77,7 @@ final class MethodLink extends Link {
       link(vm, all[1]);
     }
     Object[] stack = stack(all, 1);
-    return deeper(
-        vm, (int) all[2], () -> Invoke.method(vm, stack, 1, arguments, name, sites, 0));
+    return deeper(vm, (int) all[2], () -> Invoke.method(vm, stack, 1, arguments, name, sites, 0));
   }
 
   private void link(Vm vm, Object receiver) {

@@ -130,8 +130,7 @@ final class Numbers {
       b.load(x, Kind.ANY);
       asm.constant(n);
       asm.constant(subtraction ? 1 : 0);
-      asm.call(
-          Arithmetic.class, "addInt", Object.class, Object.class, int.class, boolean.class);
+      asm.call(Arithmetic.class, "addInt", Object.class, Object.class, int.class, boolean.class);
       b.pushResult(Kind.ANY, null);
     }
   }

@@ -34,8 +34,7 @@ final class TailLink extends Link {
     this.site = site;
   }
 
-  static CallSite tailCall(
-      MethodHandles.Lookup lookup, String form, MethodType type, String name) {
+  static CallSite tailCall(MethodHandles.Lookup lookup, String form, MethodType type, String name) {
     TailLink link = new TailLink(type, name, -1);
     link.begin(CALL.bindTo(link));
     return link;
@@ -62,9 +61,7 @@ final class TailLink extends Link {
     Vm vm = (Vm) all[0];
     Object[] stack = stack(all, 2);
     return deeper(
-        vm,
-        (int) all[3],
-        () -> TailCalls.call(vm, (Closure) all[1], stack, 1, arguments, name));
+        vm, (int) all[3], () -> TailCalls.call(vm, (Closure) all[1], stack, 1, arguments, name));
   }
 
   Object sending(Object[] all) {

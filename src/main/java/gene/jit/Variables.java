@@ -143,8 +143,7 @@ final class Variables {
         b.load(b.peek(0), Kind.ANY);
         b.load(b.local(a), Kind.ANY);
         b.load(b.local(y), Kind.ANY);
-        asm.call(
-            RareOps.class, "chainCause", void.class, Object.class, Object.class, Object.class);
+        asm.call(RareOps.class, "chainCause", void.class, Object.class, Object.class, Object.class);
       }
     }
   }
@@ -232,8 +231,7 @@ final class Variables {
         asm.builder().aastore();
       }
     }
-    asm.call(
-        Variables.class, "closure", Closure.class, Proto.class, Object.class, Object[].class);
+    asm.call(Variables.class, "closure", Closure.class, Proto.class, Object.class, Object[].class);
     b.pushResult(Kind.ANY, new Closure(inner, null, new Object[from.length]));
   }
 

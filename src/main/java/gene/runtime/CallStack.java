@@ -59,8 +59,7 @@ public final class CallStack {
     if (!CompiledFrames.any()) {
       return noted();
     }
-    CompiledFrames.Walk walk =
-        new CompiledFrames.Walk(protos, pcs, depth, REPLACED, 1).first();
+    CompiledFrames.Walk walk = new CompiledFrames.Walk(protos, pcs, depth, REPLACED, 1).first();
     return walk.functions.isEmpty()
         ? null
         : new Place(walk.functions.getFirst(), walk.places.getFirst());

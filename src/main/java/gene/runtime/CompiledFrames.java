@@ -16,15 +16,15 @@ public final class CompiledFrames {
     /** Is it the method that holds the code of the function? */
     boolean isBody(String method);
 
-    /** The instruction behind a place in a method's bytecode, {@link CallStack#REPLACED} if none. */
+    /**
+     * The instruction behind a place in a method's bytecode, {@link CallStack#REPLACED} if none.
+     */
     int pc(String method, int bytecodeIndex);
   }
 
   private static final StackWalker WALKER =
       StackWalker.getInstance(
-          Set.of(
-              StackWalker.Option.RETAIN_CLASS_REFERENCE,
-              StackWalker.Option.SHOW_HIDDEN_FRAMES));
+          Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE, StackWalker.Option.SHOW_HIDDEN_FRAMES));
 
   /** One entry each; kept by the class itself, so that unused code can go. */
   private static final ClassValue<Positions[]> CLASSES =

@@ -29,8 +29,7 @@ public abstract class Entry {
    * keeps them. Only the interpreter can; compiled code that meets what it was not made for goes on
    * there.
    */
-  public abstract Object resume(
-      Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp);
+  public abstract Object resume(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp);
 
   /** A generator over the function's body, which has not begun. */
   public abstract Object generator(Vm vm, Closure fn, Object self, Object[] bound);

@@ -25,7 +25,8 @@ public final class TailCalls {
     return enter(vm, c, c.self, s, at, n);
   }
 
-  public static Object method(Vm vm, Closure caller, Object[] s, int at, int n, String name, int site) {
+  public static Object method(
+      Vm vm, Closure caller, Object[] s, int at, int n, String name, int site) {
     Object[] sites = caller.proto.sites;
     Callable m = Invoke.find(vm, s[at - 1], name, sites, site);
     if (!(m instanceof Closure c) || !replaces(c, caller)) {

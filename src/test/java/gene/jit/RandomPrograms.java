@@ -11,7 +11,17 @@ import java.util.Random;
  */
 final class RandomPrograms {
   private static final String[] NUMBERS = {
-    "0", "1", "2", "-1", "3", "7", "0.5", "-2.5", "1e300", "9223372036854775807", "4611686018427387904"
+    "0",
+    "1",
+    "2",
+    "-1",
+    "3",
+    "7",
+    "0.5",
+    "-2.5",
+    "1e300",
+    "9223372036854775807",
+    "4611686018427387904"
   };
   private static final String[] OTHERS = {"nil", "true", "false", "\"s\"", "[1 2.5]", "{^a 1}"};
 
@@ -170,14 +180,26 @@ final class RandomPrograms {
     return switch (pick(14)) {
       case 0, 1, 2 -> binary(any("+", "-", "*"), depth, number);
       case 3 -> binary(any("/", "%"), depth, number);
-      case 4 -> "(if " + condition(number) + " " + expression(depth - 1, number) + " else "
-          + expression(depth - 1, number) + ")";
+      case 4 ->
+          "(if "
+              + condition(number)
+              + " "
+              + expression(depth - 1, number)
+              + " else "
+              + expression(depth - 1, number)
+              + ")";
       case 5 -> condition(number);
       case 6 -> "(" + any("&&", "||") + " " + condition(number) + " " + expression(1, number) + ")";
-      case 7 -> "((new P " + expression(1, number) + " " + expression(1, number) + ") .sum "
-          + expression(1, number) + ")";
-      case 8 -> "([" + expression(1, number) + " " + expression(1, number) + "] .get " + pick(3)
-          + ")";
+      case 7 ->
+          "((new P "
+              + expression(1, number)
+              + " "
+              + expression(1, number)
+              + ") .sum "
+              + expression(1, number)
+              + ")";
+      case 8 ->
+          "([" + expression(1, number) + " " + expression(1, number) + "] .get " + pick(3) + ")";
       case 9 -> {
         String m = fresh("m");
         yield "(do (var " + m + " {^a " + expression(1, number) + "}) " + m + "/a)";
@@ -185,7 +207,16 @@ final class RandomPrograms {
       case 10 -> {
         String a = fresh("a");
         String value = expression(1, number);
-        yield "(do (var " + a + " [1 2 3]) (" + a + "/<" + pick(3) + "> = " + value + ") " + a
+        yield "(do (var "
+            + a
+            + " [1 2 3]) ("
+            + a
+            + "/<"
+            + pick(3)
+            + "> = "
+            + value
+            + ") "
+            + a
             + "/1)";
       }
       case 11 -> "(try " + expression(depth - 1, number) + " catch * " + any(NUMBERS) + ")";
@@ -195,7 +226,12 @@ final class RandomPrograms {
   }
 
   private String binary(String op, int depth, int number) {
-    return "(" + op + " " + expression(depth - 1, number) + " " + expression(depth - 1, number)
+    return "("
+        + op
+        + " "
+        + expression(depth - 1, number)
+        + " "
+        + expression(depth - 1, number)
         + ")";
   }
 
