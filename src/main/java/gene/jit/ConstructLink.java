@@ -68,12 +68,11 @@ final class ConstructLink extends Link {
     }
     // (vm, instance, depth, args..), the result of the constructor is not used
     MethodHandle body = MethodHandles.insertArguments(e.invoke(Object.class), 1, ctor);
-    body = checked(body, 3);
-    if (body == null) {
+    MethodType type = type();
+    if (!fits(body.type(), 3)) {
       close();
       return;
     }
-    MethodType type = type();
     MethodHandle run = body.asType(type.changeReturnType(void.class));
     MethodHandle result =
         MethodHandles.dropArguments(MethodHandles.identity(Object.class), 0, Vm.class);
@@ -86,6 +85,6 @@ final class ConstructLink extends Link {
     Core core = vm.core();
     add(
         MethodHandles.insertArguments(IS_CLASS, 0, cls, core, core.classEpoch()),
-        whileValid(e, target));
+        whileValid(e, guarded(target, body.type(), 3)));
   }
 }

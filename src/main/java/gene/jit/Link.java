@@ -132,26 +132,37 @@ abstract class Link extends MutableCallSite {
    * argument can never fit. Objects are checked; others than expected go the general way.
    */
   final MethodHandle checked(MethodHandle h, int from) {
-    MethodType site = type();
-    for (int i = from; i < site.parameterCount(); i++) {
-      Class<?> param = h.type().parameterType(i);
-      Class<?> arg = site.parameterType(i);
+    return fits(h.type(), from)
+        ? guarded(Bailout.returning(h, type().returnType()).asType(type()), h.type(), from)
+        : null;
+  }
+
+  /** Whether arguments of this site's types may be what the parameters want. */
+  final boolean fits(MethodType wanted, int from) {
+    for (int i = from; i < type().parameterCount(); i++) {
+      Class<?> param = wanted.parameterType(i);
+      Class<?> arg = type().parameterType(i);
       if (param != Object.class && arg != Object.class && param != arg) {
-        return null;
+        return false;
       }
     }
-    MethodHandle target = Bailout.returning(h, site.returnType()).asType(site);
-    for (int i = from; i < site.parameterCount(); i++) {
-      Class<?> param = h.type().parameterType(i);
-      if (param.isPrimitive() && site.parameterType(i) == Object.class) {
+    return true;
+  }
+
+  /** A target of this site's type with checks of the objects that must be numbers. */
+  final MethodHandle guarded(MethodHandle target, MethodType wanted, int from) {
+    MethodHandle guarded = target;
+    for (int i = from; i < type().parameterCount(); i++) {
+      Class<?> param = wanted.parameterType(i);
+      if (param.isPrimitive() && type().parameterType(i) == Object.class) {
         MethodHandle test = param == long.class ? IS_LONG : IS_DOUBLE;
-        List<Class<?>> before = site.parameterList().subList(0, i);
-        target =
+        List<Class<?>> before = type().parameterList().subList(0, i);
+        guarded =
             MethodHandles.guardWithTest(
-                MethodHandles.dropArguments(test, 0, before), target, general);
+                MethodHandles.dropArguments(test, 0, before), guarded, general);
       }
     }
-    return target;
+    return guarded;
   }
 
   /** A native by number of arguments, {@code (vm, self, depth, args..)}; null for too many. */

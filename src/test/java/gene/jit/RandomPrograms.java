@@ -173,12 +173,12 @@ final class RandomPrograms {
     if (depth <= 0 || pick(4) == 0) {
       return switch (pick(10)) {
         case 0, 1, 2, 3, 4 -> variable();
-        case 5 -> any(OTHERS);
+        case 5 -> pick(8) == 0 ? any(OTHERS) : any(NUMBERS);
         default -> any(NUMBERS);
       };
     }
-    return switch (pick(14)) {
-      case 0, 1, 2 -> binary(any("+", "-", "*"), depth, number);
+    return switch (pick(24)) {
+      case 0, 1, 2, 14, 15, 16, 17, 18, 19 -> binary(any("+", "-", "*"), depth, number);
       case 3 -> binary(any("/", "%"), depth, number);
       case 4 ->
           "(if "
@@ -188,7 +188,7 @@ final class RandomPrograms {
               + " else "
               + expression(depth - 1, number)
               + ")";
-      case 5 -> condition(number);
+      case 5 -> pick(5) == 0 ? condition(number) : variable();
       case 6 -> "(" + any("&&", "||") + " " + condition(number) + " " + expression(1, number) + ")";
       case 7 ->
           "((new P "
