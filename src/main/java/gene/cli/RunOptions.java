@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -37,6 +38,8 @@ final class RunOptions {
   private static final String STRICT_FUTURES = "--strict-futures";
   private static final String TASKS = "--tasks";
   private static final String TRACE_ASYNC = "--trace-async";
+  private static final String JIT = "--jit";
+  private static final String JIT_LOG = "--jit-log";
   private static final String NATIVE_TIER = "--native-tier";
 
   private static final List<Option> ALL =
@@ -60,6 +63,8 @@ final class RunOptions {
           Option.flag(PROFILE_INSTRUCTIONS, "count the instructions"),
           Option.valued(TRACE_ASYNC, "FILE", "write a trace of tasks and futures for Perfetto"),
           Option.valued(TASKS, "carried|baton", "how tasks are switched"),
+          Option.valued(JIT, "off|on|eager", "compile never, what is hot (default), or at once"),
+          Option.flag(JIT_LOG, "write a line for each function that is compiled"),
           Option.flag("--checked-vm", "accepted, without effect"),
           Option.flag("--native-code", "accepted, without effect"),
           Option.valued(NATIVE_TIER, "never|guarded|fully-typed", "accepted, without effect"));
@@ -120,6 +125,8 @@ final class RunOptions {
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
         .withPackageRoot(packageRoot(given))
         .withWatches(watches(given))
+        .withJit(Options.Jit.valueOf(jit(given).toUpperCase(Locale.ROOT)))
+        .withJitLog(given.has(JIT_LOG))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2));
   }
@@ -142,6 +149,10 @@ final class RunOptions {
       case "json" -> Options.ErrorFormat.JSON;
       default -> Options.ErrorFormat.GENE;
     };
+  }
+
+  private static String jit(Arguments given) {
+    return given.choice(JIT, "on", "off", "on", "eager");
   }
 
   private static Path girCache(Host host) {

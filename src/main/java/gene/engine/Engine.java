@@ -71,6 +71,9 @@ public final class Engine {
     if (options.replOnError()) {
       vm.keepFailingScopes();
     }
+    if (compiles()) {
+      vm.tiers = new HotCode(options, console);
+    }
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
     core.debug(options.debug());
@@ -82,6 +85,11 @@ public final class Engine {
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
     core.evaluator(evaluator);
     units.compileTime(new CompileTime(this, evaluator));
+  }
+
+  /** Code that is watched is interpreted, and so is code whose variables an error must show. */
+  private boolean compiles() {
+    return options.jit() != Options.Jit.OFF && watcher == null && !options.replOnError();
   }
 
   private Kernel newKernel(Vm v) {
@@ -392,7 +400,10 @@ public final class Engine {
   }
 
   private Entry entry() {
-    Entry plain = InterpreterEntry.INSTANCE;
+    Entry plain =
+        compiles() && options.jit() == Options.Jit.EAGER
+            ? InterpreterEntry.EAGER
+            : InterpreterEntry.INSTANCE;
     return watcher == null ? plain : watcher.entry(plain);
   }
 

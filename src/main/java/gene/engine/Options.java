@@ -15,6 +15,16 @@ public final class Options implements Cloneable {
     JSON
   }
 
+  /** When code is compiled to JVM classes. */
+  public enum Jit {
+    /** Never: everything is interpreted. */
+    OFF,
+    /** What is hot, beside the running program. */
+    ON,
+    /** Every function at its first call, which waits for it. */
+    EAGER
+  }
+
   public static final Options DEFAULT = new Options();
 
   private ErrorFormat errorFormat = ErrorFormat.GENE;
@@ -33,6 +43,8 @@ public final class Options implements Cloneable {
   private boolean colour;
   private boolean replOnError;
   private Set<Watch> watches = Set.of();
+  private Jit jit = Jit.ON;
+  private boolean jitLog;
 
   private Options() {}
 
@@ -191,6 +203,27 @@ public final class Options implements Cloneable {
   public Options withColour(boolean on) {
     Options o = copy();
     o.colour = on;
+    return o;
+  }
+
+  public Jit jit() {
+    return jit;
+  }
+
+  public Options withJit(Jit when) {
+    Options o = copy();
+    o.jit = when;
+    return o;
+  }
+
+  /** Whether a line on standard error tells of each compilation. */
+  public boolean jitLog() {
+    return jitLog;
+  }
+
+  public Options withJitLog(boolean on) {
+    Options o = copy();
+    o.jitLog = on;
     return o;
   }
 

@@ -94,6 +94,11 @@ final class ProfiledEntry extends Entry {
   }
 
   @Override
+  public Object resume(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
+    return plain.resume(vm, fn, self, frame, pc, sp);
+  }
+
+  @Override
   public Object generator(Vm vm, Closure fn, Object self, Object[] bound) {
     return plain.generator(vm, fn, self, bound);
   }

@@ -15,7 +15,10 @@ import gene.runtime.Invoke;
 import gene.runtime.Iter;
 import gene.runtime.Proto;
 import gene.runtime.RareOps;
+import gene.runtime.ShadowedFrame;
 import gene.runtime.TailCall;
+import gene.runtime.TailCalls;
+import gene.runtime.Tiers;
 import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
 import gene.value.Kinds;
@@ -35,7 +38,7 @@ import gene.value.Singleton;
  * <p>The method must stay below HotSpot's limit for compilation (a test checks it): only hot
  * instructions and branches stand here, everything else is one call into {@link RareOps}.
  */
-final class Interpreter {
+final class Interpreter implements ShadowedFrame {
   private Interpreter() {}
 
   /** Runs from instruction pc with the given stack. Gives the value, or TailCall.PENDING. */
@@ -51,6 +54,8 @@ final class Interpreter {
     if (vm.signalled()) {
       vm.poll();
     }
+    Tiers.Loop compiled;
+    running:
     while (true) {
       try {
         while (true) {
@@ -151,6 +156,9 @@ final class Interpreter {
                 stack.at(frame, i);
                 vm.poll();
               }
+              if (--p.patience < 0 && (compiled = hot(vm, fn, self, s, pc, sp)) != null) {
+                break running;
+              }
             }
             case JUMP_IF_FALSE -> {
               Object v = s[--sp];
@@ -170,6 +178,9 @@ final class Interpreter {
               if (vm.signalled()) {
                 stack.at(frame, i);
                 vm.poll();
+              }
+              if (--p.patience < 0 && (compiled = hot(vm, fn, self, s, pc, sp)) != null) {
+                break running;
               }
               pc = test + 3;
               Object v = s[a[test]];
@@ -498,6 +509,21 @@ final class Interpreter {
         pc = h.target();
       }
     }
+    stack.at(frame, CallStack.REPLACED);
+    try {
+      return compiled.run(vm, fn, self, s);
+    } finally {
+      stack.depth = frame;
+    }
+  }
+
+  /** Compiled code to go on with at the beginning of a hot loop, or null. */
+  private static Tiers.Loop hot(Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
+    if (vm.tiers == null) {
+      fn.proto.patience = Integer.MAX_VALUE;
+      return null;
+    }
+    return vm.tiers.loops(vm, fn, self, s, pc, sp);
   }
 
   /** Inner regions stand before outer ones, so the first that covers the instruction is it. */

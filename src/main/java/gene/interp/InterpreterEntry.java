@@ -3,13 +3,26 @@ package gene.interp;
 import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.Entry;
+import gene.runtime.Tiers;
 import gene.runtime.Vm;
 
 /** Runs functions in the interpreter: makes the frame and starts the loop. */
 public final class InterpreterEntry extends Entry {
-  public static final InterpreterEntry INSTANCE = new InterpreterEntry();
+  public static final InterpreterEntry INSTANCE = new InterpreterEntry(Tiers.PATIENCE);
 
-  private InterpreterEntry() {}
+  /** For functions that are compiled when they are first called. */
+  public static final InterpreterEntry EAGER = new InterpreterEntry(0);
+
+  private final int patience;
+
+  private InterpreterEntry(int patience) {
+    this.patience = patience;
+  }
+
+  @Override
+  public int patience() {
+    return patience;
+  }
 
   private static Object run(Vm vm, Closure fn, Object self, Object[] frame) {
     Code code = fn.proto.code;
@@ -19,13 +32,28 @@ public final class InterpreterEntry extends Entry {
     return Interpreter.run(vm, fn, self, frame, 0, code.locals);
   }
 
+  /** A warm function: has it got compiled code? */
+  private static boolean compiled(Vm vm, Closure fn, Object self, Object... args) {
+    if (vm.tiers == null) {
+      fn.proto.patience = Integer.MAX_VALUE;
+      return false;
+    }
+    return vm.tiers.calls(vm, fn, self, args);
+  }
+
   @Override
   public Object enter0(Vm vm, Closure fn, Object self) {
+    if (--fn.proto.patience < 0 && compiled(vm, fn, self)) {
+      return fn.proto.entry.enter0(vm, fn, self);
+    }
     return Interpreter.run(vm, fn, self, new Object[fn.proto.frameSize], 0, fn.proto.code.locals);
   }
 
   @Override
   public Object enter1(Vm vm, Closure fn, Object self, Object a) {
+    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a)) {
+      return fn.proto.entry.enter1(vm, fn, self, a);
+    }
     Object[] frame = new Object[fn.proto.frameSize];
     frame[0] = a;
     return run(vm, fn, self, frame);
@@ -33,6 +61,9 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter2(Vm vm, Closure fn, Object self, Object a, Object b) {
+    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a, b)) {
+      return fn.proto.entry.enter2(vm, fn, self, a, b);
+    }
     Object[] frame = new Object[fn.proto.frameSize];
     frame[0] = a;
     frame[1] = b;
@@ -41,6 +72,9 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter3(Vm vm, Closure fn, Object self, Object a, Object b, Object c) {
+    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a, b, c)) {
+      return fn.proto.entry.enter3(vm, fn, self, a, b, c);
+    }
     Object[] frame = new Object[fn.proto.frameSize];
     frame[0] = a;
     frame[1] = b;
@@ -50,6 +84,9 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter4(Vm vm, Closure fn, Object self, Object a, Object b, Object c, Object d) {
+    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a, b, c, d)) {
+      return fn.proto.entry.enter4(vm, fn, self, a, b, c, d);
+    }
     Object[] frame = new Object[fn.proto.frameSize];
     frame[0] = a;
     frame[1] = b;
@@ -60,9 +97,17 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter(Vm vm, Closure fn, Object self, Object[] bound) {
+    if (--fn.proto.patience < 0 && compiled(vm, fn, self, bound)) {
+      return fn.proto.entry.enter(vm, fn, self, bound);
+    }
     Object[] frame = new Object[fn.proto.frameSize];
     System.arraycopy(bound, 0, frame, 0, bound.length);
     return run(vm, fn, self, frame);
+  }
+
+  @Override
+  public Object resume(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
+    return Interpreter.run(vm, fn, self, frame, pc, sp);
   }
 
   @Override

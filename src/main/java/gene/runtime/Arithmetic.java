@@ -23,6 +23,78 @@ public final class Arithmetic {
     return v instanceof Long l ? (double) l : (Double) v;
   }
 
+  // ---- numbers whose kind is known
+
+  public static long add(long a, long b) {
+    try {
+      return Math.addExact(a, b);
+    } catch (ArithmeticException e) {
+      throw overflow("addition");
+    }
+  }
+
+  public static long sub(long a, long b) {
+    try {
+      return Math.subtractExact(a, b);
+    } catch (ArithmeticException e) {
+      throw overflow("subtraction");
+    }
+  }
+
+  /** Adds a constant that the source wrote as a subtraction. */
+  public static long addNegative(long a, long n) {
+    try {
+      return Math.addExact(a, n);
+    } catch (ArithmeticException e) {
+      throw overflow("subtraction");
+    }
+  }
+
+  public static long mul(long a, long b) {
+    try {
+      return Math.multiplyExact(a, b);
+    } catch (ArithmeticException e) {
+      throw overflow("multiplication");
+    }
+  }
+
+  public static double div(long a, long b) {
+    if (b == 0) {
+      throw Errors.runtime("Division by zero", "GENE.ARITH.DIV_ZERO");
+    }
+    return (double) a / (double) b;
+  }
+
+  public static long mod(long a, long b) {
+    if (b == 0) {
+      throw Errors.runtime("Modulo by zero", "GENE.ARITH.DIV_ZERO");
+    }
+    return b == -1 ? 0 : a % b;
+  }
+
+  public static long neg(long a) {
+    if (a == Long.MIN_VALUE) {
+      throw overflow("negation");
+    }
+    return -a;
+  }
+
+  public static long shl(long a, long n) {
+    if (n < 0 || n > 63) {
+      throw Errors.runtime("Invalid shift amount");
+    }
+    return a << n;
+  }
+
+  public static long shr(long a, long n) {
+    if (n < 0 || n > 63) {
+      throw Errors.runtime("Invalid shift amount");
+    }
+    return a >> n;
+  }
+
+  // ---- any values
+
   public static Object add(Object a, Object b) {
     if (a instanceof Long x && b instanceof Long y) {
       long r = x + y;

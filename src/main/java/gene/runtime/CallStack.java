@@ -21,6 +21,9 @@ public final class CallStack {
   /** Most tasks are shallow, and there may be very many. */
   private static final int FIRST_SIZE = 4;
 
+  /** The place of a frame whose function goes on elsewhere: it does not count. */
+  public static final int REPLACED = -1;
+
   private Proto[] protos = new Proto[FIRST_SIZE];
   private int[] pcs = new int[FIRST_SIZE];
   public int depth;
@@ -47,16 +50,43 @@ public final class CallStack {
 
   /** The unit of the innermost frame, null outside of all. */
   public Unit unit() {
-    return depth == 0 ? null : protos[depth - 1].unit;
+    Place p = place();
+    return p == null ? null : p.function().unit;
   }
 
-  /** Where the innermost frame is; null outside of all functions. */
+  /** Where the innermost frame of the running task is; null outside of all functions. */
   public Place place() {
-    return depth == 0 ? null : new Place(protos[depth - 1], pcs[depth - 1]);
+    if (!CompiledFrames.any()) {
+      return noted();
+    }
+    CompiledFrames.Walk walk = new CompiledFrames.Walk(protos, pcs, depth, REPLACED, 1).first();
+    return walk.functions.isEmpty()
+        ? null
+        : new Place(walk.functions.getFirst(), walk.places.getFirst());
+  }
+
+  /** The innermost interpreted frame, of a task that may be another one than the running one. */
+  Place noted() {
+    int d = depth - 1;
+    while (d >= 0 && pcs[d] == REPLACED) {
+      d--;
+    }
+    return d < 0 ? null : new Place(protos[d], pcs[d]);
   }
 
   /** A snapshot of the frames, innermost first. */
   public Trace trace() {
+    return trace(REPLACED);
+  }
+
+  /** The same in compiled code that has caught an error at that instruction. */
+  Trace trace(int failedAt) {
+    if (CompiledFrames.any()) {
+      CompiledFrames.Walk walk =
+          new CompiledFrames.Walk(protos, pcs, depth, failedAt, Integer.MAX_VALUE).run();
+      int[] places = walk.places.stream().mapToInt(Integer::intValue).toArray();
+      return ends(walk.functions.toArray(Proto[]::new), places);
+    }
     int n = Math.min(depth, MAX_TRACE);
     Proto[] functions = new Proto[n];
     int[] places = new int[n];
@@ -67,5 +97,19 @@ public final class CallStack {
       places[i] = pcs[d];
     }
     return new Trace(functions, places, depth - n);
+  }
+
+  /** The innermost half of the longest trace, then the outermost one. */
+  private static Trace ends(Proto[] functions, int[] places) {
+    int all = functions.length;
+    if (all <= MAX_TRACE) {
+      return new Trace(functions, places, 0);
+    }
+    int half = MAX_TRACE / 2;
+    Proto[] f = Arrays.copyOf(functions, MAX_TRACE);
+    int[] p = Arrays.copyOf(places, MAX_TRACE);
+    System.arraycopy(functions, all - half, f, half, half);
+    System.arraycopy(places, all - half, p, half, half);
+    return new Trace(f, p, all - MAX_TRACE);
   }
 }

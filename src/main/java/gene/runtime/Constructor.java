@@ -20,6 +20,13 @@ public final class Constructor extends Callable {
     return construct(vm, cls, shape, args);
   }
 
+  /** Whether instances of a class are plain ones that its constructor, if any, fills. */
+  public static boolean plain(Vm vm, GeneClass cls) {
+    return cls.userDefined()
+        && cls.ctor() != null
+        && !cls.inherits(vm.core().exceptionClass(ErrorKind.EXCEPTION));
+  }
+
   /** Makes an instance and runs the constructor; {@code shape} is null without keywords. */
   public static Object construct(Vm vm, GeneClass cls, CallShape shape, Object[] args) {
     Callable ctor = cls.ctor();

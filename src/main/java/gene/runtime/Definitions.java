@@ -70,6 +70,11 @@ public final class Definitions {
     return cell.value;
   }
 
+  /** What the site found last, null when it was not needed yet. */
+  public static Object found(Object[] sites, int site) {
+    return sites[site] instanceof Site s ? s.cell.value : null;
+  }
+
   static Object storeName(Vm vm, Object ns, Object value, String name) {
     Namespace namespace = (Namespace) ns;
     Cell cell = namespace.find(name);

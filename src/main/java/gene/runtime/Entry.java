@@ -6,6 +6,11 @@ package gene.runtime;
  * TailCall#PENDING}.
  */
 public abstract class Entry {
+  /** How long functions that begin with this entry are run before someone may compile them. */
+  public int patience() {
+    return Tiers.PATIENCE;
+  }
+
   public abstract Object enter0(Vm vm, Closure fn, Object self);
 
   public abstract Object enter1(Vm vm, Closure fn, Object self, Object a);
@@ -18,6 +23,13 @@ public abstract class Entry {
       Vm vm, Closure fn, Object self, Object a, Object b, Object c, Object d);
 
   public abstract Object enter(Vm vm, Closure fn, Object self, Object[] bound);
+
+  /**
+   * Continues a function in the middle: the frame holds locals and operand stack as the interpreter
+   * keeps them. Only the interpreter can; compiled code that meets what it was not made for goes on
+   * there.
+   */
+  public abstract Object resume(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp);
 
   /** A generator over the function's body, which has not begun. */
   public abstract Object generator(Vm vm, Closure fn, Object self, Object[] bound);

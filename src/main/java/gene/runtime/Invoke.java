@@ -217,7 +217,7 @@ public final class Invoke {
   }
 
   /** NEW and its relatives; {@code shape} is null without keywords. */
-  static Object construct(Vm vm, Object cls, CallShape shape, Object[] args) {
+  public static Object construct(Vm vm, Object cls, CallShape shape, Object[] args) {
     if (cls instanceof GeneClass c) {
       return Constructor.construct(vm, c, shape, args);
     }

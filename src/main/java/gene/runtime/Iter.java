@@ -48,6 +48,14 @@ public abstract class Iter implements GeneObject {
       this.array = array;
     }
 
+    public boolean more() {
+      return i < array.size();
+    }
+
+    public Object nextItem() {
+      return array.get(i++);
+    }
+
     @Override
     protected Object advance(Vm vm) {
       return i < array.size() ? array.get(i++) : null;
@@ -110,6 +118,14 @@ public abstract class Iter implements GeneObject {
     public OfRange(Range range) {
       this.range = range;
       this.size = range.size();
+    }
+
+    public boolean more() {
+      return i < size;
+    }
+
+    public long nextNumber() {
+      return range.start() + i++ * range.step();
     }
 
     @Override

@@ -17,6 +17,15 @@ import java.util.List;
 public final class Iteration {
   private Iteration() {}
 
+  /** ITER: the iterator of a for loop. */
+  public static Iter iterator(Vm vm, Object v) {
+    Iter it = iterOrNull(vm, v);
+    if (it == null) {
+      throw Errors.expects("for", "an iterable", v);
+    }
+    return it;
+  }
+
   /** An iteration over the value, or null when it is not iterable. nil has no items. */
   public static Iter iterOrNull(Vm vm, Object v) {
     if (v instanceof GeneArray a) {

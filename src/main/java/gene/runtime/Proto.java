@@ -39,7 +39,17 @@ public final class Proto {
   /** Number of arguments when they need no binding at all, else -1. */
   public final int directArity;
 
-  public Entry entry;
+  /** How calls run it now; the interpreter's entry, or compiled code. */
+  public volatile Entry entry;
+
+  /** How it runs without compiled code. */
+  public final Entry interpreted;
+
+  /** Calls and loop turns that the interpreter still does before it asks {@link Vm#tiers}. */
+  public int patience;
+
+  /** What the tiers know about it, null before it was hot. */
+  public Object tierState;
 
   private Boolean neverSuspends; // worked out when someone asks
 
@@ -48,6 +58,8 @@ public final class Proto {
     this.unit = unit;
     this.ops = Fusion.of(code);
     this.entry = entry;
+    this.interpreted = entry;
+    this.patience = entry.patience();
     this.consts = code.consts.clone();
     for (int i = 0; i < consts.length; i++) {
       if (consts[i] instanceof Code c) {

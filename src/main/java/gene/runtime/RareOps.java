@@ -196,14 +196,23 @@ public final class RareOps {
         s[sp - 1] = ((ExceptionValue) s[sp - 1]).cls().inherits(cls);
       }
       default -> { // CHAIN_CAUSE
-        ExceptionValue e = (ExceptionValue) s[sp - 1];
-        Object pending = s[p.code.b[pc]];
-        if ((Integer) s[a] == 1 && e.get("cause") == Singleton.NIL && pending != e) {
-          e.set("cause", pending);
-        }
+        chainCause(s[sp - 1], s[a], s[p.code.b[pc]]);
       }
     }
     return sp;
+  }
+
+  /** CHAIN_CAUSE: {@code exit} is 1 while an exception is pending. */
+  public static void chainCause(Object thrown, Object exit, Object pending) {
+    ExceptionValue e = (ExceptionValue) thrown;
+    if ((Integer) exit == 1 && e.get("cause") == Singleton.NIL && pending != e) {
+      e.set("cause", pending);
+    }
+  }
+
+  /** STR: the texts of all pieces joined. */
+  public static String text(Object[] pieces) {
+    return Data.interpolate(pieces, 0, pieces.length);
   }
 
   private static int operators(Vm vm, Object[] s, int sp, Code code, int pc, int a) {
@@ -310,13 +319,7 @@ public final class RareOps {
         s[sp] = Selector.of(vm, Arrays.copyOfRange(s, sp, sp + a));
         return sp + 1;
       }
-      case ITER -> {
-        Iter it = Iteration.iterOrNull(vm, s[sp - 1]);
-        if (it == null) {
-          throw Errors.expects("for", "an iterable", s[sp - 1]);
-        }
-        s[sp - 1] = it;
-      }
+      case ITER -> s[sp - 1] = Iteration.iterator(vm, s[sp - 1]);
       default -> { // REPEAT_COUNT
         if (!(s[sp - 1] instanceof Long)) {
           throw Errors.expects("repeat", "an Int", s[sp - 1]);

@@ -23,7 +23,7 @@ public final class TailCall {
   }
 
   /** Runs pending calls until one gives a value. */
-  static Object run(Vm vm) {
+  public static Object run(Vm vm) {
     int saved = vm.tailDepth;
     Object result;
     do {

@@ -4,6 +4,7 @@ package gene.runtime;
 public final class TaskState {
   CallStack stack = new CallStack();
   int tailDepth;
+  int compiledDepth;
   int execDepth;
   int missingDepth;
   int atomic;
@@ -11,7 +12,7 @@ public final class TaskState {
 
   /** Where the task is, for messages. */
   public Place place() {
-    return stack.place();
+    return stack.noted();
   }
 
   /** The state of a new task, whose nesting counts on from what starts it. */

@@ -30,6 +30,20 @@ public final class TypeCheck {
     return v.getClass() == exact ? v : general(vm, v);
   }
 
+  /** The class whose instances fit as they are, or null. */
+  public Class<?> exact() {
+    return exact;
+  }
+
+  /** Checks a parameter that is a value, or in a cell; what belongs into its slot. */
+  public Object place(Vm vm, Object v) {
+    if (v instanceof Cell c) {
+      c.value = value(vm, c.value);
+      return v;
+    }
+    return value(vm, v);
+  }
+
   /** Checks a parameter in its slot, or in the cell there. */
   public void slot(Vm vm, Object[] frame, int slot) {
     Object v = frame[slot];

@@ -44,6 +44,12 @@ public final class Vm {
   /** How many tail calls are nested as ordinary Java calls right now; see {@link TailCall}. */
   public int tailDepth;
 
+  /** Nesting of compiled functions around what interpreted code or natives call now. */
+  public int compiledDepth;
+
+  /** Compiles what is hot; null: everything is interpreted. */
+  public Tiers tiers;
+
   Closure pendingFn;
   Object pendingSelf;
   Object[] pendingArgs;
@@ -177,6 +183,11 @@ public final class Vm {
     e.traced(trace);
   }
 
+  /** The same in compiled code that has caught the error at that instruction. */
+  public void traced(GeneError e, int pc) {
+    e.traced(stack.trace(pc));
+  }
+
   /** Makes the running code throw at its next safepoint. May be called on any thread. */
   public void interrupt() {
     interrupted = true;
@@ -224,6 +235,7 @@ public final class Vm {
   public void saveTask(TaskState s) {
     s.stack = stack;
     s.tailDepth = tailDepth;
+    s.compiledDepth = compiledDepth;
     s.execDepth = execDepth;
     s.missingDepth = missingDepth;
     s.atomic = atomic;
@@ -234,6 +246,7 @@ public final class Vm {
   public void restoreTask(TaskState s) {
     stack = s.stack;
     tailDepth = s.tailDepth;
+    compiledDepth = s.compiledDepth;
     execDepth = s.execDepth;
     missingDepth = s.missingDepth;
     atomic = s.atomic;

@@ -7,6 +7,8 @@ import java.util.Set;
 enum Mode {
   /** Compiled in memory and interpreted. */
   INTERP,
+  /** Every function becomes a JVM class when it is first called. */
+  JIT,
   /**
    * Run twice with one cache folder: the first run writes the compiled files, the second reads
    * them.

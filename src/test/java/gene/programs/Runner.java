@@ -41,7 +41,10 @@ final class Runner {
     try {
       List<Outcome> outcomes = new ArrayList<>();
       switch (mode) {
-        case INTERP -> outcomes.add(runOnce(program, Options.DEFAULT, folder));
+        case INTERP ->
+            outcomes.add(runOnce(program, Options.DEFAULT.withJit(Options.Jit.OFF), folder));
+        case JIT ->
+            outcomes.add(runOnce(program, Options.DEFAULT.withJit(Options.Jit.EAGER), folder));
         case CACHED -> {
           Path cache = newFolder(folder, "cache");
           Options cached = Options.DEFAULT.withGirCache(cache);

@@ -1,14 +1,8 @@
-package gene.interp;
+package gene.runtime;
 
 import gene.code.CallShape;
 import gene.code.Code;
 import gene.code.Op;
-import gene.runtime.Callable;
-import gene.runtime.Closure;
-import gene.runtime.Invoke;
-import gene.runtime.Proto;
-import gene.runtime.TailCall;
-import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.util.Arrays;
@@ -16,7 +10,7 @@ import java.util.Arrays;
 /**
  * The tail call instructions: a nested call of the entry while shallow, a pending call when deep.
  */
-final class TailCalls {
+public final class TailCalls {
   private TailCalls() {}
 
   /** May a call of the function replace the frame of {@code caller}? */
@@ -24,14 +18,15 @@ final class TailCalls {
     return c.plain() && (c == caller || !caller.proto.code.is(Code.CHECKED_RESULT));
   }
 
-  static Object call(Vm vm, Closure caller, Object[] s, int at, int n, String name) {
+  public static Object call(Vm vm, Closure caller, Object[] s, int at, int n, String name) {
     if (!(s[at - 1] instanceof Closure c) || !replaces(c, caller)) {
       return Invoke.call(vm, s, at, n, name);
     }
     return enter(vm, c, c.self, s, at, n);
   }
 
-  static Object method(Vm vm, Closure caller, Object[] s, int at, int n, String name, int site) {
+  public static Object method(
+      Vm vm, Closure caller, Object[] s, int at, int n, String name, int site) {
     Object[] sites = caller.proto.sites;
     Callable m = Invoke.find(vm, s[at - 1], name, sites, site);
     if (!(m instanceof Closure c) || !replaces(c, caller)) {
@@ -62,7 +57,7 @@ final class TailCalls {
   }
 
   /** TAIL_CALL_KW and TAIL_CALL_SPREAD. */
-  static Object general(Vm vm, Closure caller, int pc, Object[] s, int at) {
+  public static Object general(Vm vm, Closure caller, int pc, Object[] s, int at) {
     Proto p = caller.proto;
     boolean spread = p.code.ops[pc] == Op.TAIL_CALL_SPREAD;
     String name = (String) p.consts[spread ? p.code.a[pc] : p.code.b[pc]];

@@ -1,0 +1,218 @@
+package gene.jit;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.DynamicCallSiteDesc;
+import java.lang.constant.MethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes the instructions of one Java method, or nothing: the analysis runs the same translation
+ * without a builder. Objects that the code refers to become constants of the class.
+ */
+final class Assembler {
+  /** Objects and the types of the constant fields that hold them, {@code k0}, {@code k1} .. */
+  static final class Constants {
+    final List<Object> values = new ArrayList<>();
+    final List<Class<?>> types = new ArrayList<>();
+    private final Map<Object, Integer> numbers = new IdentityHashMap<>();
+
+    int of(Object value, Class<?> type) {
+      return numbers.computeIfAbsent(
+          value,
+          v -> {
+            values.add(v);
+            types.add(type);
+            return values.size() - 1;
+          });
+    }
+  }
+
+  private static final MethodTypeDesc BOOTSTRAP_HEAD =
+      MethodTypeDesc.of(
+          desc(CallSite.class),
+          desc(MethodHandles.Lookup.class),
+          ConstantDescs.CD_String,
+          desc(MethodType.class));
+
+  final ClassDesc owner;
+  private final Constants constants;
+  private final CodeBuilder out; // null: only a rehearsal
+
+  Assembler(ClassDesc owner, Constants constants, CodeBuilder out) {
+    this.owner = owner;
+    this.constants = constants;
+    this.out = out;
+  }
+
+  static ClassDesc desc(Class<?> type) {
+    return ClassDesc.ofDescriptor(type.descriptorString());
+  }
+
+  static MethodTypeDesc method(Class<?> result, Class<?>... params) {
+    ClassDesc[] descs = new ClassDesc[params.length];
+    for (int i = 0; i < params.length; i++) {
+      descs[i] = desc(params[i]);
+    }
+    return MethodTypeDesc.of(desc(result), descs);
+  }
+
+  boolean writes() {
+    return out != null;
+  }
+
+  CodeBuilder builder() {
+    return out;
+  }
+
+  Label label() {
+    return out == null ? null : out.newLabel();
+  }
+
+  void bind(Label label) {
+    if (out != null) {
+      out.labelBinding(label);
+    }
+  }
+
+  Label here() {
+    Label label = label();
+    bind(label);
+    return label;
+  }
+
+  void load(TypeKind type, int slot) {
+    if (out != null) {
+      out.loadLocal(type, slot);
+    }
+  }
+
+  void store(TypeKind type, int slot) {
+    if (out != null) {
+      out.storeLocal(type, slot);
+    }
+  }
+
+  void loadObject(int slot) {
+    load(TypeKind.REFERENCE, slot);
+  }
+
+  void constant(long v) {
+    if (out != null) {
+      out.loadConstant(v);
+    }
+  }
+
+  void constant(double v) {
+    if (out != null) {
+      out.loadConstant(v);
+    }
+  }
+
+  void constant(int v) {
+    if (out != null) {
+      out.loadConstant(v);
+    }
+  }
+
+  void nothing() {
+    if (out != null) {
+      out.aconst_null();
+    }
+  }
+
+  /** An object; strings by value, others as a constant field of the class. */
+  void constant(Object v, Class<?> type) {
+    if (out == null) {
+      return;
+    }
+    if (v instanceof String s && s.length() < 10_000) {
+      out.loadConstant(s);
+    } else {
+      int k = constants.of(v, type);
+      out.getstatic(owner, "k" + k, desc(constants.types.get(k)));
+      if (constants.types.get(k) != type && type != Object.class) {
+        cast(type);
+      }
+    }
+  }
+
+  void cast(Class<?> type) {
+    if (out != null && type != Object.class) {
+      out.checkcast(desc(type));
+    }
+  }
+
+  void test(Class<?> type) {
+    if (out != null) {
+      out.instanceOf(desc(type));
+    }
+  }
+
+  void call(Class<?> in, String name, Class<?> result, Class<?>... params) {
+    if (out != null) {
+      out.invokestatic(desc(in), name, method(result, params));
+    }
+  }
+
+  void send(Class<?> in, String name, Class<?> result, Class<?>... params) {
+    if (out != null) {
+      out.invokevirtual(desc(in), name, method(result, params));
+    }
+  }
+
+  /** A method of the class that is being written. */
+  void callOwn(String name, MethodTypeDesc type) {
+    if (out != null) {
+      out.invokestatic(owner, name, type);
+    }
+  }
+
+  void field(Class<?> in, String name, Class<?> type) {
+    if (out != null) {
+      out.getfield(desc(in), name, desc(type));
+    }
+  }
+
+  void putField(Class<?> in, String name, Class<?> type) {
+    if (out != null) {
+      out.putfield(desc(in), name, desc(type));
+    }
+  }
+
+  void staticField(Class<?> in, String name, Class<?> type) {
+    if (out != null) {
+      out.getstatic(desc(in), name, desc(type));
+    }
+  }
+
+  /** An invokedynamic that a method of {@code linker} named like it links. */
+  void link(Class<?> linker, String name, MethodTypeDesc type, ConstantDesc... args) {
+    if (out == null) {
+      return;
+    }
+    MethodTypeDesc bootstrap = BOOTSTRAP_HEAD;
+    for (ConstantDesc arg : args) {
+      bootstrap =
+          bootstrap.insertParameterTypes(
+              bootstrap.parameterCount(),
+              arg instanceof Integer ? ConstantDescs.CD_int : ConstantDescs.CD_String);
+    }
+    DirectMethodHandleDesc handle =
+        MethodHandleDesc.ofMethod(
+            DirectMethodHandleDesc.Kind.STATIC, desc(linker), name, bootstrap);
+    out.invokedynamic(DynamicCallSiteDesc.of(handle, name, type, args));
+  }
+}

@@ -1,0 +1,144 @@
+package gene.jit;
+
+import gene.runtime.Closure;
+import gene.runtime.Errors;
+import gene.runtime.GeneError;
+import gene.runtime.TailCall;
+import gene.runtime.Vm;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** What compiled code calls when something is not as usual: errors, and the way back. */
+final class Bailout {
+  private static final MethodHandle RESUME;
+  private static final MethodHandle TO_LONG;
+  private static final MethodHandle TO_DOUBLE;
+  private static final MethodHandle TO_BOOL;
+
+  static {
+    MethodHandles.Lookup lookup = MethodHandles.lookup();
+    try {
+      RESUME =
+          lookup.findStatic(
+              Bailout.class,
+              "resume",
+              MethodType.methodType(
+                  Object.class,
+                  int.class,
+                  int.class,
+                  int.class,
+                  String.class,
+                  Vm.class,
+                  Closure.class,
+                  Object.class,
+                  Object[].class));
+      TO_LONG = unboxing(lookup, "toLong", long.class);
+      TO_DOUBLE = unboxing(lookup, "toDouble", double.class);
+      TO_BOOL = unboxing(lookup, "toBoolean", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Deepest nesting of compiled functions, as of interpreted ones. */
+  static final int MAX_DEPTH = 1 << 18;
+
+  private Bailout() {}
+
+  private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)
+      throws ReflectiveOperationException {
+    return lookup.findStatic(Bailout.class, name, MethodType.methodType(to, Object.class));
+  }
+
+  // ---- errors
+
+  /** An error on its way out of a compiled function. */
+  static GeneError failed(Throwable t, Vm vm, int pc) {
+    GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
+    if (e.trace() == null) {
+      vm.traced(e, pc);
+    }
+    return e;
+  }
+
+  /** The exception for a handler of the function. */
+  static Object caught(Throwable t, Vm vm, int pc, int tailDepth) {
+    GeneError e = failed(t, vm, pc);
+    vm.tailDepth = tailDepth;
+    return e.value(vm);
+  }
+
+  // ---- back to the interpreter
+
+  /** Links the hand-over of all values; {@code layout}: their places in the frame. */
+  static CallSite resume(
+      MethodHandles.Lookup lookup,
+      String name,
+      MethodType type,
+      int failed,
+      int pc,
+      int sp,
+      String layout) {
+    MethodHandle h =
+        MethodHandles.insertArguments(RESUME, 0, failed, pc, sp, layout)
+            .asCollector(Object[].class, layout.length());
+    return new ConstantCallSite(returning(h, type.returnType()).asType(type));
+  }
+
+  private static Object resume(
+      int failed, int pc, int sp, String layout, Vm vm, Closure fn, Object self, Object[] values) {
+    Object[] frame = new Object[fn.proto.frameSize];
+    for (int i = 0; i < values.length; i++) {
+      frame[layout.charAt(i)] = values[i];
+    }
+    TierState.of(fn.proto).failed(failed, pc, frame, sp);
+    return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, sp));
+  }
+
+  // ---- results of another kind than expected
+
+  /** The handle with its result as that type; a result of another kind is thrown. */
+  static MethodHandle returning(MethodHandle h, Class<?> type) {
+    Class<?> from = h.type().returnType();
+    if (from == type) {
+      return h;
+    }
+    MethodHandle boxed = h.asType(h.type().changeReturnType(Object.class));
+    if (type == long.class) {
+      return MethodHandles.filterReturnValue(boxed, TO_LONG);
+    }
+    if (type == double.class) {
+      return MethodHandles.filterReturnValue(boxed, TO_DOUBLE);
+    }
+    return type == boolean.class ? MethodHandles.filterReturnValue(boxed, TO_BOOL) : boxed;
+  }
+
+  static long toLong(Object v) {
+    if (v instanceof Long l) {
+      return l;
+    }
+    throw new OtherKind(v);
+  }
+
+  static double toDouble(Object v) {
+    if (v instanceof Double d) {
+      return d;
+    }
+    throw new OtherKind(v);
+  }
+
+  static boolean toBoolean(Object v) {
+    if (v instanceof Boolean b) {
+      return b;
+    }
+    throw new OtherKind(v);
+  }
+
+  /** A result, after the tail calls it may stand for. */
+  static Object finished(Vm vm, Object result) {
+    return result == TailCall.PENDING ? TailCall.run(vm) : result;
+  }
+}

@@ -1,0 +1,661 @@
+package gene.jit;
+
+import gene.code.Code;
+import gene.runtime.Closure;
+import gene.runtime.Errors;
+import gene.runtime.GeneError;
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+import gene.source.Pos;
+import gene.value.Singleton;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One Java method in the making: where the values of a Gene function are while its instructions are
+ * translated one by one.
+ *
+ * <p>The operand stack exists at compile time only. Each of its places is an {@link Item}: a
+ * constant, a variable not yet changed, or a Java local. Between two Gene instructions the Java
+ * stack is empty, so that errors, jumps and the way back to the interpreter find everything in Java
+ * locals. A value of another kind than expected leads to a stub at the end of the method, which
+ * hands all values to the interpreter.
+ *
+ * <p>The same steps run first without writing anything, over and over until the kinds at the
+ * beginning of all blocks are settled; what is decided then is decided again when writing.
+ */
+final class Body {
+  static final int VM = 0;
+  static final int FN = 1;
+  static final int SELF = 2;
+
+  /** Nesting of compiled functions; in the method of a loop here is the frame. */
+  static final int DEPTH = 3;
+
+  /** The first parameter of a function. */
+  static final int FIRST = 4;
+
+  /** A way out of line: to the interpreter, or to a block that wants other kinds. */
+  private record Stub(Label label, int pc, Item[] locals, Item[] stack, Runnable code) {}
+
+  final Unit unit;
+  final Assembler asm;
+  final Flow flow;
+  final Code code;
+
+  /** The instruction being translated. */
+  int pc;
+
+  private final Item[] locals;
+  private Item[] stack;
+  private int depth;
+  private Item[] before; // the stack at the beginning of the instruction
+  private Label wayOut; // to the interpreter, at the beginning of the instruction
+  private int notedPosition = Pos.NONE;
+  private int notedLine;
+  private final Map<Integer, Integer> slots = new HashMap<>();
+  private final Map<Integer, Label> labels = new HashMap<>();
+  private final List<Stub> stubs = new ArrayList<>();
+  private int nextSlot;
+  private int pcSlot;
+  private int tailSlot;
+
+  /** What one translation is about; shared by all its rehearsals. */
+  static final class Unit {
+    final Proto proto;
+    final Flow flow;
+    final Closure fn; // a closure of the function that was seen
+    final Object self;
+    final TierState facts;
+    final Kind[] params; // null for a loop: the variables come in a frame
+    final Item[] given; // parameters, or the variables of a frame
+    final State[] states;
+    Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
+    Kind returned; // by all RETURNs so far
+    boolean pends; // some calls may be left to the caller
+
+    Unit(
+        Proto proto,
+        Flow flow,
+        Closure fn,
+        Object self,
+        TierState facts,
+        Kind[] params,
+        Item[] given) {
+      this.proto = proto;
+      this.flow = flow;
+      this.fn = fn;
+      this.self = self;
+      this.facts = facts;
+      this.params = params;
+      this.given = given;
+      this.states = new State[proto.code.ops.length];
+    }
+
+    /** The type of the method that holds the body. */
+    MethodTypeDesc type() {
+      Class<?>[] types = new Class<?>[params == null ? 4 : 4 + params.length];
+      types[VM] = Vm.class;
+      types[FN] = Closure.class;
+      types[SELF] = Object.class;
+      if (params == null) {
+        types[3] = Object[].class;
+      } else {
+        types[DEPTH] = int.class;
+        for (int i = 0; i < params.length; i++) {
+          types[FIRST + i] = params[i].java;
+        }
+      }
+      return Assembler.method(result.java, types);
+    }
+  }
+
+  Body(Unit unit, Assembler asm) {
+    this.unit = unit;
+    this.asm = asm;
+    this.flow = unit.flow;
+    this.code = unit.proto.code;
+    this.locals = new Item[code.locals];
+    this.stack = new Item[code.maxStack + 4];
+  }
+
+  // ---- the method around the instructions
+
+  /** Where parameters or the frame are, what every method begins with. */
+  void prologue() {
+    nextSlot = FIRST;
+    if (unit.params != null) {
+      for (int i = 0; i < unit.params.length; i++) {
+        slots.put(key(i, unit.params[i]), nextSlot);
+        nextSlot += unit.params[i].type.slotSize();
+      }
+    }
+    pcSlot = nextSlot++;
+    tailSlot = nextSlot++;
+    asm.constant(0);
+    asm.store(TypeKind.INT, pcSlot);
+    if (code.handlers.length > 0) {
+      asm.loadObject(VM);
+      asm.field(Vm.class, "tailDepth", int.class);
+      asm.store(TypeKind.INT, tailSlot);
+      for (int i = flow.shared.nextSetBit(0); i >= 0; i = flow.shared.nextSetBit(i + 1)) {
+        if (unit.params == null || i >= unit.params.length) {
+          asm.nothing();
+          asm.store(TypeKind.REFERENCE, slot(i, Kind.ANY));
+        }
+      }
+    }
+    for (int i = 0; i < unit.given.length; i++) {
+      Item g = unit.given[i];
+      if (g != null) {
+        locals[i] = new Item(g.kind(), g.sample(), slot(i, g.kind()), i);
+      }
+    }
+  }
+
+  /** One more than the nesting of this function, on the Java stack: for what it calls. */
+  void loadDepth() {
+    if (unit.params == null) {
+      asm.loadObject(VM);
+      asm.field(Vm.class, "compiledDepth", int.class);
+    } else {
+      asm.load(TypeKind.INT, DEPTH);
+    }
+    asm.constant(1);
+    if (asm.writes()) {
+      asm.builder().iadd();
+    }
+  }
+
+  /** Ends runaway recursion before the Java stack does, which would take much longer. */
+  void limitDepth() {
+    Label fine = asm.label();
+    asm.load(TypeKind.INT, DEPTH);
+    asm.constant(Bailout.MAX_DEPTH);
+    asm.builder().if_icmplt(fine);
+    asm.call(Errors.class, "stackOverflow", GeneError.class);
+    asm.builder().athrow();
+    asm.bind(fine);
+  }
+
+  /** Takes the variables of a loop out of the interpreter's frame; the kinds were checked. */
+  void unpack() {
+    for (int i = 0; i < unit.given.length; i++) {
+      if (locals[i] != null && flow.liveAt(flow.entry, i)) {
+        asm.loadObject(DEPTH);
+        asm.constant(i);
+        if (asm.writes()) {
+          asm.builder().aaload();
+        }
+        unbox(locals[i].kind());
+        asm.store(locals[i].kind().type, locals[i].slot());
+      }
+    }
+  }
+
+  /** The next block begins; its values are where all ways to it have put them. */
+  void begin(int at) {
+    State s = unit.states[at];
+    Arrays.fill(locals, null);
+    for (int i = 0; i < locals.length; i++) {
+      if (s.locals[i] != null) {
+        locals[i] = new Item(s.locals[i], s.localSamples[i], slot(i, s.locals[i]), i);
+      }
+    }
+    depth = s.stack.length;
+    for (int i = 0; i < depth; i++) {
+      stack[i] = Item.in(s.stack[i], s.stackSamples[i], slot(code.locals + i, s.stack[i]));
+    }
+    notedPosition = Pos.NONE;
+    asm.bind(labelAt(at));
+  }
+
+  /** Remembers the state to which a failing instruction goes back. */
+  void beginInstruction(int at) {
+    pc = at;
+    before = Arrays.copyOf(stack, depth);
+    wayOut = null;
+  }
+
+  Label labelAt(int at) {
+    return asm.writes() ? labels.computeIfAbsent(at, _ -> asm.label()) : null;
+  }
+
+  // ---- Java locals
+
+  private static int key(int place, Kind kind) {
+    return place * 4 + kind.ordinal();
+  }
+
+  /** The Java local of a variable or place of the stack, one for each kind. */
+  private int slot(int place, Kind kind) {
+    Integer found = slots.get(key(place, kind));
+    if (found == null) {
+      found = fresh(kind);
+      slots.put(key(place, kind), found);
+    }
+    return found;
+  }
+
+  int fresh(Kind kind) {
+    int slot = nextSlot;
+    nextSlot += kind.type.slotSize();
+    return slot;
+  }
+
+  // ---- the operand stack
+
+  int depth() {
+    return depth;
+  }
+
+  Item peek(int below) {
+    return stack[depth - 1 - below];
+  }
+
+  Item pop() {
+    return stack[--depth];
+  }
+
+  void drop(int n) {
+    depth -= n;
+  }
+
+  void push(Item item) {
+    stack[depth++] = item;
+  }
+
+  void pushConstant(Object value) {
+    push(Item.constant(value));
+  }
+
+  /** What is on the Java stack becomes the top of the operand stack. */
+  void pushResult(Kind kind, Object sample) {
+    int slot = slot(code.locals + depth, kind);
+    for (int i = 0; i < depth; i++) {
+      if (stack[i].slot() == slot) {
+        slot = fresh(kind); // values below have been moved about
+      }
+    }
+    asm.store(kind.type, slot);
+    push(Item.in(kind, sample, slot));
+  }
+
+  // ---- variables
+
+  Item local(int i) {
+    Item v = locals[i];
+    return v == null ? Item.constant(null) : v;
+  }
+
+  /** What is on the Java stack becomes the value of the variable. */
+  void storeLocal(int i, Kind kind, Object sample) {
+    for (int d = 0; d < depth; d++) {
+      if (stack[d].local() == i) {
+        throw new IllegalStateException("bug: the variable is still on the stack");
+      }
+    }
+    Kind held = flow.shared.get(i) ? Kind.ANY : kind;
+    if (held != kind) {
+      box(kind);
+    }
+    int slot = slot(i, held);
+    asm.store(held.type, slot);
+    locals[i] = new Item(held, sample, slot, i);
+  }
+
+  /** Values on the stack that still are the variable get a place of their own: it will change. */
+  void keepStacked(int i) {
+    for (int d = 0; d < depth; d++) {
+      if (stack[d].local() == i) {
+        Item v = stack[d];
+        int slot = fresh(v.kind());
+        asm.load(v.kind().type, v.slot());
+        asm.store(v.kind().type, slot);
+        stack[d] = Item.in(v.kind(), v.sample(), slot);
+      }
+    }
+  }
+
+  // ---- kinds
+
+  /** Goes to the interpreter unless the item is of that kind. */
+  void need(Item item, Kind kind) {
+    if (item.kind() == kind || kind == Kind.ANY || item.kind() != Kind.ANY) {
+      return;
+    }
+    load(item, Kind.ANY);
+    asm.test(kind == Kind.LONG ? Long.class : kind == Kind.DOUBLE ? Double.class : Boolean.class);
+    if (asm.writes()) {
+      asm.builder().ifeq(wayOut());
+    }
+  }
+
+  /** Puts the item on the Java stack as that kind, which it has or was checked to have. */
+  void load(Item item, Kind kind) {
+    if (item.isConstant()) {
+      loadConstant(item.sample(), kind);
+      return;
+    }
+    asm.load(item.kind().type, item.slot());
+    convert(item.kind(), kind);
+  }
+
+  void convert(Kind from, Kind to) {
+    if (from == to) {
+      return;
+    }
+    if (to == Kind.ANY) {
+      box(from);
+    } else if (from == Kind.ANY) {
+      unbox(to);
+    } else if (from == Kind.LONG && to == Kind.DOUBLE) {
+      if (asm.writes()) {
+        asm.builder().l2d();
+      }
+    } else {
+      throw new IllegalStateException("bug: " + from + " as " + to);
+    }
+  }
+
+  /** A constant of another kind has failed its check before. */
+  private void loadConstant(Object v, Kind kind) {
+    switch (kind) {
+      case LONG -> asm.constant(v instanceof Long l ? l : 0L);
+      case DOUBLE -> asm.constant(v instanceof Number n ? n.doubleValue() : 0.0);
+      case BOOL -> asm.constant(v instanceof Boolean b && b ? 1 : 0);
+      case ANY -> {
+        if (v == null) {
+          asm.nothing();
+        } else if (v == Singleton.NIL) {
+          asm.staticField(Singleton.class, "NIL", Singleton.class);
+        } else if (v instanceof Boolean b) {
+          asm.staticField(Boolean.class, b ? "TRUE" : "FALSE", Boolean.class);
+        } else {
+          asm.constant(v, Object.class);
+        }
+      }
+    }
+  }
+
+  void box(Kind kind) {
+    switch (kind) {
+      case LONG -> asm.call(Long.class, "valueOf", Long.class, long.class);
+      case DOUBLE -> asm.call(Double.class, "valueOf", Double.class, double.class);
+      case BOOL -> asm.call(Boolean.class, "valueOf", Boolean.class, boolean.class);
+      case ANY -> {}
+    }
+  }
+
+  void unbox(Kind kind) {
+    switch (kind) {
+      case LONG -> {
+        asm.cast(Long.class);
+        asm.send(Long.class, "longValue", long.class);
+      }
+      case DOUBLE -> {
+        asm.cast(Double.class);
+        asm.send(Double.class, "doubleValue", double.class);
+      }
+      case BOOL -> {
+        asm.cast(Boolean.class);
+        asm.send(Boolean.class, "booleanValue", boolean.class);
+      }
+      case ANY -> {}
+    }
+  }
+
+  // ---- errors
+
+  /** Notes the instruction for traces; before anything that can fail. */
+  void noteFailing() {
+    if (!asm.writes()) {
+      return;
+    }
+    int position = code.positionAt(pc);
+    if (position != notedPosition) {
+      notedPosition = position;
+      asm.constant(pc);
+      asm.store(TypeKind.INT, pcSlot);
+      int line = Pos.line(position);
+      if (line != notedLine && line > 0 && line < 65_536) {
+        notedLine = line;
+        asm.builder().lineNumber(line);
+      }
+    }
+  }
+
+  /** Behind all code: an error that nobody here handles leaves with its trace. */
+  void failure(Label from, Label to) {
+    Label handler = asm.here();
+    asm.builder()
+        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
+        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
+    asm.loadObject(VM);
+    asm.load(TypeKind.INT, pcSlot);
+    asm.call(Bailout.class, "failed", GeneError.class, Throwable.class, Vm.class, int.class);
+    asm.builder().athrow();
+  }
+
+  /** A handler of the function: the exception becomes the top of its stack. */
+  void handler(Code.Handler h, Label from, Label to) {
+    Label handler = asm.here();
+    asm.builder()
+        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
+        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
+    asm.loadObject(VM);
+    asm.load(TypeKind.INT, pcSlot);
+    asm.load(TypeKind.INT, tailSlot);
+    asm.call(
+        Bailout.class, "caught", Object.class, Throwable.class, Vm.class, int.class, int.class);
+    asm.store(TypeKind.REFERENCE, slot(code.locals + h.depth(), Kind.ANY));
+    asm.builder().goto_(labelAt(h.target()));
+  }
+
+  // ---- leaving
+
+  /** The way to the interpreter with everything as it was before this instruction. */
+  Label wayOut() {
+    if (wayOut == null && asm.writes()) {
+      wayOut = out(before, null, pc);
+    }
+    return wayOut;
+  }
+
+  /**
+   * The way to the interpreter behind a call whose result, in that Java local, is not of the kind
+   * that was expected.
+   */
+  Label wayOutWith(int resultSlot) {
+    Item[] after = Arrays.copyOf(stack, depth + 1);
+    after[depth] = Item.in(Kind.ANY, null, resultSlot);
+    return out(after, null, pc + 1);
+  }
+
+  /** Around a call: when its result is of another kind, the interpreter goes on behind it. */
+  void catchOtherKind(Label from, Label to) {
+    int slot = fresh(Kind.ANY);
+    Label resume = wayOutWith(slot);
+    Label handler = asm.label();
+    asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+    stubs.add(
+        new Stub(
+            handler,
+            pc,
+            null,
+            null,
+            () -> {
+              asm.field(OtherKind.class, "value", Object.class);
+              asm.store(TypeKind.REFERENCE, slot);
+              asm.builder().goto_(resume);
+            }));
+  }
+
+  private Label out(Item[] values, Label at, int resumeAt) {
+    Label label = at == null ? asm.label() : at;
+    Item[] variables = locals.clone();
+    int failed = pc;
+    stubs.add(
+        new Stub(label, pc, variables, values, () -> resume(variables, values, failed, resumeAt)));
+    return label;
+  }
+
+  private void resume(Item[] variables, Item[] values, int failed, int resumeAt) {
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Closure.class, Object.class));
+    asm.loadObject(VM);
+    asm.loadObject(FN);
+    asm.loadObject(SELF);
+    StringBuilder layout = new StringBuilder();
+    int size = 3;
+    for (int i = 0; i < code.locals + values.length; i++) {
+      Item v = i < code.locals ? variables[i] : values[i - code.locals];
+      if (v == null
+          || v.isNull()
+          || i < code.locals && !flow.liveAt(failed, i) && !flow.liveAt(resumeAt, i)) {
+        continue;
+      }
+      load(v, v.kind());
+      types.add(v.kind().java);
+      size += v.kind().type.slotSize();
+      layout.append((char) i);
+    }
+    if (size > 250) {
+      throw new NotCompilable("too many values at once");
+    }
+    asm.link(
+        Bailout.class,
+        "resume",
+        Assembler.method(unit.result.java, types.toArray(Class[]::new)),
+        failed,
+        resumeAt,
+        code.locals + values.length,
+        layout.toString());
+    asm.builder().return_(unit.result.type.asLoadable());
+  }
+
+  /** Writes the ways out of line; more may come up meanwhile. */
+  void writeStubs() {
+    for (int i = 0; i < stubs.size(); i++) {
+      Stub s = stubs.get(i);
+      asm.bind(s.label);
+      s.code.run();
+    }
+  }
+
+  // ---- from block to block
+
+  /** Notes a way from here to a block, and in a rehearsal what is known on it. */
+  boolean arrive(int target) {
+    State here = State.of(locals, stack, depth, flow.liveAt(target), flow.shared);
+    for (Code.Handler h : code.handlers) {
+      if (h.from() == target) {
+        here.boxed();
+      }
+    }
+    State known = unit.states[target];
+    if (known == null) {
+      unit.states[target] = here;
+      return true;
+    }
+    return known.join(here);
+  }
+
+  /** An error leads to the handler, which finds objects only. */
+  boolean arriveByError(Code.Handler h) {
+    Item[] caught = Arrays.copyOf(stack, h.depth() + 1);
+    for (int i = 0; i <= h.depth(); i++) {
+      caught[i] = Item.in(Kind.ANY, null, slot(code.locals + i, Kind.ANY));
+    }
+    Item[] variables = new Item[locals.length];
+    State here = State.of(variables, caught, h.depth() + 1, flow.liveAt(h.target()), flow.shared);
+    State known = unit.states[h.target()];
+    if (known == null) {
+      unit.states[h.target()] = here;
+      return true;
+    }
+    return known.join(here);
+  }
+
+  /** Whether values must be moved or converted for the block. */
+  private boolean moves(int target) {
+    State to = unit.states[target];
+    for (int i = 0; i < locals.length; i++) {
+      if (to.locals[i] != null
+          && (locals[i] == null || locals[i].slot() != slot(i, to.locals[i]))) {
+        return true;
+      }
+    }
+    for (int i = 0; i < depth; i++) {
+      if (stack[i].slot() != slot(code.locals + i, to.stack[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Puts all values where the block expects them. */
+  private void move(Item[] variables, Item[] values, int n, int target) {
+    State to = unit.states[target];
+    for (int i = 0; i < n; i++) {
+      if (values[i].slot() != slot(code.locals + i, to.stack[i])) {
+        load(values[i], to.stack[i]);
+      }
+    }
+    for (int i = n - 1; i >= 0; i--) {
+      if (values[i].slot() != slot(code.locals + i, to.stack[i])) {
+        asm.store(to.stack[i].type, slot(code.locals + i, to.stack[i]));
+      }
+    }
+    for (int i = 0; i < variables.length; i++) {
+      if (to.locals[i] == null) {
+        continue;
+      }
+      Item v = variables[i] == null ? Item.constant(null) : variables[i];
+      if (v.slot() != slot(i, to.locals[i])) {
+        load(v, to.locals[i]);
+        asm.store(to.locals[i].type, slot(i, to.locals[i]));
+      }
+    }
+  }
+
+  /** Goes to a block; {@code next}: it follows in the code. */
+  void jump(int target, boolean next) {
+    if (!asm.writes()) {
+      return;
+    }
+    move(locals, stack, depth, target);
+    if (!next) {
+      asm.builder().goto_(labelAt(target));
+    }
+  }
+
+  /** The label for a branch to a block: the block itself, or the moves it needs before. */
+  Label branch(int target) {
+    if (!asm.writes()) {
+      return null;
+    }
+    if (!moves(target)) {
+      return labelAt(target);
+    }
+    Label label = asm.label();
+    Item[] variables = locals.clone();
+    Item[] values = Arrays.copyOf(stack, depth);
+    stubs.add(
+        new Stub(
+            label,
+            pc,
+            variables,
+            values,
+            () -> {
+              move(variables, values, values.length, target);
+              asm.builder().goto_(labelAt(target));
+            }));
+    return label;
+  }
+}

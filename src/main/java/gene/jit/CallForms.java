@@ -1,0 +1,294 @@
+package gene.jit;
+
+import gene.code.Code;
+import gene.code.Op;
+import gene.runtime.Closure;
+import gene.runtime.Proto;
+import gene.runtime.TailCall;
+import gene.runtime.TailCalls;
+import gene.runtime.Vm;
+import java.lang.classfile.Label;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Calls and returns. A call of the function itself is a plain Java call of its own method, a tail
+ * call of itself a jump; other calls are linked when they first run, see {@link CallLink}.
+ */
+final class CallForms {
+  private static final int MAX_ARGUMENTS = 60;
+
+  private final Body b;
+  private final Translator t;
+  private final Assembler asm;
+  private final Code code;
+  private final Proto p;
+
+  CallForms(Body b, Translator t) {
+    this.b = b;
+    this.t = t;
+    this.asm = b.asm;
+    this.code = b.code;
+    this.p = b.unit.proto;
+  }
+
+  // ---- ordinary calls
+
+  void call(int n, int name) {
+    Item f = b.peek(n);
+    b.noteFailing();
+    if (isSelf(f, n) && fits(n)) {
+      callSelf(n);
+      return;
+    }
+    Kind result = resultOf(f.sample(), n);
+    Object sample = sampleResult(f.sample());
+    linked(CallLink.class, "call", n, result, sample, (String) p.consts[name]);
+  }
+
+  void method(int n, int name) {
+    b.noteFailing();
+    linked(MethodLink.class, "method", n, Kind.ANY, null, (String) p.consts[name]);
+  }
+
+  void construct(int n) {
+    b.noteFailing();
+    linked(ConstructLink.class, "construct", n, Kind.ANY, null, "");
+  }
+
+  /** A call through a site; callee or receiver stand below the arguments. */
+  private void linked(
+      Class<?> linker, String form, int n, Kind result, Object sample, String name) {
+    checkCount(n);
+    Label from = asm.label();
+    Label to = asm.label();
+    asm.bind(from);
+    asm.loadObject(Body.VM);
+    MethodTypeDesc type = operands(n, result, List.of(Vm.class));
+    asm.link(linker, form, type, name);
+    asm.bind(to);
+    b.drop(n + 1);
+    if (result != Kind.ANY && asm.writes()) {
+      b.catchOtherKind(from, to);
+    }
+    b.pushResult(result, sample);
+  }
+
+  /** Callee, depth and arguments on the Java stack, behind what is there of those types. */
+  private MethodTypeDesc operands(int n, Kind result, List<Class<?>> before) {
+    List<Class<?>> types = new ArrayList<>(before);
+    for (int i = n; i >= 0; i--) {
+      Item arg = b.peek(i);
+      Kind kind = i == n ? Kind.ANY : arg.kind();
+      b.load(arg, kind);
+      types.add(kind.java);
+      if (i == n) {
+        b.loadDepth();
+        types.add(int.class);
+      }
+    }
+    return Assembler.method(result.java, types.toArray(Class[]::new));
+  }
+
+  private static void checkCount(int n) {
+    if (n > MAX_ARGUMENTS) {
+      throw new NotCompilable("a call with " + n + " arguments");
+    }
+  }
+
+  /** The kind of result that the callee, as far as it is known, always gives. */
+  private Kind resultOf(Object f, int n) {
+    if (f instanceof Closure c
+        && c.proto.directArity == n
+        && c.proto.entry instanceof CompiledEntry e
+        && !b.unit.facts.cautious(b.pc)) {
+      return e.result();
+    }
+    return Kind.ANY;
+  }
+
+  private static Object sampleResult(Object f) {
+    return f instanceof Closure c && c.proto.tierState instanceof TierState s ? s.result() : null;
+  }
+
+  // ---- calls of the function itself
+
+  private boolean isSelf(Item f, int n) {
+    return b.unit.params != null
+        && f.sample() instanceof Closure c
+        && c.proto == p
+        && p.directArity == n
+        && !b.unit.facts.cautious(b.pc);
+  }
+
+  /** Whether the arguments are, or may turn out to be, of the kinds of the parameters. */
+  private boolean fits(int n) {
+    for (int i = 0; i < n; i++) {
+      Kind param = b.unit.params[i];
+      Kind arg = b.peek(n - 1 - i).expected();
+      if (param != Kind.ANY && arg != null && arg != param) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void callSelf(int n) {
+    same(b.peek(n));
+    for (int i = 0; i < n; i++) {
+      b.need(b.peek(n - 1 - i), b.unit.params[i]);
+    }
+    Label from = asm.label();
+    Label to = asm.label();
+    asm.bind(from);
+    asm.loadObject(Body.VM);
+    asm.loadObject(Body.FN);
+    asm.loadObject(Body.FN);
+    asm.field(Closure.class, "self", Object.class);
+    b.loadDepth();
+    for (int i = 0; i < n; i++) {
+      b.load(b.peek(n - 1 - i), b.unit.params[i]);
+    }
+    asm.callOwn(Compilation.BODY, b.unit.type());
+    Kind result = b.unit.result;
+    if (result == Kind.ANY) {
+      finish();
+    }
+    asm.bind(to);
+    b.drop(n + 1);
+    if (result != Kind.ANY && asm.writes()) {
+      b.catchOtherKind(from, to);
+    }
+    b.pushResult(result, b.unit.facts.result());
+  }
+
+  /** The result on the Java stack, after the tail calls it may stand for. */
+  private void finish() {
+    if (!asm.writes()) {
+      return;
+    }
+    int slot = b.fresh(Kind.ANY);
+    asm.store(Kind.ANY.type, slot);
+    asm.loadObject(Body.VM);
+    asm.loadObject(slot);
+    asm.call(Bailout.class, "finished", Object.class, Vm.class, Object.class);
+  }
+
+  /** Another function than the one being translated is the interpreter's business. */
+  private void same(Item f) {
+    if (asm.writes()) {
+      b.load(f, Kind.ANY);
+      asm.loadObject(Body.FN);
+      asm.builder().if_acmpne(b.wayOut());
+    }
+  }
+
+  // ---- tail calls
+
+  void tailCall(int n, int name) {
+    b.noteFailing();
+    if (isSelf(b.peek(n), n) && code.cellParams.length == 0 && fits(n)) {
+      jumpToStart(n);
+      return;
+    }
+    checkCount(n);
+    asm.loadObject(Body.VM);
+    asm.loadObject(Body.FN);
+    MethodTypeDesc type = operands(n, Kind.ANY, List.of(Vm.class, Closure.class));
+    asm.link(TailLink.class, "tailCall", type, (String) p.consts[name]);
+    b.drop(n + 1);
+    leaveIfPending();
+  }
+
+  void tailMethod(int n, int name, int site) {
+    b.noteFailing();
+    checkCount(n);
+    asm.loadObject(Body.VM);
+    asm.loadObject(Body.FN);
+    MethodTypeDesc type = operands(n, Kind.ANY, List.of(Vm.class, Closure.class));
+    asm.link(TailLink.class, "tailMethod", type, (String) p.consts[name], site);
+    b.drop(n + 1);
+    leaveIfPending();
+  }
+
+  void tailGeneral(Op op) {
+    int pops = op.pops(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
+    b.noteFailing();
+    int stack = b.fresh(Kind.ANY);
+    new Members(b).array(pops);
+    asm.store(Kind.ANY.type, stack);
+    asm.loadObject(Body.VM);
+    asm.loadObject(Body.FN);
+    asm.constant(b.pc);
+    asm.loadObject(stack);
+    asm.constant(1);
+    asm.call(
+        TailCalls.class,
+        "general",
+        Object.class,
+        Vm.class,
+        Closure.class,
+        int.class,
+        Object[].class,
+        int.class);
+    leaveIfPending();
+  }
+
+  /** A call that is left to the caller ends the function. */
+  private void leaveIfPending() {
+    returned(Kind.ANY);
+    b.unit.pends = true;
+    b.pushResult(Kind.ANY, null);
+    if (asm.writes()) {
+      Label done = asm.label();
+      asm.loadObject(b.peek(0).slot());
+      asm.staticField(TailCall.class, "PENDING", Object.class);
+      asm.builder().if_acmpne(done);
+      asm.staticField(TailCall.class, "PENDING", Object.class);
+      asm.builder().areturn();
+      asm.bind(done);
+    }
+  }
+
+  private void jumpToStart(int n) {
+    same(b.peek(n));
+    for (int i = 0; i < n; i++) {
+      b.need(b.peek(n - 1 - i), b.unit.params[i]);
+    }
+    // All values before all variables: an argument may be a variable that another one replaces.
+    for (int i = 0; i < n; i++) {
+      b.load(b.peek(n - 1 - i), b.unit.params[i]);
+    }
+    Object[] samples = new Object[n];
+    for (int i = 0; i < n; i++) {
+      samples[i] = b.peek(n - 1 - i).sample();
+    }
+    b.drop(n + 1);
+    b.drop(b.depth());
+    for (int i = n - 1; i >= 0; i--) {
+      b.storeLocal(i, b.unit.params[i], samples[i]);
+    }
+    asm.loadObject(Body.FN);
+    asm.field(Closure.class, "self", Object.class);
+    asm.store(Kind.ANY.type, Body.SELF);
+    t.safepoint();
+    t.always(0);
+  }
+
+  // ---- returns
+
+  private void returned(Kind kind) {
+    b.unit.returned = b.unit.returned == null || b.unit.returned == kind ? kind : Kind.ANY;
+  }
+
+  void giveBack() {
+    Item v = b.pop();
+    returned(v.kind());
+    if (asm.writes()) {
+      b.load(v, b.unit.result);
+      asm.builder().return_(b.unit.result.type.asLoadable());
+    }
+    t.end();
+  }
+}

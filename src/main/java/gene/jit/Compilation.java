@@ -1,0 +1,347 @@
+package gene.jit;
+
+import static java.lang.classfile.ClassFile.ACC_FINAL;
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.classfile.ClassFile.ACC_STATIC;
+import static java.lang.classfile.ClassFile.ACC_SUPER;
+import static java.lang.classfile.ClassFile.ACC_SYNTHETIC;
+
+import gene.code.Code;
+import gene.runtime.Closure;
+import gene.runtime.CompiledFrames;
+import gene.runtime.Proto;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.attribute.SourceFileAttribute;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.TreeSet;
+
+/**
+ * Makes a Java class of a function, or of the rest of a function from a loop on.
+ *
+ * <p>First the kinds of all values are worked out, by translating without writing until nothing
+ * changes; then the class is written and loaded as a hidden one. HotSpot does not compile methods
+ * above 8000 bytes, so what becomes larger stays with the interpreter.
+ */
+final class Compilation {
+  static final String BODY = "body";
+
+  /** Bytes of a method that HotSpot compiles. */
+  private static final int MAX_BYTES = 8000;
+
+  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+  private static final ClassFile CLASS_FILE =
+      ClassFile.of(
+          ClassFile.ClassHierarchyResolverOption.of(
+              ClassHierarchyResolver.ofClassLoading(Compilation.class.getClassLoader())));
+
+  private final Proto p;
+  private final Code code;
+  private final Body.Unit unit;
+  private final Assembler.Constants constants = new Assembler.Constants();
+  private final ClassDesc name;
+
+  private Compilation(Body.Unit unit) {
+    this.unit = unit;
+    this.p = unit.proto;
+    this.code = p.code;
+    this.name = ClassDesc.of("gene.jit.Gene$" + javaName(p.displayName()));
+  }
+
+  private static String javaName(String function) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < function.length(); i++) {
+      char c = function.charAt(i);
+      out.append(".;[/<>:\\".indexOf(c) >= 0 ? '_' : c);
+    }
+    return out.toString();
+  }
+
+  // ---- what is compiled
+
+  /** A function as it is called with arguments like those seen. */
+  static CompiledEntry function(Closure fn, Object self, TierState facts) {
+    Proto p = fn.proto;
+    checkFlags(p.code);
+    Flow flow = new Flow(p, 0, facts.macros());
+    int n = p.code.params.list().size();
+    Object[] seen = facts.arguments();
+    Kind[] kinds = new Kind[n];
+    Item[] given = new Item[n];
+    for (int i = 0; i < n; i++) {
+      Object sample = seen == null || i >= seen.length ? Item.MIXED : seen[i];
+      kinds[i] = flow.shared.get(i) ? Kind.ANY : argumentKind(sample);
+      given[i] = Item.in(kinds[i], sample, 0);
+    }
+    for (int slot : p.code.cellParams) {
+      kinds[slot] = Kind.ANY;
+      given[slot] = Item.in(Kind.ANY, new gene.runtime.Cell(given[slot].sample()), 0);
+    }
+    Compilation c =
+        new Compilation(settled(() -> new Body.Unit(p, flow, fn, self, facts, kinds, given)));
+    return c.entry();
+  }
+
+  /** Truth values come as objects: nothing is gained by another kind. */
+  private static Kind argumentKind(Object sample) {
+    Kind kind = Kind.of(sample);
+    return kind.number() ? kind : Kind.ANY;
+  }
+
+  /** The rest of a function from a loop on, with variables like those of the frame. */
+  static CompiledLoop loop(Closure fn, Object self, Object[] frame, int pc, TierState facts) {
+    Proto p = fn.proto;
+    checkFlags(p.code);
+    Flow flow = new Flow(p, pc, facts.macros());
+    Item[] given = new Item[p.code.locals];
+    for (int i = 0; i < given.length; i++) {
+      if (frame[i] != null && flow.liveAt(pc, i)) {
+        Kind kind = flow.shared.get(i) ? Kind.ANY : argumentKind(frame[i]);
+        given[i] = Item.in(kind, frame[i], 0);
+      }
+    }
+    Compilation c =
+        new Compilation(settled(() -> new Body.Unit(p, flow, fn, self, facts, null, given)));
+    return c.continuation();
+  }
+
+  private static void checkFlags(Code code) {
+    if (code.is(Code.GENERATOR) || code.is(Code.MACRO)) {
+      throw new NotCompilable(code.is(Code.MACRO) ? "a macro" : "a generator");
+    }
+  }
+
+  // ---- kinds
+
+  /** Finds the kinds at the beginning of all blocks, and of the result. */
+  private static Body.Unit settled(java.util.function.Supplier<Body.Unit> fresh) {
+    Kind guess = Kind.LONG;
+    for (int i = 0; i < 3; i++) {
+      Body.Unit unit = fresh.get();
+      unit.result = unit.params == null || i == 2 ? Kind.ANY : guess;
+      rehearse(unit);
+      Kind actual = unit.returned == null ? Kind.ANY : unit.returned;
+      if (actual == unit.result || unit.result == Kind.ANY) {
+        return unit;
+      }
+      guess = actual;
+    }
+    throw new IllegalStateException("bug: no kind for the result");
+  }
+
+  private static void rehearse(Body.Unit unit) {
+    Body body = new Body(unit, new Assembler(null, null, null));
+    TreeSet<Integer> work = new TreeSet<>();
+    Translator t = new Translator(body, work);
+    body.prologue();
+    body.arrive(unit.flow.entry);
+    work.add(unit.flow.entry);
+    while (!work.isEmpty()) {
+      t.block(work.pollFirst());
+    }
+  }
+
+  // ---- classes
+
+  private CompiledEntry entry() {
+    boolean pends = unit.result == Kind.ANY && unit.pends;
+    byte[] bytes =
+        CLASS_FILE.build(
+            name,
+            cls -> {
+              head(cls, CompiledEntry.class);
+              cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+              EntryMethods methods = new EntryMethods(name, unit, pends);
+              methods.write(cls);
+              constantFields(cls);
+            });
+    Class<?> cls = load(bytes);
+    try {
+      MethodHandles.Lookup in = LOOKUP.in(cls);
+      MethodType call = type(EntryMethods.callType(unit));
+      MethodType invoke = type(unit.type());
+      CompiledEntry e = (CompiledEntry) instance(cls);
+      boolean any = unit.result == Kind.ANY;
+      e.complete(p, unit.params, unit.result, pends);
+      e.handles(
+          in.findStatic(cls, EntryMethods.CALL, call),
+          in.findStatic(cls, EntryMethods.INVOKE, invoke),
+          in.findStatic(
+              cls,
+              any ? EntryMethods.CALL : EntryMethods.CALL_ANY,
+              call.changeReturnType(Object.class)),
+          in.findStatic(
+              cls,
+              any ? EntryMethods.INVOKE : EntryMethods.INVOKE_ANY,
+              invoke.changeReturnType(Object.class)));
+      return e;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static MethodType type(MethodTypeDesc desc) throws ReflectiveOperationException {
+    return desc.resolveConstantDesc(LOOKUP);
+  }
+
+  private static Object instance(Class<?> cls) throws ReflectiveOperationException {
+    try {
+      return LOOKUP.findConstructor(cls, MethodType.methodType(void.class)).invoke();
+    } catch (ReflectiveOperationException | RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private CompiledLoop continuation() {
+    byte[] bytes =
+        CLASS_FILE.build(
+            name,
+            cls -> {
+              head(cls, CompiledLoop.class);
+              cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+              cls.withMethodBody(
+                  "run",
+                  unit.type(),
+                  ACC_PUBLIC,
+                  out -> {
+                    out.aload(1).aload(2).aload(3).aload(4);
+                    out.invokestatic(name, BODY, unit.type()).areturn();
+                  });
+              constantFields(cls);
+            });
+    try {
+      CompiledLoop loop = (CompiledLoop) instance(load(bytes));
+      Kind[] kinds = new Kind[unit.given.length];
+      for (int i = 0; i < kinds.length; i++) {
+        kinds[i] = unit.given[i] == null ? null : unit.given[i].kind();
+      }
+      loop.complete(kinds);
+      return loop;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void head(ClassBuilder cls, Class<?> parent) {
+    cls.withFlags(ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC);
+    cls.withSuperclass(Assembler.desc(parent));
+    cls.with(SourceFileAttribute.of(code.file));
+    cls.withMethodBody(
+        ConstantDescs.INIT_NAME,
+        ConstantDescs.MTD_void,
+        0,
+        out ->
+            out.aload(0)
+                .invokespecial(
+                    Assembler.desc(parent), ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                .return_());
+  }
+
+  private Class<?> load(byte[] bytes) {
+    CompiledPositions positions = new CompiledPositions(p, bytes);
+    if (bytes.length > MAX_BYTES && positions.bodyBytes() > MAX_BYTES) {
+      throw new NotCompilable("too large: " + positions.bodyBytes() + " bytes");
+    }
+    try {
+      Class<?> cls =
+          LOOKUP
+              .defineHiddenClassWithClassData(bytes, constants.values.toArray(), false)
+              .lookupClass();
+      CompiledFrames.register(cls, positions);
+      return cls;
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The objects that the code refers to, as constants of the class. */
+  private void constantFields(ClassBuilder cls) {
+    int n = constants.values.size();
+    for (int i = 0; i < n; i++) {
+      cls.withField("k" + i, Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
+    }
+    cls.withMethodBody(
+        ConstantDescs.CLASS_INIT_NAME,
+        ConstantDescs.MTD_void,
+        ACC_STATIC,
+        out -> {
+          ClassDesc array = ConstantDescs.CD_Object.arrayType();
+          for (int i = 0; i < n; i++) {
+            ClassDesc type = Assembler.desc(constants.types.get(i));
+            out.loadConstant(
+                DynamicConstantDesc.ofNamed(
+                    ConstantDescs.BSM_CLASS_DATA, ConstantDescs.DEFAULT_NAME, array));
+            out.loadConstant(i).aaload().checkcast(type).putstatic(name, "k" + i, type);
+          }
+          out.return_();
+        });
+  }
+
+  // ---- the body
+
+  private void body(CodeBuilder out) {
+    Assembler asm = new Assembler(name, constants, out);
+    Body body = new Body(unit, asm);
+    Translator t = new Translator(body, null);
+    body.prologue();
+    if (unit.params == null) {
+      body.unpack();
+    } else {
+      body.limitDepth();
+      t.safepoint();
+      boxParameters(asm);
+    }
+    Label from = asm.here();
+    Label[] borders = new Label[code.ops.length + 1];
+    body.jump(unit.flow.entry, false);
+    for (int pc = unit.flow.starts.nextSetBit(0);
+        pc >= 0;
+        pc = unit.flow.starts.nextSetBit(pc + 1)) {
+      if (unit.states[pc] != null) {
+        borders[pc] = asm.here();
+        t.block(pc);
+      }
+    }
+    Label to = asm.here();
+    for (Code.Handler h : code.handlers) {
+      if (unit.states[h.target()] != null) {
+        body.handler(h, border(borders, h.from(), to), border(borders, h.to(), to));
+      }
+    }
+    body.failure(from, to);
+    body.writeStubs();
+  }
+
+  /** The first written code at or behind an instruction. */
+  private static Label border(Label[] borders, int pc, Label end) {
+    for (int i = pc; i < borders.length; i++) {
+      if (borders[i] != null) {
+        return borders[i];
+      }
+    }
+    return end;
+  }
+
+  private void boxParameters(Assembler asm) {
+    for (int slot : code.cellParams) {
+      int at = Body.FIRST;
+      for (int i = 0; i < slot; i++) {
+        at += unit.params[i].type.slotSize();
+      }
+      asm.loadObject(at);
+      asm.call(Variables.class, "cell", gene.runtime.Cell.class, Object.class);
+      asm.store(TypeKind.REFERENCE, at);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package gene.jit;
+
+import gene.runtime.Closure;
+import gene.runtime.Entry;
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.SwitchPoint;
+
+/**
+ * The entry of a compiled function; its code is a class of its own below this one. That class has
+ * the body as a static method whose parameters and result are of the kinds in {@link #params} and
+ * {@link #result}, and overrides the entry for its number of parameters.
+ */
+abstract class CompiledEntry extends Entry {
+  private Proto proto;
+  private Kind[] params;
+  private Kind result;
+  private MethodHandle call;
+  private MethodHandle invoke;
+  private MethodHandle callAny;
+  private MethodHandle invokeAny;
+  private boolean pends;
+  private final SwitchPoint valid = new SwitchPoint();
+
+  /** Called once, before anyone else sees the entry. */
+  void complete(Proto function, Kind[] kinds, Kind resultKind, boolean mayPend) {
+    proto = function;
+    params = kinds;
+    result = resultKind;
+    pends = mayPend;
+  }
+
+  void handles(MethodHandle c, MethodHandle i, MethodHandle cAny, MethodHandle iAny) {
+    call = c;
+    invoke = i;
+    callAny = cAny;
+    invokeAny = iAny;
+  }
+
+  Proto proto() {
+    return proto;
+  }
+
+  Kind[] params() {
+    return params;
+  }
+
+  Kind result() {
+    return result;
+  }
+
+  /** Whether the body may leave a tail call to its caller; the handles never do. */
+  boolean pends() {
+    return pends;
+  }
+
+  /** {@code (vm, closure, depth, args..)}: a call as a function, for a result of that type. */
+  MethodHandle call(Class<?> type) {
+    return type == result.java ? call : callAny;
+  }
+
+  /** {@code (vm, closure, self, depth, args..)}: a call as a method, for a result of that type. */
+  MethodHandle invoke(Class<?> type) {
+    return type == result.java ? invoke : invokeAny;
+  }
+
+  /** The kinds of parameters and result, for the log. */
+  String describe() {
+    return java.util.Arrays.toString(params) + " -> " + result;
+  }
+
+  /** Off once there is better code, or none. */
+  SwitchPoint valid() {
+    return valid;
+  }
+
+  void retire() {
+    SwitchPoint.invalidateAll(new SwitchPoint[] {valid});
+  }
+
+  /** A call with arguments of other kinds than the code is made for. */
+  protected final Object other(Vm vm, Closure fn, Object self, Object[] args) {
+    TierState.of(proto).otherArguments(args);
+    return proto.interpreted.enter(vm, fn, self, args);
+  }
+
+  @Override
+  public Object enter0(Vm vm, Closure fn, Object self) {
+    return enter(vm, fn, self, new Object[0]);
+  }
+
+  @Override
+  public Object enter1(Vm vm, Closure fn, Object self, Object a) {
+    return enter(vm, fn, self, new Object[] {a});
+  }
+
+  @Override
+  public Object enter2(Vm vm, Closure fn, Object self, Object a, Object b) {
+    return enter(vm, fn, self, new Object[] {a, b});
+  }
+
+  @Override
+  public Object enter3(Vm vm, Closure fn, Object self, Object a, Object b, Object c) {
+    return enter(vm, fn, self, new Object[] {a, b, c});
+  }
+
+  @Override
+  public Object enter4(Vm vm, Closure fn, Object self, Object a, Object b, Object c, Object d) {
+    return enter(vm, fn, self, new Object[] {a, b, c, d});
+  }
+
+  @Override
+  public final Object resume(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
+    return proto.interpreted.resume(vm, fn, self, frame, pc, sp);
+  }
+
+  @Override
+  public final Object generator(Vm vm, Closure fn, Object self, Object[] bound) {
+    return proto.interpreted.generator(vm, fn, self, bound);
+  }
+}

@@ -1,0 +1,90 @@
+package gene.jit;
+
+import gene.runtime.Callable;
+import gene.runtime.Constructor;
+import gene.runtime.Core;
+import gene.runtime.GeneClass;
+import gene.runtime.Instance;
+import gene.runtime.Invoke;
+import gene.runtime.Vm;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Arrays;
+
+/**
+ * {@code (new cls args..)}: {@code (vm, cls, depth, args..)}. For a class with a compiled
+ * constructor: a fresh instance and the constructor's code.
+ */
+final class ConstructLink extends Link {
+  private static final MethodHandle WAY =
+      find(ConstructLink.class, "way", Object.class, Object[].class);
+  private static final MethodHandle IS_CLASS =
+      findStatic(
+          ConstructLink.class,
+          "isClass",
+          boolean.class,
+          GeneClass.class,
+          Core.class,
+          int.class,
+          Vm.class,
+          Object.class);
+  private static final MethodHandle FRESH =
+      findStatic(ConstructLink.class, "fresh", Object.class, GeneClass.class);
+
+  private ConstructLink(MethodType type) {
+    super(type);
+    begin(WAY.bindTo(this));
+  }
+
+  static CallSite construct(
+      MethodHandles.Lookup lookup, String form, MethodType type, String name) {
+    return new ConstructLink(type);
+  }
+
+  static boolean isClass(GeneClass expected, Core core, int epoch, Vm vm, Object cls) {
+    return cls == expected && core.classEpoch() == epoch;
+  }
+
+  static Object fresh(GeneClass cls) {
+    return new Instance(cls);
+  }
+
+  Object way(Object[] all) {
+    Vm vm = (Vm) all[0];
+    if (open() && all[1] instanceof GeneClass cls && Constructor.plain(vm, cls)) {
+      link(vm, cls);
+    }
+    Object[] args = Arrays.copyOfRange(all, 3, all.length);
+    return deeper(vm, (int) all[2], () -> Invoke.construct(vm, all[1], null, args));
+  }
+
+  private void link(Vm vm, GeneClass cls) {
+    Callable ctor = cls.ctor();
+    CompiledEntry e = compiled(ctor, type().parameterCount() - 3);
+    if (e == null) {
+      return;
+    }
+    // (vm, instance, depth, args..), the result of the constructor is not used
+    MethodHandle body = MethodHandles.insertArguments(e.invoke(Object.class), 1, ctor);
+    MethodType type = type();
+    if (!fits(body.type(), 3)) {
+      close();
+      return;
+    }
+    MethodHandle run = body.asType(type.changeReturnType(void.class));
+    MethodHandle result =
+        MethodHandles.dropArguments(MethodHandles.identity(Object.class), 0, Vm.class);
+    result =
+        MethodHandles.dropArguments(
+            result, 2, type.parameterList().subList(2, type.parameterCount()));
+    MethodHandle made = MethodHandles.foldArguments(result, run);
+    MethodHandle instance = MethodHandles.dropArguments(FRESH.bindTo(cls), 0, Object.class);
+    MethodHandle target = MethodHandles.filterArguments(made, 1, instance);
+    Core core = vm.core();
+    add(
+        MethodHandles.insertArguments(IS_CLASS, 0, cls, core, core.classEpoch()),
+        whileValid(e, guarded(target, body.type(), 3)));
+  }
+}

@@ -1,0 +1,203 @@
+package gene.jit;
+
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.classfile.ClassFile.ACC_STATIC;
+
+import gene.runtime.Closure;
+import gene.runtime.Vm;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+
+/**
+ * The ways into the body of a compiled function: the {@code enter} methods, which take objects and
+ * check their kinds, and the methods that compiled callers use, which take values of the kinds the
+ * body has.
+ */
+final class EntryMethods {
+  /** {@code (vm, closure, depth, args..)}. */
+  static final String CALL = "call";
+
+  /** {@code (vm, closure, self, depth, args..)}. */
+  static final String INVOKE = "invoke";
+
+  /** The same with the result as an object, whatever its kind. */
+  static final String CALL_ANY = "callAny";
+
+  static final String INVOKE_ANY = "invokeAny";
+
+  private static final int DIRECT = 4; // most arguments that come without an array
+
+  private final ClassDesc owner;
+  private final Body.Unit unit;
+  private final boolean pends;
+
+  EntryMethods(ClassDesc owner, Body.Unit unit, boolean pends) {
+    this.owner = owner;
+    this.unit = unit;
+    this.pends = pends;
+  }
+
+  static MethodTypeDesc callType(Body.Unit unit) {
+    MethodTypeDesc body = unit.type();
+    return body.dropParameterTypes(1, 2);
+  }
+
+  void write(ClassBuilder cls) {
+    int n = unit.params.length;
+    if (n <= DIRECT) {
+      cls.withMethodBody("enter" + n, enterType(n), ACC_PUBLIC, out -> enter(out, n));
+    }
+    cls.withMethodBody(
+        "enter",
+        MethodTypeDesc.of(
+            ConstantDescs.CD_Object,
+            Assembler.desc(Vm.class),
+            Assembler.desc(Closure.class),
+            ConstantDescs.CD_Object,
+            ConstantDescs.CD_Object.arrayType()),
+        ACC_PUBLIC,
+        this::enterArray);
+    cls.withMethodBody(CALL, callType(unit), ACC_STATIC, out -> call(out, false));
+    cls.withMethodBody(INVOKE, unit.type(), ACC_STATIC, out -> invoke(out, false));
+    if (unit.result != Kind.ANY) {
+      cls.withMethodBody(CALL_ANY, any(callType(unit)), ACC_STATIC, out -> call(out, true));
+      cls.withMethodBody(INVOKE_ANY, any(unit.type()), ACC_STATIC, out -> invoke(out, true));
+    }
+  }
+
+  static MethodTypeDesc any(MethodTypeDesc type) {
+    return type.changeReturnType(ConstantDescs.CD_Object);
+  }
+
+  private static MethodTypeDesc enterType(int n) {
+    Class<?>[] types = new Class<?>[3 + n];
+    java.util.Arrays.fill(types, Object.class);
+    types[0] = Vm.class;
+    types[1] = Closure.class;
+    return Assembler.method(Object.class, types);
+  }
+
+  private void enter(CodeBuilder out, int n) {
+    Label other = out.newLabel();
+    for (int i = 0; i < n; i++) {
+      if (unit.params[i] != Kind.ANY) {
+        out.aload(4 + i).instanceOf(Assembler.desc(unit.params[i].boxed())).ifeq(other);
+      }
+    }
+    out.aload(1).aload(2).aload(3);
+    out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
+    for (int i = 0; i < n; i++) {
+      out.aload(4 + i);
+      unbox(out, unit.params[i]);
+    }
+    boxed(out);
+    out.labelBinding(other);
+    out.aload(0).aload(1).aload(2).aload(3);
+    out.loadConstant(n).anewarray(ConstantDescs.CD_Object);
+    for (int i = 0; i < n; i++) {
+      out.dup().loadConstant(i).aload(4 + i).aastore();
+    }
+    otherKinds(out);
+  }
+
+  private void enterArray(CodeBuilder out) {
+    int n = unit.params.length;
+    Label other = out.newLabel();
+    for (int i = 0; i < n; i++) {
+      if (unit.params[i] != Kind.ANY) {
+        out.aload(4).loadConstant(i).aaload();
+        out.instanceOf(Assembler.desc(unit.params[i].boxed())).ifeq(other);
+      }
+    }
+    out.aload(1).aload(2).aload(3);
+    out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
+    for (int i = 0; i < n; i++) {
+      out.aload(4).loadConstant(i).aaload();
+      unbox(out, unit.params[i]);
+    }
+    boxed(out);
+    out.labelBinding(other);
+    out.aload(0).aload(1).aload(2).aload(3).aload(4);
+    otherKinds(out);
+  }
+
+  private void otherKinds(CodeBuilder out) {
+    out.invokevirtual(
+            owner,
+            "other",
+            Assembler.method(Object.class, Vm.class, Closure.class, Object.class, Object[].class))
+        .areturn();
+  }
+
+  private static void unbox(CodeBuilder out, Kind kind) {
+    if (kind == Kind.LONG) {
+      out.checkcast(Assembler.desc(Long.class));
+      out.invokevirtual(Assembler.desc(Long.class), "longValue", Assembler.method(long.class));
+    } else if (kind == Kind.DOUBLE) {
+      out.checkcast(Assembler.desc(Double.class));
+      out.invokevirtual(
+          Assembler.desc(Double.class), "doubleValue", Assembler.method(double.class));
+    }
+  }
+
+  /** Calls the body; its result as an object, also one of another kind than usual. */
+  private void boxed(CodeBuilder out) {
+    Kind r = unit.result;
+    Label from = out.newBoundLabel();
+    out.invokestatic(owner, Compilation.BODY, unit.type());
+    if (r == Kind.ANY) {
+      out.areturn();
+      return;
+    }
+    Label to = out.newBoundLabel();
+    ClassDesc box = Assembler.desc(r.boxed());
+    out.invokestatic(box, "valueOf", MethodTypeDesc.of(box, Assembler.desc(r.java)));
+    out.areturn();
+    Label handler = out.newBoundLabel();
+    out.exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+    out.getfield(Assembler.desc(OtherKind.class), "value", ConstantDescs.CD_Object);
+    out.areturn();
+  }
+
+  // ---- from compiled code
+
+  private void call(CodeBuilder out, boolean any) {
+    out.aload(0).aload(1).checkcast(Assembler.desc(Closure.class));
+    out.aload(1).checkcast(Assembler.desc(Closure.class));
+    out.getfield(Assembler.desc(Closure.class), "self", ConstantDescs.CD_Object);
+    arguments(out, 2, any);
+  }
+
+  private void invoke(CodeBuilder out, boolean any) {
+    out.aload(0).aload(1).aload(2);
+    arguments(out, 3, any);
+  }
+
+  private void arguments(CodeBuilder out, int from, boolean any) {
+    out.iload(from);
+    int slot = from + 1;
+    for (Kind kind : unit.params) {
+      out.loadLocal(kind.type, slot);
+      slot += kind.type.slotSize();
+    }
+    if (any) {
+      boxed(out);
+      return;
+    }
+    out.invokestatic(owner, Compilation.BODY, unit.type());
+    if (pends) {
+      out.storeLocal(TypeKind.REFERENCE, slot);
+      out.aload(0).aload(slot);
+      out.invokestatic(
+          Assembler.desc(Bailout.class),
+          "finished",
+          Assembler.method(Object.class, Vm.class, Object.class));
+    }
+    out.return_(unit.result.type.asLoadable());
+  }
+}

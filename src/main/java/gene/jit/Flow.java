@@ -1,0 +1,222 @@
+package gene.jit;
+
+import gene.code.Code;
+import gene.code.Op;
+import gene.code.ScopeInfo;
+import gene.runtime.Proto;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+
+/**
+ * The control flow of a function from one instruction on: what can be reached, where blocks begin,
+ * and which variables are needed where.
+ *
+ * <p>Calls of what might be a macro have a path for that case which needs all variables in a scope.
+ * Unless a macro was seen there, that path is left to the interpreter and not reached.
+ */
+final class Flow {
+  final Code code;
+  final int entry;
+
+  /** Reached instructions. */
+  final BitSet reached = new BitSet();
+
+  /** Instructions at which a block begins. */
+  final BitSet starts = new BitSet();
+
+  /** Variables that a handler needs: always held as objects, at the same place. */
+  final BitSet shared = new BitSet();
+
+  private final BitSet[] live; // before each instruction
+  private final boolean[] macros; // JUMP_UNLESS_MACRO whose macro path is compiled
+
+  Flow(Proto p, int entry, boolean[] macros) {
+    this.code = p.code;
+    this.entry = entry;
+    this.macros = macros;
+    this.live = new BitSet[code.ops.length];
+    reach();
+    findLive();
+    for (Code.Handler h : code.handlers) {
+      if (reached.get(h.target())) {
+        shared.or(live[h.target()]);
+      }
+    }
+  }
+
+  boolean liveAt(int pc, int local) {
+    return live[pc].get(local);
+  }
+
+  BitSet liveAt(int pc) {
+    return live[pc];
+  }
+
+  /** Whether the macro path of a call is left to the interpreter. */
+  boolean prunes(int pc) {
+    return code.ops[pc] == Op.JUMP_UNLESS_MACRO && !macros[pc];
+  }
+
+  /** Does the instruction go on with the next one? */
+  boolean fallsThrough(int pc) {
+    return !code.ops[pc].is(Op.Flag.TERMINATOR) && !prunes(pc);
+  }
+
+  /** The target of a branch, or -1. */
+  int target(int pc) {
+    int at = code.ops[pc].labelOperand();
+    return at < 0 ? -1 : code.operand(pc, at);
+  }
+
+  private void reach() {
+    ArrayDeque<Integer> work = new ArrayDeque<>();
+    visit(work, entry);
+    while (!work.isEmpty()) {
+      int pc = work.pop();
+      for (int i = pc; ; i++) {
+        if (i != pc && starts.get(i)) {
+          visit(work, i);
+          break;
+        }
+        if (reached.get(i) && i != pc) {
+          break;
+        }
+        reached.set(i);
+        for (Code.Handler h : code.handlers) {
+          if (i >= h.from() && i < h.to()) {
+            visit(work, h.target());
+          }
+        }
+        int target = target(i);
+        if (target >= 0) {
+          visit(work, target);
+        }
+        if (code.ops[i] == Op.TAIL_CALL) {
+          visit(work, 0);
+        }
+        if (!fallsThrough(i)) {
+          break;
+        }
+        if (target >= 0) {
+          visit(work, i + 1);
+          break;
+        }
+      }
+    }
+    for (Code.Handler h : code.handlers) {
+      // Blocks do not straddle the borders of regions.
+      for (int pc : new int[] {h.from(), h.to()}) {
+        if (pc < code.ops.length && reached.get(pc)) {
+          starts.set(pc);
+        }
+      }
+    }
+  }
+
+  private void visit(ArrayDeque<Integer> work, int pc) {
+    if (!starts.get(pc) || !reached.get(pc)) {
+      starts.set(pc);
+      reached.set(pc);
+      work.push(pc);
+    }
+  }
+
+  private void findLive() {
+    int n = code.ops.length;
+    for (int i = 0; i < n; i++) {
+      live[i] = new BitSet();
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = reached.previousSetBit(n - 1); i >= 0; i = reached.previousSetBit(i - 1)) {
+        BitSet out = new BitSet();
+        if (fallsThrough(i) && i + 1 < n) {
+          out.or(live[i + 1]);
+        }
+        int target = target(i);
+        if (target >= 0) {
+          out.or(live[target]);
+        }
+        if (code.ops[i] == Op.TAIL_CALL) {
+          out.or(live[0]);
+          out.clear(0, code.params.list().size());
+        }
+        define(i, out);
+        use(i, out);
+        if (prunes(i)) {
+          out.or(scope(i));
+        }
+        for (Code.Handler h : code.handlers) {
+          if (i >= h.from() && i < h.to()) {
+            out.or(live[h.target()]);
+          }
+        }
+        if (!out.equals(live[i])) {
+          live[i] = out;
+          changed = true;
+        }
+      }
+    }
+  }
+
+  /** The variables that the left out path needs: those of the scope it makes, and what follows. */
+  private BitSet scope(int pc) {
+    BitSet needed = new BitSet();
+    for (int i = pc + 1; i < code.ops.length && i < pc + 12; i++) {
+      if (code.ops[i] == Op.SCOPE) {
+        uses((ScopeInfo) code.consts[code.a[i]], needed);
+        break;
+      }
+    }
+    return needed;
+  }
+
+  private static void uses(ScopeInfo info, BitSet out) {
+    for (ScopeInfo.Entry e : info.entries()) {
+      if (e.place() == ScopeInfo.Place.LOCAL) {
+        out.set(e.index());
+      }
+    }
+    if (info.evalLocal() >= 0) {
+      out.set(info.evalLocal());
+    }
+  }
+
+  private void define(int i, BitSet out) {
+    switch (code.ops[i]) {
+      case STORE, NEW_CELL, EMPTY_CELL, SET_EXIT, SAVE_EX -> out.clear(code.a[i]);
+      default -> {}
+    }
+  }
+
+  private void use(int i, BitSet out) {
+    switch (code.ops[i]) {
+      case LOAD,
+          LOAD_CELL,
+          STORE_CELL,
+          JUMP_IF_GIVEN,
+          JUMP_IF_CELL_GIVEN,
+          JUMP_IF_EXIT,
+          NEXT,
+          NEXT_PAIR,
+          REPEAT_NEXT,
+          RESTORE_EX,
+          CHECK_LOCAL ->
+          out.set(code.a[i]);
+      case CHAIN_CAUSE -> {
+        out.set(code.a[i]);
+        out.set(code.b[i]);
+      }
+      case CLOSURE -> {
+        for (int from : ((Code) code.consts[code.a[i]]).captures) {
+          if (from >= 0) {
+            out.set(from);
+          }
+        }
+      }
+      case SCOPE, RELOAD -> uses((ScopeInfo) code.consts[code.a[i]], out);
+      default -> {}
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package gene.jit;
+
+import gene.code.Code;
+import gene.runtime.Closure;
+import gene.runtime.Proto;
+import gene.runtime.Tiers;
+import gene.runtime.Vm;
+import gene.source.Pos;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+/**
+ * When functions are compiled: after a number of calls and loop turns, on a thread of its own while
+ * the interpreter goes on; or, eagerly, at the first call, which waits for it.
+ */
+public final class JitTiers extends Tiers {
+  /** Calls whose arguments are looked at before a function is compiled. */
+  private static final int SAMPLES = 4;
+
+  private static final int BETWEEN_SAMPLES = 25;
+  private static final int BETWEEN_LOOKS = 200;
+
+  private final boolean eager;
+  private final Consumer<String> log; // null: nobody listens
+  private ExecutorService compiler;
+
+  public JitTiers(boolean eager, Consumer<String> log) {
+    this.eager = eager;
+    this.log = log;
+  }
+
+  @Override
+  public boolean calls(Vm vm, Closure fn, Object self, Object[] args) {
+    Proto p = fn.proto;
+    TierState s = TierState.of(p);
+    if (s.refused()) {
+      p.patience = Integer.MAX_VALUE;
+      return false;
+    }
+    if (p.entry != p.interpreted) {
+      return true;
+    }
+    s.sample(args);
+    if (!eager && s.samples < SAMPLES) {
+      p.patience = BETWEEN_SAMPLES;
+      return false;
+    }
+    p.patience = BETWEEN_LOOKS;
+    submit(s, () -> compile(fn, self, s));
+    return p.entry != p.interpreted;
+  }
+
+  @Override
+  public Loop loops(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
+    Proto p = fn.proto;
+    TierState s = TierState.of(p);
+    p.patience = BETWEEN_LOOKS;
+    if (s.refused() || sp != p.code.locals) {
+      p.patience = s.refused() ? Integer.MAX_VALUE : BETWEEN_LOOKS;
+      return null;
+    }
+    CompiledLoop known = s.loop(pc);
+    if (known != null && known.accepts(frame)) {
+      return known;
+    }
+    Object[] sample = frame.clone();
+    submit(s, () -> compileLoop(fn, self, sample, pc, s));
+    return eager && s.loop(pc) != null && s.loop(pc).accepts(frame) ? s.loop(pc) : null;
+  }
+
+  private void submit(TierState s, Runnable work) {
+    if (eager) {
+      work.run();
+    } else if (!s.queued) {
+      s.queued = true;
+      if (compiler == null) {
+        compiler =
+            Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().daemon().name("gene-jit").factory());
+      }
+      compiler.execute(
+          () -> {
+            try {
+              work.run();
+            } finally {
+              s.queued = false;
+            }
+          });
+    }
+  }
+
+  private void compile(Closure fn, Object self, TierState s) {
+    long start = System.nanoTime();
+    try {
+      int failures = s.failures();
+      CompiledEntry e = Compilation.function(fn, self, s);
+      if (failures == s.failures()) {
+        fn.proto.entry = e;
+      }
+      log("compiled", fn.proto, start, e.describe());
+    } catch (NotCompilable e) {
+      s.refuse();
+      log("left", fn.proto, start, e.getMessage());
+    } catch (RuntimeException | LinkageError e) {
+      broken(fn.proto, start, e);
+    }
+  }
+
+  private void compileLoop(Closure fn, Object self, Object[] frame, int pc, TierState s) {
+    long start = System.nanoTime();
+    try {
+      s.loop(pc, Compilation.loop(fn, self, frame, pc, s));
+      log("compiled loop", fn.proto, start, "");
+    } catch (NotCompilable e) {
+      s.refuse();
+      log("left", fn.proto, start, e.getMessage());
+    } catch (RuntimeException | LinkageError e) {
+      broken(fn.proto, start, e);
+    }
+  }
+
+  /** A bug of the compiler: the program goes on without; whoever compiles eagerly wants to know. */
+  private void broken(Proto p, long start, Throwable e) {
+    TierState.of(p).refuse();
+    log("failed", p, start, e.toString());
+    if (eager) {
+      throw new IllegalStateException("bug: cannot compile " + p.displayName(), e);
+    }
+  }
+
+  private void log(String what, Proto p, long start, String detail) {
+    if (log != null) {
+      Code code = p.code;
+      long micros = (System.nanoTime() - start) / 1000;
+      log.accept(
+          "jit: "
+              + what
+              + " "
+              + p.displayName()
+              + " ("
+              + code.file
+              + ":"
+              + Pos.text(code.pos)
+              + ") "
+              + micros
+              + " us "
+              + detail);
+    }
+  }
+}

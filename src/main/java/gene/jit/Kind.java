@@ -1,0 +1,48 @@
+package gene.jit;
+
+import java.lang.classfile.TypeKind;
+
+/** How a value is held in compiled code. */
+enum Kind {
+  LONG(TypeKind.LONG, long.class),
+  DOUBLE(TypeKind.DOUBLE, double.class),
+  BOOL(TypeKind.INT, boolean.class),
+  /** Any value, as an object. */
+  ANY(TypeKind.REFERENCE, Object.class);
+
+  final TypeKind type;
+  final Class<?> java;
+
+  Kind(TypeKind type, Class<?> java) {
+    this.type = type;
+    this.java = java;
+  }
+
+  /** The kind in which a value like the sample can be held. */
+  static Kind of(Object sample) {
+    return sample instanceof Long
+        ? LONG
+        : sample instanceof Double ? DOUBLE : sample instanceof Boolean ? BOOL : ANY;
+  }
+
+  /** The kind for values of exactly that class. */
+  static Kind holding(Class<?> exact) {
+    return exact == Long.class
+        ? LONG
+        : exact == Double.class ? DOUBLE : exact == Boolean.class ? BOOL : ANY;
+  }
+
+  /** The class of such a value as an object. */
+  Class<?> boxed() {
+    return switch (this) {
+      case LONG -> Long.class;
+      case DOUBLE -> Double.class;
+      case BOOL -> Boolean.class;
+      case ANY -> Object.class;
+    };
+  }
+
+  boolean number() {
+    return this == LONG || this == DOUBLE;
+  }
+}

@@ -1,0 +1,137 @@
+package gene.jit;
+
+import gene.code.Op;
+import gene.runtime.Proto;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What is known about a hot function: arguments and results that were seen, guesses that failed,
+ * and the compiled code there is. Changed on the VM's thread; the compiling thread reads it.
+ */
+final class TierState {
+  /** Failed guesses after which no more are made. */
+  private static final int MAX_FAILURES = 40;
+
+  private final Proto proto;
+  private final boolean[] cautious; // instructions at which a guess failed
+  private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
+  private Object[] arguments; // samples, MIXED after different kinds
+  private Object result;
+  private int failures;
+  private volatile boolean refused;
+  volatile boolean queued;
+  int samples;
+
+  private TierState(Proto proto) {
+    this.proto = proto;
+    this.cautious = new boolean[proto.code.ops.length];
+  }
+
+  static TierState of(Proto p) {
+    if (p.tierState == null) {
+      p.tierState = new TierState(p);
+    }
+    return (TierState) p.tierState;
+  }
+
+  // ---- what was seen
+
+  /** Notes the arguments of a call. */
+  void sample(Object[] args) {
+    samples++;
+    if (arguments == null) {
+      arguments = args.clone();
+      return;
+    }
+    Object[] joined = arguments.clone();
+    for (int i = 0; i < joined.length && i < args.length; i++) {
+      joined[i] = joined(joined[i], args[i]);
+    }
+    arguments = joined;
+  }
+
+  private static Object joined(Object a, Object b) {
+    return a == Item.MIXED || a == null || b == null || a.getClass() == b.getClass()
+        ? a == null ? (b == null ? null : Item.MIXED) : b == null ? Item.MIXED : a
+        : Item.MIXED;
+  }
+
+  Object[] arguments() {
+    return arguments;
+  }
+
+  /** A result that was seen, null without. */
+  Object result() {
+    return result;
+  }
+
+  // ---- what went wrong
+
+  /** Whether guesses failed here before. */
+  boolean cautious(int pc) {
+    return cautious[pc] || failures > MAX_FAILURES;
+  }
+
+  int failures() {
+    return failures;
+  }
+
+  boolean[] macros() {
+    boolean[] macros = new boolean[cautious.length];
+    for (int i = 0; i < macros.length; i++) {
+      macros[i] = cautious[i] && proto.code.ops[i] == Op.JUMP_UNLESS_MACRO;
+    }
+    return macros;
+  }
+
+  /** Compiled code met something else than it was made for and went on in the interpreter. */
+  void failed(int at, int resumed, Object[] frame, int sp) {
+    failures++;
+    cautious[at] = true;
+    drop();
+    proto.patience = failures < 4 ? 20 : 200;
+  }
+
+  /** A call came with arguments of other kinds. */
+  void otherArguments(Object[] args) {
+    sample(args);
+    failures++;
+    drop();
+    proto.patience = 20;
+  }
+
+  /** Calls run in the interpreter again, until there is better code. */
+  private void drop() {
+    if (proto.entry instanceof CompiledEntry e) {
+      proto.entry = proto.interpreted;
+      e.retire();
+    }
+    loops.clear();
+  }
+
+  // ---- code
+
+  boolean refused() {
+    return refused;
+  }
+
+  void refuse() {
+    refused = true;
+    proto.patience = Integer.MAX_VALUE;
+  }
+
+  CompiledLoop loop(int pc) {
+    return loops.get(pc);
+  }
+
+  void loop(int pc, CompiledLoop code) {
+    loops.put(pc, code);
+  }
+
+  @Override
+  public String toString() {
+    return proto.displayName() + " " + Arrays.toString(arguments);
+  }
+}

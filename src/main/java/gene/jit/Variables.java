@@ -1,0 +1,255 @@
+package gene.jit;
+
+import gene.code.Code;
+import gene.code.Op;
+import gene.runtime.Cell;
+import gene.runtime.Closure;
+import gene.runtime.Definitions;
+import gene.runtime.Errors;
+import gene.runtime.ExceptionValue;
+import gene.runtime.GeneError;
+import gene.runtime.Proto;
+import gene.runtime.RareOps;
+import gene.runtime.Vm;
+import gene.value.Singleton;
+import java.lang.classfile.Label;
+
+/** Variables of all sorts, the exception being handled, and closures, which capture variables. */
+final class Variables {
+  private final Body b;
+  private final Assembler asm;
+  private final Code code;
+  private final Proto p;
+
+  Variables(Body b) {
+    this.b = b;
+    this.asm = b.asm;
+    this.code = b.code;
+    this.p = b.unit.proto;
+  }
+
+  void translate(Op op, int a, int y) {
+    switch (op) {
+      case LOAD -> {
+        Item v = b.local(a);
+        b.push(v);
+      }
+      case STORE -> {
+        Item v = b.pop();
+        b.keepStacked(a);
+        if (v.local() != a) {
+          b.load(v, v.kind());
+          b.storeLocal(a, v.kind(), v.sample());
+        }
+      }
+      case LOAD_CELL -> {
+        b.noteFailing();
+        cell(a);
+        Object sample = b.local(a).sample() instanceof Cell c ? c.value : null;
+        value(code.localNames[a], sample);
+      }
+      case STORE_CELL -> {
+        Item v = b.pop();
+        cell(a);
+        b.load(v, Kind.ANY);
+        asm.putField(Cell.class, "value", Object.class);
+      }
+      case NEW_CELL -> {
+        Item v = b.pop();
+        b.keepStacked(a);
+        b.load(v, Kind.ANY);
+        asm.call(Variables.class, "cell", Cell.class, Object.class);
+        b.storeLocal(a, Kind.ANY, new Cell(v.sample()));
+      }
+      case EMPTY_CELL -> {
+        b.keepStacked(a);
+        asm.nothing();
+        asm.call(Variables.class, "cell", Cell.class, Object.class);
+        b.storeLocal(a, Kind.ANY, new Cell());
+      }
+      case LOAD_CAPTURED -> {
+        captured(a);
+        b.pushResult(Kind.ANY, b.unit.fn.captures[a]);
+      }
+      case LOAD_CAPTURED_CELL -> {
+        b.noteFailing();
+        captured(a);
+        asm.cast(Cell.class);
+        value(code.captureNames[a], b.unit.fn.captures[a] instanceof Cell c ? c.value : null);
+      }
+      case STORE_CAPTURED_CELL -> {
+        Item v = b.pop();
+        captured(a);
+        asm.cast(Cell.class);
+        b.load(v, Kind.ANY);
+        asm.putField(Cell.class, "value", Object.class);
+      }
+      case LOAD_TOP -> {
+        b.noteFailing();
+        asm.constant(p.unit.tops[a], Cell.class);
+        value(p.unit.topNames[a], p.unit.tops[a].value);
+      }
+      case STORE_TOP -> {
+        Item v = b.pop();
+        asm.constant(p.unit.tops[a], Cell.class);
+        b.load(v, Kind.ANY);
+        asm.putField(Cell.class, "value", Object.class);
+      }
+      case LOAD_SELF -> b.push(Item.in(Kind.ANY, b.unit.self, Body.SELF));
+      case LOAD_NS -> b.pushConstant(p.unit.namespace);
+      case LOAD_NAME -> loadName((String) p.consts[a], y);
+      case CLOSURE -> closure((Proto) p.consts[a]);
+      default -> others(op, a, y);
+    }
+  }
+
+  private void others(Op op, int a, int y) {
+    switch (op) {
+      case LOAD_TOP_OR_VOID -> {
+        asm.constant(p.unit.tops[a], Cell.class);
+        asm.field(Cell.class, "value", Object.class);
+        asm.call(Variables.class, "orVoid", Object.class, Object.class);
+        b.pushResult(Kind.ANY, p.unit.tops[a].value);
+      }
+      case SET_EXIT -> {
+        b.keepStacked(a);
+        asm.constant(y);
+        asm.call(Integer.class, "valueOf", Integer.class, int.class);
+        b.storeLocal(a, Kind.ANY, Item.MIXED);
+      }
+      case SAVE_EX -> {
+        b.keepStacked(a);
+        exceptionField();
+        b.storeLocal(a, Kind.ANY, Item.MIXED);
+      }
+      case RESTORE_EX -> {
+        asm.loadObject(Body.VM);
+        b.load(b.local(a), Kind.ANY);
+        asm.cast(ExceptionValue.class);
+        asm.putField(Vm.class, "exception", ExceptionValue.class);
+      }
+      case SET_EX -> {
+        asm.loadObject(Body.VM);
+        b.load(b.peek(0), Kind.ANY);
+        asm.cast(ExceptionValue.class);
+        asm.putField(Vm.class, "exception", ExceptionValue.class);
+      }
+      case LOAD_EX -> {
+        exceptionField();
+        asm.call(Variables.class, "orNil", Object.class, Object.class);
+        b.pushResult(Kind.ANY, null);
+      }
+      default -> { // CHAIN_CAUSE
+        b.load(b.peek(0), Kind.ANY);
+        b.load(b.local(a), Kind.ANY);
+        b.load(b.local(y), Kind.ANY);
+        asm.call(RareOps.class, "chainCause", void.class, Object.class, Object.class, Object.class);
+      }
+    }
+  }
+
+  private void exceptionField() {
+    asm.loadObject(Body.VM);
+    asm.field(Vm.class, "exception", ExceptionValue.class);
+  }
+
+  /** Is the variable known to be held in a cell? */
+  boolean isCell(Item v) {
+    return v.sample() instanceof Cell;
+  }
+
+  /** The cell of a variable, on the Java stack. */
+  void cell(int local) {
+    b.load(b.local(local), Kind.ANY);
+    asm.cast(Cell.class);
+  }
+
+  private void captured(int i) {
+    asm.loadObject(Body.FN);
+    asm.field(Closure.class, "captures", Object[].class);
+    asm.constant(i);
+    if (asm.writes()) {
+      asm.builder().aaload();
+    }
+  }
+
+  /** The value of the cell on the Java stack; it is an error when it has none. */
+  private void value(String name, Object sample) {
+    asm.field(Cell.class, "value", Object.class);
+    b.pushResult(Kind.ANY, sample);
+    if (asm.writes()) {
+      Label given = asm.label();
+      asm.loadObject(b.peek(0).slot());
+      asm.builder().ifnonnull(given);
+      asm.constant(name, String.class);
+      asm.call(Errors.class, "undefined", GeneError.class, String.class);
+      asm.builder().athrow();
+      asm.bind(given);
+    }
+  }
+
+  private void loadName(String name, int site) {
+    Item ns = b.pop();
+    b.noteFailing();
+    asm.loadObject(Body.VM);
+    b.load(ns, Kind.ANY);
+    asm.constant(name, String.class);
+    asm.constant(p.sites, Object[].class);
+    asm.constant(site);
+    asm.call(
+        Definitions.class,
+        "loadName",
+        Object.class,
+        Vm.class,
+        Object.class,
+        String.class,
+        Object[].class,
+        int.class);
+    b.pushResult(Kind.ANY, Definitions.found(p.sites, site));
+  }
+
+  private void closure(Proto inner) {
+    Item self = b.pop();
+    int[] from = inner.code.captures;
+    asm.constant(inner, Proto.class);
+    b.load(self, Kind.ANY);
+    asm.constant(from.length);
+    if (asm.writes()) {
+      asm.builder().anewarray(java.lang.constant.ConstantDescs.CD_Object);
+    }
+    for (int i = 0; i < from.length; i++) {
+      if (asm.writes()) {
+        asm.builder().dup();
+      }
+      asm.constant(i);
+      if (from[i] >= 0) {
+        b.load(b.local(from[i]), Kind.ANY);
+      } else {
+        captured(~from[i]);
+      }
+      if (asm.writes()) {
+        asm.builder().aastore();
+      }
+    }
+    asm.call(Variables.class, "closure", Closure.class, Proto.class, Object.class, Object[].class);
+    b.pushResult(Kind.ANY, new Closure(inner, null, new Object[from.length]));
+  }
+
+  // ---- called by compiled code
+
+  static Cell cell(Object value) {
+    return new Cell(value);
+  }
+
+  static Closure closure(Proto proto, Object self, Object[] captures) {
+    return new Closure(proto, self, captures);
+  }
+
+  static Object orVoid(Object v) {
+    return v == null ? Singleton.VOID : v;
+  }
+
+  static Object orNil(Object v) {
+    return v == null ? Singleton.NIL : v;
+  }
+}

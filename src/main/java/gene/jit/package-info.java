@@ -1,0 +1,9 @@
+/**
+ * Compiles hot functions and loops to JVM classes while the interpreter goes on.
+ *
+ * <p>Entry: {@link gene.jit.JitTiers}, which the interpreter asks about warm code; {@code
+ * Compilation} makes a class of one function, {@code Body} and {@code Translator} its bytecode,
+ * {@code Link} and its relatives connect its calls while it runs. What instructions mean stands in
+ * gene.runtime. May import runtime, code, value and source.
+ */
+package gene.jit;

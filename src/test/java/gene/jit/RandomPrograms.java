@@ -1,0 +1,249 @@
+package gene.jit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Random programs that end: functions that call earlier ones, loops with a bound, arithmetic at the
+ * edges of integers, closures, containers, errors and handlers. Every function is called several
+ * times with arguments of different kinds, so that guesses of compiled code fail in all places.
+ */
+final class RandomPrograms {
+  private static final String[] NUMBERS = {
+    "0",
+    "1",
+    "2",
+    "-1",
+    "3",
+    "7",
+    "0.5",
+    "-2.5",
+    "1e300",
+    "9223372036854775807",
+    "4611686018427387904"
+  };
+  private static final String[] OTHERS = {"nil", "true", "false", "\"s\"", "[1 2.5]", "{^a 1}"};
+
+  private final Random random;
+  private final StringBuilder out = new StringBuilder();
+  private final List<Integer> arities = new ArrayList<>();
+  private List<String> variables = new ArrayList<>();
+  private int names;
+
+  RandomPrograms(long seed) {
+    random = new Random(seed);
+  }
+
+  private int pick(int n) {
+    return random.nextInt(n);
+  }
+
+  private String any(String... choices) {
+    return choices[pick(choices.length)];
+  }
+
+  private String fresh(String prefix) {
+    return prefix + names++;
+  }
+
+  String program() {
+    out.append("(var top 5)\n(class P (ctor [a b] (/a = a) (/b = b)) ");
+    out.append("(method sum [k] (+ (+ /a /b) k)) (method bump [k] (/a = (+ /a k)) self))\n");
+    int functions = 2 + pick(3);
+    for (int i = 0; i < functions; i++) {
+      function(i);
+    }
+    for (int i = 0; i < 12; i++) {
+      int f = pick(functions);
+      out.append("(try (println \"").append(i).append("\" (f").append(f);
+      for (int k = 0; k < arities.get(f); k++) {
+        out.append(' ').append(pick(6) == 0 ? any(OTHERS) : any(NUMBERS));
+      }
+      out.append(")) catch * (println $ex/message $ex/trace))\n");
+    }
+    out.append("(println top)\n");
+    return out.toString();
+  }
+
+  private void function(int number) {
+    int arity = pick(4);
+    variables = new ArrayList<>();
+    out.append("(fn f").append(number).append(" [");
+    for (int i = 0; i < arity; i++) {
+      String p = "p" + i;
+      variables.add(p);
+      out.append(i > 0 ? " " : "").append(p);
+      if (pick(5) == 0) {
+        out.append(any(": Int", ": Float", ": Any"));
+      }
+    }
+    out.append("]\n");
+    arities.add(arity);
+    for (int i = 0; i < 2; i++) {
+      String v = fresh("v");
+      out.append("  (var ").append(v).append(' ').append(expression(2, number)).append(")\n");
+      variables.add(v);
+    }
+    for (int i = 1 + pick(3); i > 0; i--) {
+      out.append("  ").append(statement(2, number)).append('\n');
+    }
+    out.append("  ").append(expression(3, number)).append(")\n");
+  }
+
+  private String variable() {
+    return variables.isEmpty() ? "top" : variables.get(pick(variables.size()));
+  }
+
+  private String statement(int depth, int number) {
+    String v = variable();
+    return switch (pick(depth <= 0 ? 3 : 9)) {
+      case 0, 1 -> "(" + v + " = " + expression(2, number) + ")";
+      case 2 -> "(top = (+ (% top 1000) " + any("1", "2", "0.5") + "))";
+      case 3 -> {
+        String i = fresh("i");
+        yield "(do (var "
+            + i
+            + " 0) (while (< "
+            + i
+            + " "
+            + (3 + pick(20))
+            + ") ("
+            + i
+            + " += 1) "
+            + statement(depth - 1, number)
+            + (pick(3) == 0 ? " (if (> " + i + " 7) (break))" : "")
+            + "))";
+      }
+      case 4 -> scoped(fresh("e"), depth, number);
+      case 5 ->
+          "(if "
+              + condition(number)
+              + " "
+              + statement(depth - 1, number)
+              + " else "
+              + statement(depth - 1, number)
+              + ")";
+      case 6 ->
+          "(try "
+              + statement(depth - 1, number)
+              + " catch * ("
+              + v
+              + " = $ex/message)"
+              + (pick(2) == 0 ? " finally (top = (+ (% top 100) 3))" : "")
+              + ")";
+      case 7 -> "(repeat " + pick(6) + " " + statement(depth - 1, number) + ")";
+      default -> {
+        String f = fresh("g");
+        yield "(do (var "
+            + f
+            + " (fn [x] (+ x "
+            + v
+            + "))) ("
+            + v
+            + " = ("
+            + f
+            + " "
+            + expression(1, number)
+            + ")))";
+      }
+    };
+  }
+
+  /** A for loop; its variable is in sight in the body only. */
+  private String scoped(String e, int depth, int number) {
+    String over = any("(0 .. 9)", "[1 2 3]", "[1 2.5 \"x\"]", "(range 0 20 3)");
+    variables.add(e);
+    String body = statement(depth - 1, number);
+    variables.remove(e);
+    return "(for " + e + " in " + over + " " + body + ")";
+  }
+
+  private String condition(int number) {
+    return "("
+        + any("<", "<=", ">", ">=", "==", "!=")
+        + " "
+        + expression(1, number)
+        + " "
+        + expression(1, number)
+        + ")";
+  }
+
+  private String expression(int depth, int number) {
+    if (depth <= 0 || pick(4) == 0) {
+      return switch (pick(10)) {
+        case 0, 1, 2, 3, 4 -> variable();
+        case 5 -> pick(8) == 0 ? any(OTHERS) : any(NUMBERS);
+        default -> any(NUMBERS);
+      };
+    }
+    return switch (pick(24)) {
+      case 0, 1, 2, 14, 15, 16, 17, 18, 19 -> binary(any("+", "-", "*"), depth, number);
+      case 3 -> binary(any("/", "%"), depth, number);
+      case 4 ->
+          "(if "
+              + condition(number)
+              + " "
+              + expression(depth - 1, number)
+              + " else "
+              + expression(depth - 1, number)
+              + ")";
+      case 5 -> pick(5) == 0 ? condition(number) : variable();
+      case 6 -> "(" + any("&&", "||") + " " + condition(number) + " " + expression(1, number) + ")";
+      case 7 ->
+          "((new P "
+              + expression(1, number)
+              + " "
+              + expression(1, number)
+              + ") .sum "
+              + expression(1, number)
+              + ")";
+      case 8 ->
+          "([" + expression(1, number) + " " + expression(1, number) + "] .get " + pick(3) + ")";
+      case 9 -> {
+        String m = fresh("m");
+        yield "(do (var " + m + " {^a " + expression(1, number) + "}) " + m + "/a)";
+      }
+      case 10 -> {
+        String a = fresh("a");
+        String value = expression(1, number);
+        yield "(do (var "
+            + a
+            + " [1 2 3]) ("
+            + a
+            + "/<"
+            + pick(3)
+            + "> = "
+            + value
+            + ") "
+            + a
+            + "/1)";
+      }
+      case 11 -> "(try " + expression(depth - 1, number) + " catch * " + any(NUMBERS) + ")";
+      case 12 -> "#\"v=#{" + variable() + "}\"";
+      default -> call(depth, number);
+    };
+  }
+
+  private String binary(String op, int depth, int number) {
+    return "("
+        + op
+        + " "
+        + expression(depth - 1, number)
+        + " "
+        + expression(depth - 1, number)
+        + ")";
+  }
+
+  private String call(int depth, int number) {
+    if (number == 0) {
+      return expression(depth - 1, number);
+    }
+    int f = pick(number);
+    StringBuilder call = new StringBuilder("(f" + f);
+    for (int i = 0; i < arities.get(f); i++) {
+      call.append(' ').append(expression(1, number));
+    }
+    return call.append(')').toString();
+  }
+}
