@@ -65,22 +65,28 @@ final class Checker {
   private final StaticTypes types;
   private final Set<String> globals;
   private final Inference inference;
+  private final Conditions conditions;
   private final TypeProblems problems;
   private final CallChecks calls;
 
-  private Checker(FunctionState f, UnitFacts facts, Set<String> globals) {
+  private Checker(FunctionState f, UnitFacts facts, CheckContext context) {
     this.f = f;
     this.facts = facts;
-    this.types = new StaticTypes(facts);
-    this.globals = globals;
+    this.types = new StaticTypes(facts, context.strictNil());
+    this.globals = context.globals();
     this.inference = new Inference(facts, types);
+    this.conditions = new Conditions(facts, types);
     this.problems = new TypeProblems(types);
     this.calls = new CallChecks(facts, types, inference, problems);
   }
 
-  /** Notes what is wrong with the unit; {@code globals} are the names of the global namespace. */
-  static void check(FunctionState f, GeneNode unit, Set<String> globals) {
-    Checker checker = new Checker(f, UnitFacts.of(f, unit, globals), globals);
+  /** Notes what is wrong with the unit. */
+  static void check(FunctionState f, GeneNode unit, CheckContext context) {
+    UnitFacts facts = UnitFacts.of(f, unit, context.globals());
+    if (context.modules() != null) {
+      new ImportedFacts(f, facts, context).add(unit);
+    }
+    Checker checker = new Checker(f, facts, context);
     checker.all(unit, 0, unit.size(), StaticScope.ofUnit(), Place.UNIT);
     checker.problems.all().forEach(w -> f.builder().warn(w.pos(), w.message()));
   }
@@ -149,6 +155,10 @@ final class Checker {
         inner.declare(s.name(), null);
       }
       all(n, 0, n.size(), inner, word.equals("->") ? Place.UNIT : place);
+      return;
+    }
+    if (Conditions.isLogical(n)) {
+      conditions.operands(n, env, place.generic, (form, scope) -> form(form, scope, place));
       return;
     }
     form(n.type(), env, place);
@@ -348,7 +358,7 @@ final class Checker {
         negated = true;
       } else if (condition) {
         form(child, rest, place);
-        Inference.Narrowing narrowing = inference.narrowing(child, rest, place.generic);
+        Conditions.Narrowing narrowing = conditions.of(child, rest, place.generic);
         inner = rest.narrowed(narrowing, !negated);
         rest = rest.narrowed(narrowing, negated);
         condition = false;

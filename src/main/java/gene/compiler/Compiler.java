@@ -28,10 +28,10 @@ public final class Compiler {
     return module(file, forms, builtins, null);
   }
 
-  /** The same with type diagnostics, for which the names of all globals must be known. */
+  /** The same with type diagnostics. */
   public static Code module(
-      String file, GeneNode forms, Set<String> builtins, Set<String> globals) {
-    return unit(file, forms, List.of(), builtins, globals, "<main>");
+      String file, GeneNode forms, Set<String> builtins, CheckContext context) {
+    return unit(file, forms, List.of(), builtins, context, "<main>");
   }
 
   /** Code evaluated in a scope: its first top-level variables are the given ones, in order. */
@@ -45,7 +45,7 @@ public final class Compiler {
       GeneNode forms,
       List<Outer> outer,
       Set<String> builtins,
-      Set<String> globals,
+      CheckContext context,
       String name) {
     UnitState unit = new UnitState(file, builtins);
     FunctionState f = new FunctionState(unit, null, FunctionState.Kind.UNIT, name);
@@ -60,8 +60,8 @@ public final class Compiler {
     f.builder().emit(Op.RETURN);
     f.settle();
     f.builder().meta(Metadata.ofUnit(f));
-    if (globals != null) {
-      Checker.check(f, forms, globals);
+    if (context != null) {
+      Checker.check(f, forms, context);
     }
     boolean explicit = unit.exports != null;
     List<String> exports = explicit ? unit.exports : unit.definitions;

@@ -12,9 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Types of expressions as far as they are plain to see, and what conditions say about variables.
- */
+/** Types of expressions as far as they are plain to see. */
 final class Inference {
   private final UnitFacts facts;
   private final StaticTypes types;
@@ -76,37 +74,6 @@ final class Inference {
             || s.name().startsWith(".")
             || s.name().equals("?")
             || s.name().equals("->"));
-  }
-
-  /** What a condition says about a variable: its types when it holds, and when it does not. */
-  record Narrowing(String name, Set<String> yes, Set<String> no) {}
-
-  Narrowing narrowing(Object condition, StaticScope env, List<String> generic) {
-    if (!(condition instanceof GeneNode n)) {
-      return null;
-    }
-    if (UnitFacts.isWord(n.type(), "not") && n.size() == 1) {
-      Narrowing inner = narrowing(n.child(0), env, generic);
-      return inner == null ? null : new Narrowing(inner.name, inner.no, inner.yes);
-    }
-    if (n.size() != 2
-        || !(n.type() instanceof Symbol s)
-        || !(n.child(0) instanceof Symbol op)
-        || facts.assigned.contains(s.name())) {
-      return null;
-    }
-    Set<String> before = env.lookup(s.name());
-    Set<String> nil = Set.of("Nil");
-    boolean isNil = n.child(1) == Singleton.NIL;
-    return switch (op.name()) {
-      case "is", ".is" -> {
-        Set<String> type = types.of(n.child(1), generic);
-        yield new Narrowing(s.name(), type, without(before, type));
-      }
-      case "!=" -> isNil ? new Narrowing(s.name(), without(before, nil), nil) : null;
-      case "==" -> isNil ? new Narrowing(s.name(), nil, without(before, nil)) : null;
-      default -> null;
-    };
   }
 
   /** What is left of a type without a part, null when nothing is known. */

@@ -96,10 +96,12 @@ final class Paths {
     return true;
   }
 
-  /** The expression inside angle brackets: a name, a path or an integer. */
+  /** The expression inside angle brackets: a name, a path, an integer or a string. */
   private static void key(FunctionState f, String text, int pos) {
     if (isInteger(text)) {
       f.builder().load(Long.parseLong(text));
+    } else if (text.startsWith("\"")) {
+      f.builder().load(text.substring(1, text.length() - 1));
     } else if (text.indexOf('/') >= 0 && text.length() > 1) {
       read(f, new ComplexSymbol(text.split("/", -1)), pos);
     } else {

@@ -33,11 +33,9 @@ record StaticScope(StaticScope outer, Map<String, Set<String>> types) {
   }
 
   /** A scope in which the condition holds, or does not. */
-  StaticScope narrowed(Inference.Narrowing narrowing, boolean holds) {
+  StaticScope narrowed(Conditions.Narrowing narrowing, boolean holds) {
     StaticScope inner = inner();
-    if (narrowing != null) {
-      inner.declare(narrowing.name(), holds ? narrowing.yes() : narrowing.no());
-    }
+    inner.types.putAll(holds ? narrowing.yes() : narrowing.no());
     return inner;
   }
 

@@ -46,9 +46,11 @@ final class StaticTypes {
   private static final int MAX_DEPTH = 20;
 
   private final UnitFacts facts;
+  private final boolean strictNil;
 
-  StaticTypes(UnitFacts facts) {
+  StaticTypes(UnitFacts facts, boolean strictNil) {
     this.facts = facts;
+    this.strictNil = strictNil;
   }
 
   /** What an annotation admits, null for anything. */
@@ -89,7 +91,7 @@ final class StaticTypes {
     return (LEAVES.contains(name) || name.equals("Result")) && (into.add(name) || true);
   }
 
-  /** Is it certain that no value of the type passes? nil passes everywhere. */
+  /** Is it certain that no value of the type passes? nil passes everywhere unless it is strict. */
   boolean excludes(Set<String> value, Set<String> admitted) {
     if (value == null || admitted == null || value.isEmpty()) {
       return false;
@@ -98,7 +100,7 @@ final class StaticTypes {
   }
 
   private boolean mayFit(String value, String admitted) {
-    if (value.equals("Nil") || value.equals(admitted)) {
+    if (value.equals(admitted) || (value.equals("Nil") && !strictNil)) {
       return true;
     }
     boolean numbers =

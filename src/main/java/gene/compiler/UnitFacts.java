@@ -217,7 +217,7 @@ final class UnitFacts {
 
   // ---- definitions
 
-  private boolean once(String name) {
+  boolean once(String name) {
     return name != null && bindings.getOrDefault(name, 0) == 1 && !assigned.contains(name);
   }
 

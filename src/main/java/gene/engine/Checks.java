@@ -3,6 +3,7 @@ package gene.engine;
 import gene.code.Code;
 import gene.code.ImportSpec;
 import gene.code.Op;
+import gene.compiler.Compiler;
 import gene.runtime.GeneError;
 import gene.runtime.Unit;
 import gene.source.Pos;
@@ -52,14 +53,14 @@ public final class Checks {
   private void file(Source source, Path path, List<SyntaxError> problems) {
     List<SyntaxError> own = new ArrayList<>();
     List<Modules.Found> imported = new ArrayList<>();
-    Code code = compiled(source, own);
+    Code code = compiled(source, path, own);
     if (code != null) {
       if (own.isEmpty()) {
         for (Warning w : code.warnings) {
           own.add(SyntaxError.compile(w.message(), source.name(), w.pos()));
         }
       }
-      imports(code, path, imported, own);
+      imports(code, importer(source, path), imported, own);
     }
     own.sort(Comparator.comparingInt(SyntaxError::pos));
     problems.addAll(own);
@@ -74,8 +75,9 @@ public final class Checks {
    * The code of what can be compiled; null when nothing can. After an error the top-level form that
    * holds it is left out, so that others are found too.
    */
-  private Code compiled(Source source, List<SyntaxError> problems) {
+  private Code compiled(Source source, Path path, List<SyntaxError> problems) {
     units.remember(source);
+    Unit importer = importer(source, path);
     GeneNode forms;
     try {
       forms = units.forms(source);
@@ -85,7 +87,7 @@ public final class Checks {
     }
     while (problems.size() < MAX_ERRORS) {
       try {
-        return units.compile(source, forms);
+        return units.compile(source, forms, spec -> moduleForms(spec, importer));
       } catch (SyntaxError e) {
         problems.add(e);
         forms = without(forms, e.pos());
@@ -95,6 +97,21 @@ public final class Checks {
       }
     }
     return null;
+  }
+
+  /** The unit of a source as far as imports need it. */
+  private Unit importer(Source source, Path path) {
+    Code empty = Compiler.module(source.name(), Compiler.wrap(List.of()), null);
+    return new Unit(empty, path, engine.moduleNamespace("check"), Unit.cells(empty), false);
+  }
+
+  /** For the type checker; what is wrong with imports is reported elsewhere. */
+  private GeneNode moduleForms(ImportSpec spec, Unit importer) {
+    try {
+      return units.forms(modules.find(spec, importer).source());
+    } catch (GeneError | SyntaxError e) {
+      return null;
+    }
   }
 
   /** The forms but for the one that holds the position; null when there is none. */
@@ -117,8 +134,7 @@ public final class Checks {
   }
 
   private void imports(
-      Code code, Path path, List<Modules.Found> found, List<SyntaxError> problems) {
-    Unit unit = new Unit(code, path, engine.moduleNamespace("check"), Unit.cells(code), false);
+      Code code, Unit unit, List<Modules.Found> found, List<SyntaxError> problems) {
     for (int pc = 0; pc < code.length(); pc++) {
       if (code.ops[pc] == Op.IMPORT) {
         try {

@@ -3,6 +3,7 @@ package gene.engine;
 import gene.code.Code;
 import gene.code.Verifier;
 import gene.compiler.CompileTimeEvaluator;
+import gene.compiler.CheckContext;
 import gene.compiler.Compiler;
 import gene.compiler.Comptime;
 import gene.reader.Reader;
@@ -76,9 +77,15 @@ final class Units {
 
   /** Compiles forms of the source, which are its own or what is left of them. */
   Code compile(Source source, GeneNode unit) {
+    return compile(source, unit, null);
+  }
+
+  /** The same for the checker, which may look into imported modules. */
+  Code compile(Source source, GeneNode unit, CheckContext.Modules modules) {
     GeneNode forms = Comptime.expand(source.name(), unit, compileTime);
     Set<String> functions = builtins();
-    Code code = Compiler.module(source.name(), forms, functions, globals);
+    CheckContext context = new CheckContext(globals, options.strictNil(), modules);
+    Code code = Compiler.module(source.name(), forms, functions, context);
     assert Verifier.holds(code);
     return code;
   }

@@ -64,11 +64,42 @@ final class Tokens {
         if (i >= cursor.end) {
           throw danglingBackslash();
         }
+      } else if (c == '"' && beginsKey(at, i)) {
+        i = keyEnd(i) - 1;
       } else if (Cursor.endsToken(c)) {
         break;
       }
     }
     return i;
+  }
+
+  /** Whether the quote at the index begins the key of a segment {@code <"..">}. */
+  private boolean beginsKey(int at, int quote) {
+    int from = quote - 1;
+    if (from <= at || text[from] != '<') {
+      return false;
+    }
+    return text[from - 1] == '/' || (from - 2 >= at && text[from - 1] == '.' && text[from - 2] == '/');
+  }
+
+  /** Index behind the closing quote of the key that begins at the index. */
+  private int keyEnd(int quote) {
+    for (int i = quote + 1; i < cursor.end; i++) {
+      if (text[i] == '"' && cursor.peek(i + 1) == '>') {
+        return i + 1;
+      }
+      if (text[i] == '"') {
+        throw cursor.error(
+            quote - 1,
+            "Invalid path segment: " + cursor.slice(quote - 1, i + 1),
+            "the key ends with \">");
+      }
+      if (text[i] == '\\') {
+        throw cursor.error(
+            quote - 1, "Invalid path segment: escapes in a key", "use a variable: a/<name>");
+      }
+    }
+    throw cursor.unterminated("string", quote);
   }
 
   private SyntaxError danglingBackslash() {
@@ -166,7 +197,9 @@ final class Tokens {
   private int dynamicEnd(int from, int to) {
     int depth = 0;
     for (int i = from; i < to; i++) {
-      if (text[i] == '<') {
+      if (text[i] == '"') {
+        i = keyEnd(i) - 1;
+      } else if (text[i] == '<') {
         depth++;
       } else if (text[i] == '>' && --depth == 0) {
         return i + 1;

@@ -159,6 +159,77 @@ class ToolsTest {
   }
 
   @Test
+  void checkKnowsWhatModulesDefine() throws IOException {
+    file(
+        "shapes.gene",
+        """
+        (export area Point Shape Id hidden_type)
+        (class Hidden)
+        (class Point (ctor [x y] (/x = x)) (method len [] 1.0))
+        (enum Shape Circle Square)
+        (type Id (Int | String))
+        (fn area [p: Point w: Int ^unit = "cm"] -> Int w)
+        (fn hidden_type [h: Hidden n: Int] n)
+        """);
+    String use =
+        file(
+            "use.gene",
+            """
+            (import area Point:P Point Shape Id hidden_type:ht from "./shapes")
+            (area (new Point 1 2) "w")
+            (area (new Point 1 2) 1 ^colour 3)
+            (var p (new Point 1))
+            (p .len) (p .lan) (p .x)
+            (case Shape/Circle when Shape/Circle 1)
+            (var id: Id [1])
+            (ht 1 "n")
+            (var s: String (area p 1))
+            """);
+    assertEquals(
+        new Result(
+            1,
+            "",
+            report("Type error: expected Int, got String in call of area", "compile", use, "2:23")
+                + report(
+                    "Type error: unexpected keyword argument colour in call of area",
+                    "compile",
+                    use,
+                    "3:1")
+                + report(
+                    "Type error: expected 2 arguments, got 1 in call of Point", "compile", use, "4:8")
+                + report("Type error: unknown method lan on Point", "compile", use, "5:10")
+                + report("Type error: case on Shape does not cover Square", "compile", use, "6:1")
+                + report(
+                    "Type error: expected (Int | String), got Array in variable id",
+                    "compile",
+                    use,
+                    "7:13")
+                + report("Type error: expected Int, got String in call of ht", "compile", use, "8:7")
+                + report(
+                    "Type error: expected String, got Int in variable s", "compile", use, "9:16")),
+        cli.run("check", use));
+  }
+
+  @Test
+  void checkWithStrictNil() throws IOException {
+    String file =
+        file(
+            "nil.gene",
+            "(fn f [a: Int b: (Option Int) c: Any d: (Int | Nil) e] a)\n(f nil nil nil nil nil)\n"
+                + "(fn g [] -> Int nil)\n(var x: String nil)\n");
+    assertEquals(ok("OK\n"), cli.run("check", file));
+    assertEquals(
+        new Result(
+            1,
+            "",
+            report("Type error: expected Int, got Nil in call of f", "compile", file, "2:4")
+                + report(
+                    "Type error: expected Int, got Nil in return value of g", "compile", file, "3:17")
+                + report("Type error: expected String, got Nil in variable x", "compile", file, "4:16")),
+        cli.run("check", "--strict-nil", file));
+  }
+
+  @Test
   void checkFormats() throws IOException {
     String bad = file("bad.gene", "(a\n");
     Result json = cli.run("check", "--error-format=json", bad);
