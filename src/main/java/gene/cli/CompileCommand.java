@@ -26,6 +26,7 @@ final class CompileCommand implements Command {
   private static final String OUTPUT = "-o";
   private static final String FORMAT = "-f";
   private static final String CODE = "-e";
+  private static final String NO_TYPE_CHECK = "--no-type-check";
   private static final String FORCE = "--force";
 
   @Override
@@ -58,14 +59,19 @@ final class CompileCommand implements Command {
         Option.valued(CODE, "--eval", "CODE", "the code to show"),
         Option.flag(FORCE, "compile what is up to date, too"),
         Option.flag("--emit-debug", "keep the source position of every instruction"),
-        Option.flag("--no-type-check", "--no-typecheck", "no compile-time type diagnostics"),
+        Option.flag(NO_TYPE_CHECK, "--no-typecheck", "no compile-time type diagnostics"),
         Option.flag("--eager", "accepted, without effect"));
   }
 
   @Override
   public int run(Arguments arguments, Host host) {
     String format = arguments.choice(FORMAT, null, "pretty", "compact", "bytecode", AI_METADATA);
-    Engine engine = new Engine(Options.DEFAULT, host.console());
+    Options options =
+        Options.DEFAULT
+            .withErrorFormat(RunOptions.errorFormat(arguments, host))
+            .withColour(host.coloured(2))
+            .withTypeCheck(!arguments.has(NO_TYPE_CHECK));
+    Engine engine = new Engine(options, host.console());
     return engine.report(
         () -> {
           compile(arguments, format, engine);
@@ -99,7 +105,7 @@ final class CompileCommand implements Command {
   // ---- listings
 
   private static void show(Source source, String format, Engine engine) {
-    Code code = engine.compile(source);
+    Code code = engine.compileWarning(source);
     engine
         .console()
         .out(
@@ -122,7 +128,7 @@ final class CompileCommand implements Command {
       return;
     }
     console.out("Compiling: " + source.name() + " -> " + target + "\n");
-    Code code = engine.compile(source);
+    Code code = engine.compileWarning(source);
     byte[] bytes = new CodeFile(Engine.VERSION, source.name(), hash, Instant.now(), code).toBytes();
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());

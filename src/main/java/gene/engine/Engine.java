@@ -193,6 +193,11 @@ public final class Engine {
     return units.compile(source);
   }
 
+  /** The same, with what the type checker finds on standard error unless that is not wanted. */
+  public Code compileWarning(Source source) {
+    return modules.warned(units.compile(source));
+  }
+
   /** Finds what is wrong with programs without running them. */
   public Checks checks() {
     return new Checks(this, units, modules);

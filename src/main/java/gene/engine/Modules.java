@@ -60,7 +60,7 @@ final class Modules {
   }
 
   /** Shows what the compiler found doubtful, before the unit runs. */
-  private Code warned(Code code) {
+  Code warned(Code code) {
     if (units.options().typeCheck() && !code.warnings.isEmpty()) {
       StringBuilder out = new StringBuilder();
       for (Warning w : code.warnings) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** fmt, check, run-examples and test (chapters 22.6, 22.9 to 22.11). */
+/** fmt, check, run-examples and test; warnings of compile (chapters 22.6, 22.8 to 22.11). */
 class ToolsTest {
   @TempDir Path dir;
   private CommandLine cli;
@@ -175,7 +175,7 @@ class ToolsTest {
         file(
             "use.gene",
             """
-            (import area Point:P Point Shape Id hidden_type:ht from "./shapes")
+            (import area Point Shape Id hidden_type:ht from "./shapes")
             (area (new Point 1 2) "w")
             (area (new Point 1 2) 1 ^colour 3)
             (var p (new Point 1))
@@ -240,6 +240,18 @@ class ToolsTest {
     Result human = cli.run("check", "--error-format", "human", bad);
     assertTrue(human.err().startsWith("error: Unexpected end of input"), human.err());
     assertTrue(human.err().contains("  --> " + bad + ":2:1\n"), human.err());
+  }
+
+  // ---- compile
+
+  @Test
+  void typeDiagnosticsAreWarnings() {
+    String code = "(fn f [a: Int] a) (f \"x\")";
+    Result warned = cli.run("compile", "-e", code);
+    assertEquals(0, warned.status());
+    assertEquals(
+        "Warning: <eval>:1:22: Type error: expected Int, got String in call of f\n", warned.err());
+    assertEquals("", cli.run("compile", "--no-type-check", "-e", code).err());
   }
 
   // ---- run-examples
