@@ -34,8 +34,7 @@ final class ImportedFacts {
     for (int i = 0; i < unit.size(); i++) {
       if (unit.child(i) instanceof GeneNode n && UnitFacts.isWord(n.type(), "import")) {
         ImportForm form = ImportForm.read(f, n);
-        GeneNode module =
-            form.spec.module() == null ? null : context.modules().forms(form.spec);
+        GeneNode module = form.spec.module() == null ? null : context.modules().forms(form.spec);
         if (module != null) {
           try {
             names(form, module, UnitFacts.of(f, module, context.globals()));
@@ -103,8 +102,7 @@ final class ImportedFacts {
       if (mentioned == null) {
         return null;
       }
-      boolean known =
-          mentioned.stream().allMatch(name -> generic.contains(name) || sameHere(name));
+      boolean known = mentioned.stream().allMatch(name -> generic.contains(name) || sameHere(name));
       return known ? form : null;
     }
 

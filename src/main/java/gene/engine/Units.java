@@ -2,8 +2,8 @@ package gene.engine;
 
 import gene.code.Code;
 import gene.code.Verifier;
-import gene.compiler.CompileTimeEvaluator;
 import gene.compiler.CheckContext;
+import gene.compiler.CompileTimeEvaluator;
 import gene.compiler.Compiler;
 import gene.compiler.Comptime;
 import gene.reader.Reader;

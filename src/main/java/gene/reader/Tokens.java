@@ -79,7 +79,8 @@ final class Tokens {
     if (from <= at || text[from] != '<') {
       return false;
     }
-    return text[from - 1] == '/' || (from - 2 >= at && text[from - 1] == '.' && text[from - 2] == '/');
+    return text[from - 1] == '/'
+        || (from - 2 >= at && text[from - 1] == '.' && text[from - 2] == '/');
   }
 
   /** Index behind the closing quote of the key that begins at the index. */

@@ -196,7 +196,10 @@ class ToolsTest {
                     use,
                     "3:1")
                 + report(
-                    "Type error: expected 2 arguments, got 1 in call of Point", "compile", use, "4:8")
+                    "Type error: expected 2 arguments, got 1 in call of Point",
+                    "compile",
+                    use,
+                    "4:8")
                 + report("Type error: unknown method lan on Point", "compile", use, "5:10")
                 + report("Type error: case on Shape does not cover Square", "compile", use, "6:1")
                 + report(
@@ -204,7 +207,8 @@ class ToolsTest {
                     "compile",
                     use,
                     "7:13")
-                + report("Type error: expected Int, got String in call of ht", "compile", use, "8:7")
+                + report(
+                    "Type error: expected Int, got String in call of ht", "compile", use, "8:7")
                 + report(
                     "Type error: expected String, got Int in variable s", "compile", use, "9:16")),
         cli.run("check", use));
@@ -224,8 +228,12 @@ class ToolsTest {
             "",
             report("Type error: expected Int, got Nil in call of f", "compile", file, "2:4")
                 + report(
-                    "Type error: expected Int, got Nil in return value of g", "compile", file, "3:17")
-                + report("Type error: expected String, got Nil in variable x", "compile", file, "4:16")),
+                    "Type error: expected Int, got Nil in return value of g",
+                    "compile",
+                    file,
+                    "3:17")
+                + report(
+                    "Type error: expected String, got Nil in variable x", "compile", file, "4:16")),
         cli.run("check", "--strict-nil", file));
   }
 
