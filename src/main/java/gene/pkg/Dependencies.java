@@ -90,17 +90,17 @@ public final class Dependencies {
 
   /** Compares directories with the lock file; the number of packages that are wrong. */
   public int verify() {
-    int[] wrong = {0};
-    exclusively(
-        () -> {
-          LockFile lock = existing();
-          for (LockedPackage p : lock.packages().values()) {
-            String problem = problem(p);
-            wrong[0] += problem == null ? 0 : 1;
-            report.accept(problem == null ? "OK " + p.nodeId() : problem);
-          }
-        });
-    return wrong[0];
+    int wrong = 0;
+    for (LockedPackage p : existing().packages().values()) {
+      try {
+        String problem = problem(p);
+        wrong += problem == null ? 0 : 1;
+        report.accept(problem == null ? "OK " + p.nodeId() : problem);
+      } catch (IOException e) {
+        throw Errors.io("cannot verify " + p.nodeId() + ": " + reason(e));
+      }
+    }
+    return wrong;
   }
 
   /** Removes the packages that the lock file does not name. */

@@ -10,6 +10,6 @@ import java.nio.file.Path;
  */
 record Fetched(Path dir, Repository repository) {
 
-  /** A checked out commit. */
+  /** A checked out commit; the url is what the lock file says. */
   record Repository(Path checkout, String url, String commit, String refKind, String ref) {}
 }

@@ -32,7 +32,8 @@ final class Fetcher {
       found = new Fetched(dir, repository);
     } else if (d.git() != null) {
       String location = Git.location(d.git(), dependent.dir());
-      Repository made = repository(d.name(), location, d.refKind(), d.ref());
+      String url = location.equals(d.git()) ? location : shown(Path.of(location));
+      Repository made = repository(d.name(), location, url, d.refKind(), d.ref());
       found = new Fetched(made.checkout(), made);
     } else {
       throw wrong(d.name(), "no source, write ^path or ^git");
@@ -47,7 +48,7 @@ final class Fetcher {
       return inside(p.name(), new Fetched(root.resolve(s.path()).normalize(), null), s.subdir());
     }
     String location = Git.location(s.url(), root);
-    Repository made = repository(p.name(), location, "commit", s.commit());
+    Repository made = repository(p.name(), location, s.url(), "commit", s.commit());
     return inside(p.name(), new Fetched(made.checkout(), made), s.subdir());
   }
 
@@ -65,38 +66,33 @@ final class Fetcher {
     return new Fetched(dir, whole.repository());
   }
 
-  private Repository repository(String name, String location, String refKind, String ref) {
+  private Repository repository(
+      String name, String location, String url, String refKind, String ref) {
     String key = location + "\n" + refKind + "\n" + ref;
     Repository known = checkouts.get(key);
     if (known == null) {
       Path target = staging.resolve("git-" + checkouts.size());
       String commit = new Git(name, location).checkout(refKind, ref, target);
-      known = new Repository(PackageRoot.real(target), location, commit, refKind, ref);
+      known = new Repository(PackageRoot.real(target), url, commit, refKind, ref);
       checkouts.put(key, known);
     }
     return known;
   }
 
   /** The source of a package, as the lock file says it. */
-  PackageSource source(Dependency d, Fetched found) {
+  PackageSource source(Dependency d, Fetched dependent, Fetched found) {
     Repository r = found.repository();
     if (r == null) {
-      Path whole = d.subdir() == null ? found.dir() : root.resolve(d.path()).normalize();
-      return PackageSource.ofPath(shown(whole), d.subdir());
+      return PackageSource.ofPath(
+          shown(dependent.dir().resolve(d.path()).normalize()), d.subdir());
     }
     Path below = r.checkout().relativize(PackageRoot.real(found.dir()));
     String subdir = below.toString().isEmpty() ? null : below.toString().replace('\\', '/');
-    Path local = r.url().contains("://") ? null : Path.of(r.url());
-    boolean isPath = local != null && local.isAbsolute() && d.git() != null && !d.git().startsWith("/");
-    String url = isPath ? shown(local) : r.url();
-    return new PackageSource(null, url, r.commit(), r.refKind(), r.ref(), subdir);
+    return new PackageSource(null, r.url(), r.commit(), r.refKind(), r.ref(), subdir);
   }
 
   /** A path as seen from the root: {@code ./vendor/lib}. */
   private String shown(Path path) {
-    if (staging.getParent() != null && path.startsWith(PackageRoot.real(staging))) {
-      return PackageRoot.real(staging).relativize(path).toString();
-    }
     String relative = root.relativize(path).toString().replace('\\', '/');
     return relative.startsWith("..") ? relative : "./" + relative;
   }

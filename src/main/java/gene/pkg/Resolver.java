@@ -31,7 +31,7 @@ final class Resolver {
   /** The node id of what the dependency means; its own dependencies are resolved too. */
   String resolve(Dependency d, Fetched dependent) throws IOException {
     Fetched fetched = fetcher.fetch(d, dependent);
-    PackageSource source = fetcher.source(d, fetched);
+    PackageSource source = fetcher.source(d, dependent, fetched);
     Manifest manifest = Manifest.read(fetched.dir());
     if (!manifest.name().equals(d.name())) {
       throw Fetcher.wrong(d.name(), "the package at " + source + " is '" + manifest.name() + "'");
