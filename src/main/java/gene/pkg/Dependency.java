@@ -64,7 +64,7 @@ record Dependency(
       String ref = refKind == null ? null : text(refKind);
       // What begins with a dash would be an option of git.
       if (Stream.of(path, git, ref).anyMatch(t -> t != null && (t.isEmpty() || t.startsWith("-")))) {
-        throw wrong("^path, ^git and ^" + refKind + " must not be empty or begin with a dash");
+        throw wrong("sources must not be empty or begin with a dash");
       }
       if (!VersionRange.isValid(version)) {
         throw wrong("'" + version + "' is not a version");
