@@ -83,7 +83,7 @@ public final class Dependencies {
           LockFile old = name == null ? null : LockFile.read(root);
           Set<String> kept = new TreeSet<>(old == null ? Set.of() : old.roots().keySet());
           kept.retainAll(names);
-          kept.remove(name);
+          kept.removeIf(other -> other.equals(name));
           resolve(kept, old);
         });
   }

@@ -11,29 +11,28 @@ final class PackageErrors {
 
   static GeneError notFound(String name, String importer, Collection<?> searched) {
     return coded(
-        "NOT_FOUND",
+        "GENE.PACKAGE.NOT_FOUND",
         "Package '" + name + "' was not found (importer=" + importer + "; searched=" + searched + ")");
   }
 
   static GeneError ambiguous(String name, Collection<?> roots) {
     List<String> shown = roots.stream().map(Object::toString).sorted().toList();
-    return coded("AMBIGUOUS", "Package '" + name + "' is ambiguous: " + String.join(", ", shown));
+    return coded("GENE.PACKAGE.AMBIGUOUS", "Package '" + name + "' is ambiguous: " + String.join(", ", shown));
   }
 
   static GeneError boundary(String path, String name) {
-    return coded("BOUNDARY", "'" + path + "' leaves package '" + name + "'");
+    return coded("GENE.PACKAGE.BOUNDARY", "'" + path + "' leaves package '" + name + "'");
   }
 
   static GeneError invalidLock(Object file, String what) {
-    return coded("INVALID_LOCK", file + ": " + what);
+    return coded("GENE.PACKAGE.INVALID_LOCK", file + ": " + what);
   }
 
   static GeneError invalidManifest(Object file, String what) {
-    return coded("INVALID_MANIFEST", file + ": " + what);
+    return coded("GENE.PACKAGE.INVALID_MANIFEST", file + ": " + what);
   }
 
-  private static GeneError coded(String word, String text) {
-    String code = "GENE.PACKAGE." + word;
+  private static GeneError coded(String code, String text) {
     return Errors.runtime("[" + code + "] " + text, code);
   }
 }

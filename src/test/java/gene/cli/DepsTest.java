@@ -251,7 +251,7 @@ class DepsTest {
     manifest("($dep \"x/lib\" ^path \"vendor\" ^subdir \"../..\")");
     fails("[GENE.PACKAGE.BOUNDARY] '../..' leaves package 'x/lib'", "install");
     manifest("($dep \"x/other\" ^path \"vendor/lib\")");
-    Files.createSymbolicLink(app.resolve("vendor/lib/link"), Path.of("/etc/passwd"));
+    Files.createSymbolicLink(app.resolve("vendor/lib/link"), app.resolve("src/main.gene"));
     fails("Package " + app + "/vendor/lib: link is not a file of the package", "install");
     assertTrue(Files.notExists(app.resolve("package.gene.lock")));
   }
