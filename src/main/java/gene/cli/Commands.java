@@ -25,6 +25,7 @@ final class Commands {
           new CheckCommand(),
           new RunExamplesCommand(),
           new TestCommand(),
+          new DepsCommand(),
           new DeserCommand(),
           new HelpCommand(),
           new VersionCommand(),

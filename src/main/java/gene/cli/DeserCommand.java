@@ -2,12 +2,10 @@ package gene.cli;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.engine.UsageError;
 import gene.runtime.GeneError;
 import gene.source.Source;
 import gene.value.Kinds;
 import gene.value.Printer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +58,10 @@ final class DeserCommand implements Command {
   public int run(Arguments arguments, Host host) {
     String chosen = arguments.choice(FORMAT, "pretty", "pretty", "compact", "gene");
     String format = arguments.has(GENE) ? "gene" : chosen;
-    Engine engine = new Engine(Options.DEFAULT.withPackageRoot(project(arguments)), host.console());
+    Engine engine = new Engine(
+            Options.DEFAULT.withPackageRoot(
+                RunOptions.packageRoot(arguments.value(PROJECT), host)),
+            host.console());
     int[] failures = {0};
     int status =
         engine.report(
@@ -73,14 +74,6 @@ final class DeserCommand implements Command {
               return null;
             });
     return Math.max(status, failures[0]);
-  }
-
-  private static Path project(Arguments arguments) {
-    String directory = arguments.value(PROJECT);
-    if (directory != null && !Files.isDirectory(Path.of(directory))) {
-      throw new UsageError("Package not found: " + directory);
-    }
-    return directory == null ? null : Path.of(directory);
   }
 
   private static List<Source> sources(Arguments arguments, Host host) {

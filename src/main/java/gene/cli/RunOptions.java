@@ -5,6 +5,8 @@ import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.UsageError;
 import gene.engine.Watch;
+import gene.pkg.PackageLookup;
+import gene.runtime.GeneError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,7 +125,7 @@ final class RunOptions {
         .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
-        .withPackageRoot(packageRoot(given))
+        .withPackageRoot(packageRoot(given.value(PACKAGE), host))
         .withWatches(watches(given))
         .withJit(Options.Jit.valueOf(jit(given).toUpperCase(Locale.ROOT)))
         .withJitLog(given.has(JIT_LOG))
@@ -173,15 +175,24 @@ final class RunOptions {
     return text == null ? null : Path.of(text);
   }
 
-  private static Path packageRoot(Arguments given) {
-    String root = given.value(PACKAGE);
-    if (root == null) {
+  /** The directory of a package given by its root or its name; null for null. */
+  static Path packageRoot(String given, Host host) {
+    if (given == null) {
       return null;
     }
-    Path path = Path.of(root);
-    if (!Files.isDirectory(path)) {
-      throw new UsageError("Package not found: " + root);
+    if (Files.isDirectory(Path.of(given))) {
+      return Path.of(given);
     }
-    return path;
+    Path here = Path.of("").toAbsolutePath();
+    PackageLookup lookup =
+        new PackageLookup(() -> host.variable("GENE_PACKAGE_PATH"), () -> here);
+    try {
+      return lookup.find(given, lookup.of(here), "--pkg").dir();
+    } catch (GeneError e) {
+      if (e.getMessage().startsWith("[GENE.PACKAGE.NOT_FOUND]")) {
+        throw new UsageError("Package not found: " + given);
+      }
+      throw e;
+    }
   }
 }

@@ -56,7 +56,7 @@ final class TestCommand implements Command {
     Console console = host.console();
     int run = 0;
     int failed = 0;
-    for (String file : files(arguments)) {
+    for (String file : files(arguments, host)) {
       Directives wanted = directives(file);
       Outcome got = outcome(file, options, wanted, host);
       List<String> problems = got.problems(wanted);
@@ -77,9 +77,9 @@ final class TestCommand implements Command {
     return failed == 0 ? 0 : 1;
   }
 
-  private static List<String> files(Arguments arguments) {
+  private static List<String> files(Arguments arguments, Host host) {
     List<String> names = arguments.rest();
-    Path root = PackageTests.root(arguments.value(RunOptions.PACKAGE));
+    Path root = PackageTests.root(RunOptions.packageRoot(arguments.value(RunOptions.PACKAGE), host));
     if (names.isEmpty()) {
       names = List.of(root == null ? "tests" : PackageTests.folder(root));
     } else if (arguments.has(RunOptions.PACKAGE)) {

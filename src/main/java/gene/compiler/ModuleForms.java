@@ -107,6 +107,7 @@ final class ModuleForms {
     switch (word(form)) {
       case "import" -> importForm(f, (GeneNode) form);
       case "export" -> export(f, (GeneNode) form);
+      case "$dep" -> dependency(f, (GeneNode) form);
       default -> Expressions.compile(f, form, module.childPos(i));
     }
     if (i == module.size() - 1) {
@@ -180,6 +181,24 @@ final class ModuleForms {
 
   static void misplacedExport(FunctionState f, GeneNode n, boolean tail) {
     throw f.error(n.pos(), "export is allowed at top level only");
+  }
+
+  static void misplacedDependency(FunctionState f, GeneNode n, boolean tail) {
+    throw f.error(n.pos(), "$dep is allowed at top level only");
+  }
+
+  /** The form is data: nothing in it is evaluated. */
+  private static void dependency(FunctionState f, GeneNode n) {
+    boolean name = n.size() > 0 && n.child(0) instanceof String;
+    if (!name || n.size() > 2 || n.size() == 2 && !(n.child(1) instanceof String)) {
+      throw f.error(n.pos(), "$dep is written ($dep \"name\" [\"version\"] ^path \"p\")");
+    }
+    CodeBuilder b = f.builder();
+    b.at(n.pos());
+    b.emit(Op.LOAD_SPECIAL, b.constant("$fn:$dep"));
+    b.emit(Op.LOAD_SPECIAL, b.constant("$module"));
+    b.load(n);
+    b.emit(Op.CALL_FN, 2, b.constant("$dep"));
   }
 
   private static void importForm(FunctionState f, GeneNode n) {

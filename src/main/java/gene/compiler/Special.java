@@ -46,6 +46,7 @@ final class Special {
     add("ns", ModuleForms::ns);
     add("import", ModuleForms::misplacedImport);
     add("export", ModuleForms::misplacedExport);
+    add("$dep", ModuleForms::misplacedDependency);
     add("enum", EnumForms::enumForm);
     add("type", Types::alias);
     add("interface", InterfaceForms::interfaceForm);

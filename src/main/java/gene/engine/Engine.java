@@ -10,6 +10,7 @@ import gene.code.Code;
 import gene.code.CodeFile;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
+import gene.pkg.PackageLib;
 import gene.runtime.Closure;
 import gene.runtime.Console;
 import gene.runtime.Core;
@@ -79,6 +80,7 @@ public final class Engine {
     core.debug(options.debug());
     Libs.install(core);
     Serialization.install(core);
+    PackageLib.install(core);
     extensions = new Extensions(core);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);

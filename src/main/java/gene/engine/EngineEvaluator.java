@@ -136,6 +136,21 @@ final class EngineEvaluator implements Evaluator {
   }
 
   @Override
+  public Object packageOf(Unit module) {
+    return modules.packages().value(module);
+  }
+
+  @Override
+  public Object application() {
+    return modules.packages().applicationValue();
+  }
+
+  @Override
+  public void declare(Unit module, GeneNode dependency) {
+    modules.packages().declare(module, dependency);
+  }
+
+  @Override
   public Origins origins() {
     return origins;
   }

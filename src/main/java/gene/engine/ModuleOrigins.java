@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.pkg.PackageRoot;
 import gene.runtime.Closure;
 import gene.runtime.EnumType;
 import gene.runtime.EnumValue;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /**
  * Origins of values in the modules of the program. A module is named by its path below the root of
@@ -95,13 +97,18 @@ final class ModuleOrigins implements Origins {
     if (m.path() == null) {
       return new Origin("", m.file(), null);
     }
-    return new Origin("", relative(root(), m.path()), null);
+    PackageRoot own = modules.packages().ofFile(m.path());
+    PackageRoot app = modules.packages().application();
+    boolean foreign = own.dir() != null && !own.dir().equals(app.dir());
+    return foreign && !own.manifest().name().isEmpty()
+        ? new Origin("", relative(own.dir(), m.path()), own.manifest().name())
+        : new Origin("", relative(root(), m.path()), null);
   }
 
-  /** What module names are relative to. */
+  /** What module names of the program itself are relative to. */
   private Path root() {
-    Path chosen = engine.options().packageRoot();
-    return real(chosen != null ? chosen : engine.vm().workingDirectory().path());
+    Path dir = modules.packages().application().dir();
+    return real(dir != null ? dir : engine.vm().workingDirectory().path());
   }
 
   private static String relative(Path root, Path file) {
@@ -143,7 +150,8 @@ final class ModuleOrigins implements Origins {
   private Exporter module(Origin wanted) {
     for (Exporter m : modules.exporters()) {
       Origin known = moduleOrigin(m);
-      if (sameModule(known.module(), wanted.module())) {
+      if (sameModule(known.module(), wanted.module())
+          && Objects.equals(known.pkg(), wanted.pkg())) {
         return m;
       }
     }
@@ -156,7 +164,10 @@ final class ModuleOrigins implements Origins {
 
   /** The file of a module that is not loaded: below the root, also when links are followed. */
   private Path file(Origin wanted) {
-    Path root = root();
+    Path root =
+        wanted.pkg() == null
+            ? root()
+            : modules.packages().named(wanted.pkg(), "deserialize").dir();
     for (String name : new String[] {wanted.module(), wanted.module() + Modules.EXTENSION}) {
       Path file = below(root, name);
       if (file != null && name.endsWith(Modules.EXTENSION) && Files.isRegularFile(file)) {

@@ -2,6 +2,8 @@ package gene.engine;
 
 import gene.code.Code;
 import gene.code.ImportSpec;
+import gene.pkg.PackageLookup;
+import gene.pkg.PackageRoot;
 import gene.runtime.Cell;
 import gene.runtime.Errors;
 import gene.runtime.Evaluator;
@@ -26,6 +28,7 @@ final class Modules {
 
   private final Engine engine;
   private final Units units;
+  private final Packages packages;
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
@@ -34,6 +37,7 @@ final class Modules {
   Modules(Engine engine, Units units) {
     this.engine = engine;
     this.units = units;
+    this.packages = new Packages(engine);
   }
 
   /** Runs the started program; its value. */
@@ -74,12 +78,17 @@ final class Modules {
 
   /** Runs a program that was compiled before. */
   Object runMain(Code code, Path path) {
+    packages.main(path);
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     exporters.add(new Module(code, unit));
     Object value = engine.run(code, unit);
     loading.remove(path);
     return value;
+  }
+
+  Packages packages() {
+    return packages;
   }
 
   /** What has defined values so far, roughly in the order of loading. */
@@ -106,10 +115,9 @@ final class Modules {
 
   /** The file that an import of a module means. */
   private Path locate(ImportSpec spec, Unit importer) {
-    if (spec.pkg() != null) {
-      throw coded("GENE.PACKAGE.NOT_FOUND", "Package '" + spec.pkg() + "' was not found");
-    }
-    return resolve(spec.module(), importer);
+    return spec.pkg() == null
+        ? resolve(spec.module(), importer)
+        : resolveInPackage(spec, importer);
   }
 
   /** The source of a module that a unit imports, which is not loaded; null for extensions. */
@@ -227,10 +235,32 @@ final class Modules {
     return only(specifier, Set.of(), importer, searched);
   }
 
+  /** A module of another package: tier 2 there, and never a file outside of it. */
+  private Path resolveInPackage(ImportSpec spec, Unit importer) {
+    PackageRoot root = packages.named(spec, importer);
+    String name =
+        spec.module().equals("index") ? root.manifest().mainModule() : spec.module();
+    List<Path> searched = PackageLookup.moduleDirectories(root);
+    for (Path directory : searched) {
+      PackageLookup.requireInside(root, directory.resolve(name), spec.module());
+      Set<Path> hits = candidates(directory, name);
+      if (!hits.isEmpty()) {
+        Path file = only(spec.module(), hits, importer, searched);
+        PackageLookup.requireInside(root, file, spec.module());
+        return file;
+      }
+    }
+    return only(spec.module(), Set.of(), importer, searched);
+  }
+
   private List<Path> searchPath(Unit importer) {
     List<Path> path = new ArrayList<>();
     Path cwd = engine.vm().workingDirectory().path();
     path.add(importer.path == null ? cwd : importer.path.getParent());
+    PackageRoot root = packages.of(importer);
+    if (root.dir() != null) {
+      path.addAll(PackageLookup.moduleDirectories(root));
+    }
     String workspace = engine.vm().environment().get("GENE_WORKSPACE_PATH");
     if (workspace != null) {
       for (String part : workspace.split(java.io.File.pathSeparator)) {

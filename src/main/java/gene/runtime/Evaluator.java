@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.code.ImportSpec;
+import gene.value.GeneNode;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -20,6 +21,15 @@ public interface Evaluator {
 
   /** An interactive session in the scope; its last value. */
   Object repl(Vm vm, EvalScope scope);
+
+  /** The package of a module ({@code $pkg}). */
+  Object packageOf(Unit module);
+
+  /** The started program ({@code $app}). */
+  Object application();
+
+  /** A {@code $dep} form of a module. */
+  void declare(Unit module, GeneNode dependency);
 
   /** Where named values come from. */
   Origins origins();

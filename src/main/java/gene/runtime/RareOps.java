@@ -171,7 +171,7 @@ public final class RareOps {
         sp--;
         s[sp - 1] = Definitions.storeName(vm, s[sp - 1], s[sp], (String) p.consts[a]);
       }
-      case LOAD_SPECIAL -> s[sp++] = vm.specials().get(vm, (String) p.consts[a]);
+      case LOAD_SPECIAL -> s[sp++] = vm.specials().get(vm, (String) p.consts[a], p.unit);
       case LOAD_EX -> s[sp++] = vm.exception == null ? Singleton.NIL : vm.exception;
       case IS_MAIN -> s[sp - 1] = p.unit.main();
       default -> s[a] = p.code.b[pc]; // SET_EXIT

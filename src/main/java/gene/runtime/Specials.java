@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.value.GeneArray;
+import gene.value.GeneNode;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.util.List;
@@ -28,7 +29,8 @@ public final class Specials {
             "$repl",
             "scope",
             "An interactive session in the current scope.",
-            (vm, scope) -> vm.core().evaluator().repl(vm, (EvalScope) scope));
+            (vm, scope) -> vm.core().evaluator().repl(vm, (EvalScope) scope))
+        .fn("$dep", "module form", "Declares a dependency of the module.", Specials::dependency);
   }
 
   public void program(String name, List<String> arguments) {
@@ -41,8 +43,11 @@ public final class Specials {
     line = text;
   }
 
-  Object get(Vm vm, String name) {
+  Object get(Vm vm, String name, Unit unit) {
     return switch (name) {
+      case "$pkg" -> vm.core().evaluator().packageOf(unit);
+      case "$app" -> vm.core().evaluator().application();
+      case "$module" -> unit;
       case "$global" -> vm.core().global();
       case "$env" -> vm.environment().toMap();
       case "$args" -> args;
@@ -83,6 +88,11 @@ public final class Specials {
       out.append(Printer.quoted(v));
     }
     return out.toString();
+  }
+
+  private static Object dependency(Vm vm, Object module, Object form) {
+    vm.core().evaluator().declare((Unit) module, (GeneNode) form);
+    return Singleton.NIL;
   }
 
   private static Object parse(Vm vm, Object text) {

@@ -34,6 +34,7 @@ final class ErrorCodes {
     add("GENE.PACKAGE.AMBIGUOUS", "two packages fit the name");
     add("GENE.PACKAGE.BOUNDARY", "a path that leaves the root of its package");
     add("GENE.PACKAGE.INVALID_LOCK", "a lock file that is damaged or does not fit");
+    add("GENE.PACKAGE.INVALID_MANIFEST", "a file package.gene that is wrong");
     add("GENE.PACKAGE.NOT_FOUND", "no package fits the name");
     add("GENE.PARSE.ERROR", "a text that is not Gene source");
     add("GENE.RUNTIME.ERROR", "in error reports: the exception has no code of its own");

@@ -47,6 +47,7 @@ class PackageOrderTest {
           room("lib", "runtime", "async", "actor", "value", "source", "reader", "code.CallShape"),
           room("serial", "lib", "runtime", "value", "source"),
           room("ext", "async", "runtime", "value"),
+          room("pkg", "lib", "runtime", "reader", "value", "source"),
           room("http", "async", "runtime", "value", "lib.JsonReader", "lib.JsonWriter"),
           room("db", "async", "runtime", "value"),
           room(
@@ -64,6 +65,7 @@ class PackageOrderTest {
               "lib",
               "serial",
               "ext",
+              "pkg",
               "http",
               "db"),
           room("fmt", "reader", "source"),
@@ -71,6 +73,7 @@ class PackageOrderTest {
               "cli",
               "engine",
               "fmt",
+              "pkg",
               "lib.AtomicWrite",
               "runtime",
               "compiler",

@@ -1,0 +1,87 @@
+package gene.cli;
+
+import gene.engine.UsageError;
+import gene.pkg.Dependencies;
+import gene.pkg.PackageRoot;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code gene deps}: dependencies of a package (chapters 10.7, 22.12). */
+final class DepsCommand implements Command {
+  private static final String ROOT = "--root";
+
+  @Override
+  public String name() {
+    return "deps";
+  }
+
+  @Override
+  public String summary() {
+    return "package dependencies";
+  }
+
+  @Override
+  public String usage() {
+    return "install|update [name]|verify|gc|clean [--root DIR]";
+  }
+
+  @Override
+  public String description() {
+    return "install  fetches what package.gene.lock names; without that file, resolves\n"
+        + "update   resolves all dependencies, or one, again and rewrites package.gene.lock\n"
+        + "verify   compares the fetched packages with package.gene.lock\n"
+        + "gc       removes fetched packages that are not needed any more\n"
+        + "clean    removes what interrupted runs left";
+  }
+
+  @Override
+  public List<Option> options() {
+    return List.of(Option.valued(ROOT, "DIR", "the package root (default: the nearest)"));
+  }
+
+  @Override
+  public int run(Arguments arguments, Host host) {
+    List<String> rest = arguments.rest();
+    String word = rest.isEmpty() ? "" : rest.getFirst();
+    int allowed = word.equals("update") ? 2 : 1;
+    if (rest.isEmpty() || rest.size() > allowed) {
+      throw new UsageError("Usage: gene deps " + usage());
+    }
+    Dependencies deps =
+        new Dependencies(root(arguments), line -> host.console().out(line + "\n"));
+    try {
+      return run(word, rest.size() > 1 ? rest.get(1) : null, deps);
+    } finally {
+      host.console().flush();
+    }
+  }
+
+  private static int run(String word, String name, Dependencies deps) {
+    switch (word) {
+      case "install" -> deps.install();
+      case "update" -> deps.update(name);
+      case "verify" -> {
+        int wrong = deps.verify();
+        if (wrong > 0) {
+          throw new UsageError("Packages that differ from package.gene.lock: " + wrong);
+        }
+      }
+      case "gc" -> deps.gc();
+      case "clean" -> deps.clean();
+      default -> throw new UsageError("Unknown deps command: " + word);
+    }
+    return 0;
+  }
+
+  private static Path root(Arguments arguments) {
+    String given = arguments.value(ROOT);
+    Path root =
+        given == null
+            ? PackageRoot.nearest(Path.of("").toAbsolutePath())
+            : PackageRoot.isRoot(Path.of(given)) ? Path.of(given) : null;
+    if (root == null) {
+      throw new UsageError("No package.gene found");
+    }
+    return root;
+  }
+}
