@@ -31,7 +31,7 @@ class CurlTest {
 
   private static byte[] curlBytes(String... arguments) throws Exception {
     List<String> command =
-        new ArrayList<>(List.of("curl", "-sS", "-k", "--path-as-is", "--max-time", "60"));
+        new ArrayList<>(List.of("curl", "-sS", "--no-progress-meter", "-k", "--path-as-is", "--max-time", "60"));
     command.addAll(List.of(arguments));
     Path err = Files.createTempFile(folder, "curl", ".err");
     Process p = new ProcessBuilder(command).redirectError(err.toFile()).start();

@@ -50,7 +50,7 @@ class StreamsTest {
         (for i in (1 .. 10) (piece = (piece ++ piece)))
         (fn endless* [req] (while true (made += 1) (yield piece)))
         (var server (start_server 0 ^send_timeout_ms 600000
-          (fn [req] (if (req/path == "/made") (respond made) else (endless* req)))))
+          (fn [req] (if (req/path == "/made") (respond 200 made) else (endless* req)))))
         """;
     try (ServedProgram server = ServedProgram.program(program, false)) {
       RawClient c = server.raw();
