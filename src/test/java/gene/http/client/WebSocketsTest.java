@@ -120,7 +120,7 @@ class WebSocketsTest {
   }
 
   @Test
-  void messagesInPartsWithPingsBetween() {
+  void messagesInPartsWithPingsBetween() throws InterruptedException {
     List<String> got = new CopyOnWriteArrayList<>();
     try (RawServer server =
         new RawServer(
@@ -150,6 +150,7 @@ class WebSocketsTest {
               """,
               "Hello, world 0#6162",
               "nil true false");
+      assertTrue(server.allOver());
     }
     assertEquals(
         List.of(PONG + " are you there", "bye", "8", PONG + " are you there", "bye", "8"), got);
