@@ -1,11 +1,17 @@
 package gene.http;
 
+import gene.value.GeneObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 
 /** A part of an open file, to be sent; whoever sends it closes the file. */
-record FileSlice(FileChannel channel, long position, long length) {
+record FileSlice(FileChannel channel, long position, long length) implements GeneObject {
+  @Override
+  public String kind() {
+    return "FileSlice";
+  }
+
   void close() {
     try {
       channel.close();

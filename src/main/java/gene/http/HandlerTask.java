@@ -62,7 +62,9 @@ final class HandlerTask implements Scheduler.Body {
       send(made.answer(), made.answer().file);
       return null;
     }
-    return made.answer();
+    return server.options().gzip()
+        ? Compression.apply(exchange.request(), made.answer())
+        : made.answer();
   }
 
   private void send(Answer head, Iter pieces) {

@@ -241,7 +241,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   private void read(HttpContent content) {
     if (content.decoderResult().isFailure()) {
-      refuse(RequestCheck.ofFailure(content.decoderResult().cause()));
+      refuse(RequestCheck.ofBodyFailure(content.decoderResult().cause()));
       return;
     }
     if (head == null) {

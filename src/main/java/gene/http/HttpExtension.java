@@ -11,7 +11,13 @@ import java.util.List;
 public final class HttpExtension {
   /** Names that an import makes visible everywhere. */
   private static final List<String> GLOBALS =
-      List.of("start_server", "respond", "respond_sse", "redirect", "http_server_status");
+      List.of(
+          "start_server",
+          "respond",
+          "respond_sse",
+          "respond_file",
+          "redirect",
+          "http_server_status");
 
   private HttpExtension() {}
 

@@ -28,6 +28,13 @@ final class RequestCheck {
     return Refusal.BAD_REQUEST;
   }
 
+  /** Why the decoder gave up inside a body: only trailers can be too large there. */
+  static Refusal ofBodyFailure(Throwable cause) {
+    return cause instanceof TooLongHttpHeaderException
+        ? Refusal.HEADERS_TOO_LARGE
+        : Refusal.BAD_REQUEST;
+  }
+
   /** Null when the head is fine. */
   static Refusal of(HttpRequest head, Target target) {
     HttpVersion version = head.protocolVersion();

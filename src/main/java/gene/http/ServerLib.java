@@ -36,6 +36,7 @@ final class ServerLib {
     HttpExtension.addClass(core, http, response);
     HttpExtension.addClass(core, http, classes.request());
     HttpExtension.addClass(core, http, classes.stream());
+    RouteLib.install(core, http, response);
     Table.of(http)
         .keywords(
             "start_server",
@@ -53,6 +54,11 @@ final class ServerLib {
             "req [headers]",
             "Starts an event stream as the answer; its ServerStream.",
             lib::respondSse)
+        .keywords(
+            "respond_file",
+            "req path ^root ^type ^headers",
+            "A file as the answer; with ^root one below that folder only.",
+            (vm, self, args, keywords) -> FileAnswers.respond(vm, response, args, keywords))
         .fn(
             "http_server_status",
             "[handle]",

@@ -13,6 +13,7 @@ import gene.runtime.Vm;
 import gene.value.Bytes;
 import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
@@ -36,6 +37,14 @@ final class WsClient implements WebSocketPeer {
   /** So many bytes in the queue make senders wait; half as many let them go on. */
   private static final long MUCH = 1 << 20;
 
+  /**
+   * Pings find out that the other side is gone. The first ones come soon, because the JDK does not
+   * always notice a connection that ends right behind its handshake.
+   */
+  private static final long FIRST_PING = TimeUnit.MILLISECONDS.toNanos(250);
+
+  private static final long LAST_PING = TimeUnit.SECONDS.toNanos(20);
+
   /** How long a server may take to answer our goodbye. */
   private static final long FAREWELL = TimeUnit.SECONDS.toNanos(5);
 
@@ -50,6 +59,7 @@ final class WsClient implements WebSocketPeer {
   private GeneFuture room;
   private Runnable farewell; // sends the close message when the queue is empty, or null
   private boolean ended;
+  private Runnable stopPings = () -> {};
 
   private WsClient(Http http, Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -93,6 +103,9 @@ final class WsClient implements WebSocketPeer {
                     scheduler.futures().fail(f, failure(failure, uri, connections, settings));
                   } else if (f.pending()) {
                     socket = opened;
+                    if (!ended) {
+                      pingAfter(FIRST_PING);
+                    }
                     scheduler.futures().succeed(f, connection);
                   } else {
                     opened.abort(); // nobody wants it any more
@@ -228,14 +241,39 @@ final class WsClient implements WebSocketPeer {
 
   private void sayGoodbye(int status, String reason) {
     farewell = () -> {};
+    stopPings.run();
     loop.expect();
     socket.sendClose(status, reason).whenComplete((s, failure) -> loop.post(loop::arrived));
     new Operations(scheduler).alarm(FAREWELL, socket::abort);
     inbox.reading(true); // the answer comes behind messages that nobody reads any more
   }
 
+  /** Sends a ping after a time, and others at growing distances. */
+  private void pingAfter(long pause) {
+    stopPings =
+        new Operations(scheduler)
+            .alarm(
+                pause,
+                () -> {
+                  ping();
+                  pingAfter(Math.min(pause * 2, LAST_PING));
+                });
+  }
+
+  private void ping() {
+    socket
+        .sendPing(ByteBuffer.allocate(0))
+        .whenComplete(
+            (s, failure) -> {
+              if (NetworkFailure.unwrapped(failure) instanceof IOException) {
+                loop.post(this::ended);
+              } // otherwise the one before is still on its way
+            });
+  }
+
   private void ended() {
     if (!ended) {
+      stopPings.run();
       ended = true;
       outgoing.clear();
       releaseRoom();
