@@ -31,7 +31,6 @@ class SpecExamplesTest {
   private static final Map<String, String> MISSING =
       Map.ofEntries(
           entry("17-actors.md", "actors"),
-          entry("20-extensions.md#1", "http"),
           entry("20-extensions.md#2", "databases"),
           entry("20-extensions.md#3", "html"));
 
