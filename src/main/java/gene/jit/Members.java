@@ -9,6 +9,7 @@ import gene.runtime.Iter;
 import gene.runtime.Iteration;
 import gene.runtime.Proto;
 import gene.runtime.RareOps;
+import gene.runtime.Shape;
 import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -39,30 +40,8 @@ final class Members {
 
   void translate(Op op, int a, int y) {
     switch (op) {
-      case GET_MEMBER -> {
-        Item obj = b.pop();
-        String name = (String) p.consts[a];
-        b.noteFailing();
-        asm.loadObject(Body.VM);
-        b.load(obj, Kind.ANY);
-        asm.link(
-            MemberLink.class, "get", Assembler.method(Object.class, Vm.class, Object.class), name);
-        b.pushResult(Kind.ANY, sampleMember(obj.sample(), name));
-      }
-      case SET_MEMBER -> {
-        Item value = b.pop();
-        Item obj = b.pop();
-        b.noteFailing();
-        asm.loadObject(Body.VM);
-        b.load(obj, Kind.ANY);
-        b.load(value, Kind.ANY);
-        asm.link(
-            MemberLink.class,
-            "set",
-            Assembler.method(Object.class, Vm.class, Object.class, Object.class),
-            (String) p.consts[a]);
-        b.pushResult(Kind.ANY, value.sample());
-      }
+      case GET_MEMBER -> getMember((String) p.consts[a]);
+      case SET_MEMBER -> setMember((String) p.consts[a]);
       case GET_MEMBER_OR_LOCAL -> getMemberOrLocal((String) p.consts[a], y);
       case SET_MEMBER_OR_LOCAL -> setMemberOrLocal((String) p.consts[a], y);
       case GET_INDEX -> {
@@ -182,6 +161,68 @@ final class Members {
   }
 
   // ---- members and elements
+
+  private void getMember(String name) {
+    Item obj = b.pop();
+    MemberSite site = new MemberSite(name);
+    int slot = site.slotIn(obj.sample());
+    b.noteFailing();
+    if (slot >= 0) {
+      asm.loadObject(Body.VM);
+      b.load(obj, Kind.ANY);
+      asm.constant(site, MemberSite.class);
+      asm.constant(((Instance) obj.sample()).shape(), Shape.class);
+      asm.constant(slot);
+      asm.call(
+          MemberSite.class,
+          "read",
+          Object.class,
+          Vm.class,
+          Object.class,
+          MemberSite.class,
+          Shape.class,
+          int.class);
+    } else {
+      asm.constant(site, MemberSite.class);
+      asm.loadObject(Body.VM);
+      b.load(obj, Kind.ANY);
+      asm.send(MemberSite.class, "get", Object.class, Vm.class, Object.class);
+    }
+    b.pushResult(Kind.ANY, sampleMember(obj.sample(), name));
+  }
+
+  private void setMember(String name) {
+    Item value = b.pop();
+    Item obj = b.pop();
+    MemberSite site = new MemberSite(name);
+    int slot = site.slotIn(obj.sample());
+    b.noteFailing();
+    if (slot >= 0 && ((Instance) obj.sample()).cls().fieldCheck(name) == null) {
+      asm.loadObject(Body.VM);
+      b.load(obj, Kind.ANY);
+      b.load(value, Kind.ANY);
+      asm.constant(site, MemberSite.class);
+      asm.constant(((Instance) obj.sample()).shape(), Shape.class);
+      asm.constant(slot);
+      asm.call(
+          MemberSite.class,
+          "write",
+          Object.class,
+          Vm.class,
+          Object.class,
+          Object.class,
+          MemberSite.class,
+          Shape.class,
+          int.class);
+    } else {
+      asm.constant(site, MemberSite.class);
+      asm.loadObject(Body.VM);
+      b.load(obj, Kind.ANY);
+      b.load(value, Kind.ANY);
+      asm.send(MemberSite.class, "set", Object.class, Vm.class, Object.class, Object.class);
+    }
+    b.pushResult(Kind.ANY, value.sample());
+  }
 
   private static Object sampleMember(Object obj, String name) {
     if (obj instanceof Instance i && obj.getClass() == Instance.class) {

@@ -13,7 +13,7 @@ public final class Shape {
   private final Shape parent;
   private final String added;
   private final int size;
-  private Map<String, Integer> slots; // made on the first lookup
+  private volatile Map<String, Integer> slots; // made on the first lookup
   private Map<String, Shape> transitions;
 
   Shape(GeneClass cls) {

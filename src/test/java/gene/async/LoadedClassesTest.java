@@ -36,6 +36,13 @@ class LoadedClassesTest {
   }
 
   @Test
+  void coldProgramsDoNotLoadTheCompilerOfHotCode() throws Exception {
+    String loaded = loadedBy("(fn f [x] (+ x 1)) (println (f 1))");
+    assertFalse(loaded.contains("gene.jit."), "jit");
+    assertFalse(loaded.contains("java.lang.classfile."), "class files");
+  }
+
+  @Test
   void timersNeedNoFiberAndNoSockets() throws Exception {
     String loaded = loadedBy("(await (sleep_async 1)) (println (await (async 1)))");
     assertTrue(loaded.contains("gene.async.Scheduler "));

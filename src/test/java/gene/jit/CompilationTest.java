@@ -1,0 +1,67 @@
+package gene.jit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gene.engine.Options.Jit;
+import org.junit.jupiter.api.Test;
+
+/** What is compiled, what is not, and what the log says of it. */
+class CompilationTest {
+  private static String log(String program) {
+    return Tier.logged(Jit.EAGER, program).err();
+  }
+
+  @Test
+  void numbersAreKeptAsTheyAre() {
+    assertTrue(
+        log("(fn f [n x] (if (< n 2) n else (+ (f (- n 1) x) (f (- n 2) x)))) (f 5 0.5)")
+            .matches("(?s).*jit: compiled f .* \\[LONG, DOUBLE\\] -> LONG\n.*"));
+    assertTrue(
+        log("(fn half [x] (/ x 2)) (half 3)").matches("(?s).*compiled half .*-> DOUBLE\n.*"));
+    assertTrue(
+        log("(fn less [x] (< x 2)) (less 3)").matches("(?s).*compiled less .*-> BOOL\n.*"));
+  }
+
+  @Test
+  void aLoopGoesOnInCompiledCodeAfterTheInterpreterHadToHelp() {
+    String program =
+        "(fn sum [values] (var s 0) (for v in values (s = (+ s v))) s)"
+            + "(var a []) (repeat 200 (a .add 1)) (a .add 0.5) (repeat 200 (a .add 1))"
+            + "(println (sum a))";
+    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    assertEquals("400.5", got.out().strip());
+    assertTrue(got.err().contains("jit: compiled sum "), got.err());
+    assertTrue(got.err().contains("jit: compiled loop sum "), got.err());
+  }
+
+  @Test
+  void codeThatHotSpotWouldNotCompileIsLeftToTheInterpreter() {
+    StringBuilder body = new StringBuilder();
+    for (int i = 0; i < 2500; i++) {
+      body.append("(s = (+ s x))");
+    }
+    Tier.Outcome got =
+        Tier.logged(Jit.EAGER, "(fn large [x] (var s 0) " + body + " s) (println (large 2))");
+    assertEquals("5000", got.out().strip());
+    assertTrue(got.err().matches("(?s).*jit: left large .*too large: \\d+ bytes.*"), got.err());
+  }
+
+  @Test
+  void generatorsAndMacrosAreLeftToTheInterpreter() {
+    String log =
+        log("(fn gen* [] (yield 1) (yield 2)) (for x in (gen*) (println x))"
+            + "(fn m! [x] x) (m! (+ 1 2))");
+    assertFalse(log.contains("compiled gen*"), log);
+    assertFalse(log.contains("compiled m!"), log);
+  }
+
+  @Test
+  void offMeansOff() {
+    String program = "(fn f [n] (if (< n 2) n else (+ (f (- n 1)) (f (- n 2))))) (println (f 20))";
+    Tier.Outcome got = Tier.logged(Jit.OFF, program);
+    assertEquals("6765", got.out().strip());
+    assertEquals("", got.err());
+  }
+}
