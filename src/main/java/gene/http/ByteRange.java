@@ -22,7 +22,9 @@ record ByteRange(long first, long last) {
     }
     if (m.group(1).isEmpty()) {
       long n = number(m.group(2));
-      return n == 0 ? new ByteRange(size, size - 1) : new ByteRange(Math.max(0, size - n), size - 1);
+      return n == 0
+          ? new ByteRange(size, size - 1)
+          : new ByteRange(Math.max(0, size - n), size - 1);
     }
     long first = number(m.group(1));
     long last = m.group(2).isEmpty() ? size - 1 : Math.min(number(m.group(2)), size - 1);

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * gzip for whole bodies that gain by it, when the client takes it. Files and streams go as they are:
- * the kernel sends the former, and the latter must not wait in a compressor.
+ * gzip for whole bodies that gain by it, when the client takes it. Files and streams go as they
+ * are: the kernel sends the former, and the latter must not wait in a compressor.
  */
 final class Compression {
   /** Smaller bodies fit into one packet anyway. */

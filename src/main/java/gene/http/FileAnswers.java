@@ -18,8 +18,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * {@code respond_file}: a file as the answer, with what caches and interrupted downloads need
- * (RFC 9110, sections 13 and 14). The file system is asked off the VM thread.
+ * {@code respond_file}: a file as the answer, with what caches and interrupted downloads need (RFC
+ * 9110, sections 13 and 14). The file system is asked off the VM thread.
  */
 final class FileAnswers {
   /** A file that was found, and is open when its content may be wanted. */
@@ -115,10 +115,10 @@ final class FileAnswers {
     if (condition != 200) {
       return new ServerResponse(response, condition, "", headers);
     }
-    ByteRange range = wantsPart(file) ? ByteRange.of(request.header(HttpHeaderNames.RANGE), file.size) : null;
+    ByteRange range =
+        wantsPart(file) ? ByteRange.of(request.header(HttpHeaderNames.RANGE), file.size) : null;
     if (range == null) {
-      return new ServerResponse(
-          response, 200, new FileSlice(file.channel, 0, file.size), headers);
+      return new ServerResponse(response, 200, new FileSlice(file.channel, 0, file.size), headers);
     }
     if (!range.fits(file.size)) {
       headers.put("Content-Range", "bytes */" + file.size);
@@ -172,8 +172,6 @@ final class FileAnswers {
   private boolean wantsPart(Found file) {
     String same = request.header(HttpHeaderNames.IF_RANGE);
     return request.head().method().equals(HttpMethod.GET)
-        && (same == null
-            || same.equals(file.tag())
-            || same.equals(HttpDate.text(file.modified)));
+        && (same == null || same.equals(file.tag()) || same.equals(HttpDate.text(file.modified)));
   }
 }

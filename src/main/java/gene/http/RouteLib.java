@@ -61,11 +61,7 @@ final class RouteLib {
   private static Object row(Vm vm, String method, Object pattern, Object handler) {
     String name = method.equals(RouteTree.ANY) ? "any" : method.toLowerCase(Locale.ROOT);
     return new Route(
-        method,
-        Args.string(name, pattern),
-        Args.callable(vm, name, handler),
-        List.of(),
-        List.of());
+        method, Args.string(name, pattern), Args.callable(vm, name, handler), List.of(), List.of());
   }
 
   private Object scope(Vm vm, Object self, Object[] args, GeneMap keywords) {

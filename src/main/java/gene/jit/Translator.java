@@ -2,7 +2,7 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.code.Op;
-import gene.runtime.Closure;
+import gene.runtime.Invoke;
 import gene.runtime.RareOps;
 import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
@@ -271,7 +271,7 @@ final class Translator {
       }
       case JUMP_UNLESS_MACRO -> {
         b.load(b.peek(0), Kind.ANY);
-        asm.call(Translator.class, "isMacro", boolean.class, Object.class);
+        asm.call(Invoke.class, "isMacro", boolean.class, Object.class);
         if (b.flow.prunes(b.pc)) {
           if (asm.writes()) {
             asm.builder().ifne(b.wayOut());
@@ -297,10 +297,6 @@ final class Translator {
       case CHECK_LOCAL -> checkLocal(a, y, z);
       default -> checkValue(a, y);
     }
-  }
-
-  static boolean isMacro(Object f) {
-    return f instanceof Closure c && c.macro();
   }
 
   private void branch(Opcode op, int target) {

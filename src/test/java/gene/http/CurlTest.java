@@ -31,7 +31,9 @@ class CurlTest {
 
   private static byte[] curlBytes(String... arguments) throws Exception {
     List<String> command =
-        new ArrayList<>(List.of("curl", "-sS", "--no-progress-meter", "-k", "--path-as-is", "--max-time", "60"));
+        new ArrayList<>(
+            List.of(
+                "curl", "-sS", "--no-progress-meter", "-k", "--path-as-is", "--max-time", "60"));
     command.addAll(List.of(arguments));
     Path err = Files.createTempFile(folder, "curl", ".err");
     Process p = new ProcessBuilder(command).redirectError(err.toFile()).start();
@@ -105,10 +107,24 @@ class CurlTest {
         assertEquals("<p>page</p>", curl(base + "/in.html"));
         assertEquals("<p>index</p>", curl(base + "/"));
         for (String path :
-            List.of("/out.txt", "/up/secret.txt", "/../secret.txt", "/sub/../../secret.txt",
-                "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/sub", "/sub/", "/none", "//etc/passwd",
-                "/..%5csecret.txt", "/page.html/", "/" + folder + "/secret.txt")) {
-          assertEquals("404 Not Found", curl("-w", "%{http_code} ", "-o", "/dev/null", base + path) + curl(base + path), path);
+            List.of(
+                "/out.txt",
+                "/up/secret.txt",
+                "/../secret.txt",
+                "/sub/../../secret.txt",
+                "/%2e%2e/secret.txt",
+                "/..%2fsecret.txt",
+                "/sub",
+                "/sub/",
+                "/none",
+                "//etc/passwd",
+                "/..%5csecret.txt",
+                "/page.html/",
+                "/" + folder + "/secret.txt")) {
+          assertEquals(
+              "404 Not Found",
+              curl("-w", "%{http_code} ", "-o", "/dev/null", base + path) + curl(base + path),
+              path);
         }
         ranges(base, large);
         conditions(base);
@@ -174,7 +190,8 @@ class CurlTest {
       Path upload = Files.writeString(folder.resolve("upload"), "abc ".repeat(100_000));
       String data = "@" + upload;
       String url = server.url("/large?word=w");
-      assertEquals("w" + Files.readString(upload), curl("--compressed", "--data-binary", data, url));
+      assertEquals(
+          "w" + Files.readString(upload), curl("--compressed", "--data-binary", data, url));
       String chunked = "Transfer-Encoding: chunked";
       assertEquals("w" + Files.readString(upload), curl("-H", chunked, "--data-binary", data, url));
       String head = curl("-D", "-", "-o", "/dev/null", "--compressed", "--data-binary", data, url);
@@ -186,7 +203,8 @@ class CurlTest {
         assertEquals("", header(plain, "content-encoding"), not);
       }
       String picture = server.url("/bytes");
-      String packed = curl("-D", "-", "-o", "/dev/null", "--compressed", "--data-binary", data, picture);
+      String packed =
+          curl("-D", "-", "-o", "/dev/null", "--compressed", "--data-binary", data, picture);
       assertEquals("", header(packed, "content-encoding"));
       String small = curl("-D", "-", "-o", "/dev/null", "--compressed", server.url("/"));
       assertFalse(small.contains("gzip"), small);

@@ -131,7 +131,8 @@ class MalformedRequestsTest {
 
   private static void headers(Cases c) {
     for (String name :
-        List.of("A ", "A\t", " A", "A B", "", "A(", "A)", "A<", "A>", "A@", "A,", "A;", "A\\", "A\"",
+        List.of(
+            "A ", "A\t", " A", "A B", "", "A(", "A)", "A<", "A>", "A@", "A,", "A;", "A\\", "A\"",
             "A/", "A[", "A]", "A?", "A=", "A{", "A}", "A\0", "A\u0001", "A\u007f", "A\u00fc")) {
       if (!name.startsWith(" ")) { // that would be a folded line, which is another case
         c.head(400, name + ": v");
@@ -163,8 +164,24 @@ class MalformedRequestsTest {
 
   private static void lengths(Cases c) {
     for (String length :
-        List.of("-1", "+5", "0x5", "5x", "x", "5 5", "5,6", "5;6", "1e3", "5.0", "٥", "99999999999999999999",
-            "9223372036854775808", "--5", "\"5\"", "5\u0000", "5\u000b")) {
+        List.of(
+            "-1",
+            "+5",
+            "0x5",
+            "5x",
+            "x",
+            "5 5",
+            "5,6",
+            "5;6",
+            "1e3",
+            "5.0",
+            "٥",
+            "99999999999999999999",
+            "9223372036854775808",
+            "--5",
+            "\"5\"",
+            "5\u0000",
+            "5\u000b")) {
       c.post(400, "Content-Length: " + length, "hello");
     }
     c.post(400, "Content-Length: 5\r\nContent-Length: 6", "hello");
@@ -181,18 +198,39 @@ class MalformedRequestsTest {
   private static void codings(Cases c) {
     String nothing = "0\r\n\r\n";
     for (String coding :
-        List.of("xchunked", "chunked, chunked", "gzip", "gzip, chunked", "chunked, gzip", "identity",
-            "chunked;q=1", "\"chunked\"", "chunked,", ",chunked", "chun ked", "chunked\u000b", "", "x, chunked",
-            "chunked identity", "identity, chunked")) {
+        List.of(
+            "xchunked",
+            "chunked, chunked",
+            "gzip",
+            "gzip, chunked",
+            "chunked, gzip",
+            "identity",
+            "chunked;q=1",
+            "\"chunked\"",
+            "chunked,",
+            ",chunked",
+            "chun ked",
+            "chunked\u000b",
+            "",
+            "x, chunked",
+            "chunked identity",
+            "identity, chunked")) {
       c.post(400, "Transfer-Encoding: " + coding, nothing);
     }
     for (String both :
-        List.of("Content-Length: 5\r\nTransfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 5",
-            "Content-Length: 0\r\nTransfer-Encoding: chunked", "transfer-encoding: chunked\r\ncontent-length: 30",
-            "Content-Length: 5\r\nTransfer-Encoding: identity", "Content-Length: 5\r\nTransfer-Encoding: xchunked",
-            "Content-Length: 5\r\nTransfer-Encoding : chunked", "Content-Length: 5\r\nTransfer-Encoding\t: chunked",
-            "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", "Transfer-Encoding: identity\r\nTransfer-Encoding: chunked",
-            "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked")) {
+        List.of(
+            "Content-Length: 5\r\nTransfer-Encoding: chunked",
+            "Transfer-Encoding: chunked\r\nContent-Length: 5",
+            "Content-Length: 0\r\nTransfer-Encoding: chunked",
+            "transfer-encoding: chunked\r\ncontent-length: 30",
+            "Content-Length: 5\r\nTransfer-Encoding: identity",
+            "Content-Length: 5\r\nTransfer-Encoding: xchunked",
+            "Content-Length: 5\r\nTransfer-Encoding : chunked",
+            "Content-Length: 5\r\nTransfer-Encoding\t: chunked",
+            "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
+            "Transfer-Encoding: identity\r\nTransfer-Encoding: chunked",
+            "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+            "Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked")) {
       c.post(400, both, nothing);
     }
     c.add(400, "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n" + nothing + SMUGGLED);
@@ -200,13 +238,35 @@ class MalformedRequestsTest {
 
   private static void chunks(Cases c) {
     for (String body :
-        List.of("x\r\nhello\r\n0\r\n\r\n", "\r\nhello\r\n0\r\n\r\n", "-5\r\nhello\r\n0\r\n\r\n", "+5\r\nhello\r\n0\r\n\r\n",
-            "0x5\r\nhello\r\n0\r\n\r\n", " 5\r\nhello\r\n0\r\n\r\n", "5 \r\nhello\r\n0\r\n\r\n", "5\nhello\r\n0\r\n\r\n",
-            "5\rhello\r\n0\r\n\r\n", "5\r\nhelloo\r\n0\r\n\r\n", "5\r\nhello\n0\r\n\r\n", "5\r\nhelloXX0\r\n\r\n",
-            "5;\nhello\r\n0\r\n\r\n", "5;a=\"\r\nhello\r\n0\r\n\r\n", "5;a\n\r\nhello\r\n0\r\n\r\n", "ffffffff\r\nhello\r\n0\r\n\r\n",
-            "80000000\r\nhello", "ffffffffffffffff\r\nhello", "10000000000000000\r\nhello", "5g\r\nhello\r\n0\r\n\r\n",
-            "5,5\r\nhello\r\n0\r\n\r\n", "5\0\r\nhello\r\n0\r\n\r\n", ";\r\nhello\r\n0\r\n\r\n", "0\n\r\n", "0\r\nA B: c\r\n\r\n",
-            "0\r\nA\0: c\r\n\r\n", "0\r\nA: \0\r\n\r\n", "0\r\nbad trailer\r\n\r\n")) {
+        List.of(
+            "x\r\nhello\r\n0\r\n\r\n",
+            "\r\nhello\r\n0\r\n\r\n",
+            "-5\r\nhello\r\n0\r\n\r\n",
+            "+5\r\nhello\r\n0\r\n\r\n",
+            "0x5\r\nhello\r\n0\r\n\r\n",
+            " 5\r\nhello\r\n0\r\n\r\n",
+            "5 \r\nhello\r\n0\r\n\r\n",
+            "5\nhello\r\n0\r\n\r\n",
+            "5\rhello\r\n0\r\n\r\n",
+            "5\r\nhelloo\r\n0\r\n\r\n",
+            "5\r\nhello\n0\r\n\r\n",
+            "5\r\nhelloXX0\r\n\r\n",
+            "5;\nhello\r\n0\r\n\r\n",
+            "5;a=\"\r\nhello\r\n0\r\n\r\n",
+            "5;a\n\r\nhello\r\n0\r\n\r\n",
+            "ffffffff\r\nhello\r\n0\r\n\r\n",
+            "80000000\r\nhello",
+            "ffffffffffffffff\r\nhello",
+            "10000000000000000\r\nhello",
+            "5g\r\nhello\r\n0\r\n\r\n",
+            "5,5\r\nhello\r\n0\r\n\r\n",
+            "5\0\r\nhello\r\n0\r\n\r\n",
+            ";\r\nhello\r\n0\r\n\r\n",
+            "0\n\r\n",
+            "0\r\nA B: c\r\n\r\n",
+            "0\r\nA\0: c\r\n\r\n",
+            "0\r\nA: \0\r\n\r\n",
+            "0\r\nbad trailer\r\n\r\n")) {
       c.add(400, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + body);
     }
   }

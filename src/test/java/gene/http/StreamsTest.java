@@ -266,8 +266,7 @@ class StreamsTest {
   @Test
   void upgradesThatAreRefused() {
     String options = "^websocket {^handler (fn [c] nil) ^origins [\"https://good.example\"]}";
-    String head =
-        "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n";
+    String head = "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n";
     String key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     String version = "Sec-WebSocket-Version: 13\r\n";
     try (ServedProgram server = ServedProgram.handler("(fn [req] \"http\")", options)) {

@@ -20,8 +20,7 @@ class CompilationTest {
             .matches("(?s).*jit: compiled f .* \\[LONG, DOUBLE\\] -> LONG\n.*"));
     assertTrue(
         log("(fn half [x] (/ x 2)) (half 3)").matches("(?s).*compiled half .*-> DOUBLE\n.*"));
-    assertTrue(
-        log("(fn less [x] (< x 2)) (less 3)").matches("(?s).*compiled less .*-> BOOL\n.*"));
+    assertTrue(log("(fn less [x] (< x 2)) (less 3)").matches("(?s).*compiled less .*-> BOOL\n.*"));
   }
 
   @Test
@@ -51,8 +50,9 @@ class CompilationTest {
   @Test
   void generatorsAndMacrosAreLeftToTheInterpreter() {
     String log =
-        log("(fn gen* [] (yield 1) (yield 2)) (for x in (gen*) (println x))"
-            + "(fn m! [x] x) (m! (+ 1 2))");
+        log(
+            "(fn gen* [] (yield 1) (yield 2)) (for x in (gen*) (println x))"
+                + "(fn m! [x] x) (m! (+ 1 2))");
     assertFalse(log.contains("compiled gen*"), log);
     assertFalse(log.contains("compiled m!"), log);
   }
