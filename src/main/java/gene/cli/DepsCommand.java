@@ -47,8 +47,7 @@ final class DepsCommand implements Command {
     if (rest.isEmpty() || rest.size() > allowed) {
       throw new UsageError("Usage: gene deps " + usage());
     }
-    Dependencies deps =
-        new Dependencies(root(arguments), line -> host.console().out(line + "\n"));
+    Dependencies deps = new Dependencies(root(arguments), line -> host.console().out(line + "\n"));
     try {
       return run(word, rest.size() > 1 ? rest.get(1) : null, deps);
     } finally {

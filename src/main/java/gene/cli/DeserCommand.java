@@ -58,9 +58,9 @@ final class DeserCommand implements Command {
   public int run(Arguments arguments, Host host) {
     String chosen = arguments.choice(FORMAT, "pretty", "pretty", "compact", "gene");
     String format = arguments.has(GENE) ? "gene" : chosen;
-    Engine engine = new Engine(
-            Options.DEFAULT.withPackageRoot(
-                RunOptions.packageRoot(arguments.value(PROJECT), host)),
+    Engine engine =
+        new Engine(
+            Options.DEFAULT.withPackageRoot(RunOptions.packageRoot(arguments.value(PROJECT), host)),
             host.console());
     int[] failures = {0};
     int status =

@@ -184,8 +184,7 @@ final class RunOptions {
       return Path.of(given);
     }
     Path here = Path.of("").toAbsolutePath();
-    PackageLookup lookup =
-        new PackageLookup(() -> host.variable("GENE_PACKAGE_PATH"), () -> here);
+    PackageLookup lookup = new PackageLookup(() -> host.variable("GENE_PACKAGE_PATH"), () -> here);
     try {
       return lookup.find(given, lookup.of(here), "--pkg").dir();
     } catch (GeneError e) {

@@ -79,7 +79,8 @@ final class TestCommand implements Command {
 
   private static List<String> files(Arguments arguments, Host host) {
     List<String> names = arguments.rest();
-    Path root = PackageTests.root(RunOptions.packageRoot(arguments.value(RunOptions.PACKAGE), host));
+    Path root =
+        PackageTests.root(RunOptions.packageRoot(arguments.value(RunOptions.PACKAGE), host));
     if (names.isEmpty()) {
       names = List.of(root == null ? "tests" : PackageTests.folder(root));
     } else if (arguments.has(RunOptions.PACKAGE)) {

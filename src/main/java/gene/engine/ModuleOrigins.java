@@ -165,9 +165,7 @@ final class ModuleOrigins implements Origins {
   /** The file of a module that is not loaded: below the root, also when links are followed. */
   private Path file(Origin wanted) {
     Path root =
-        wanted.pkg() == null
-            ? root()
-            : modules.packages().named(wanted.pkg(), "deserialize").dir();
+        wanted.pkg() == null ? root() : modules.packages().named(wanted.pkg(), "deserialize").dir();
     for (String name : new String[] {wanted.module(), wanted.module() + Modules.EXTENSION}) {
       Path file = below(root, name);
       if (file != null && name.endsWith(Modules.EXTENSION) && Files.isRegularFile(file)) {

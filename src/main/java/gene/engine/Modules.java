@@ -115,9 +115,7 @@ final class Modules {
 
   /** The file that an import of a module means. */
   private Path locate(ImportSpec spec, Unit importer) {
-    return spec.pkg() == null
-        ? resolve(spec.module(), importer)
-        : resolveInPackage(spec, importer);
+    return spec.pkg() == null ? resolve(spec.module(), importer) : resolveInPackage(spec, importer);
   }
 
   /** The source of a module that a unit imports, which is not loaded; null for extensions. */
@@ -238,8 +236,7 @@ final class Modules {
   /** A module of another package: tier 2 there, and never a file outside of it. */
   private Path resolveInPackage(ImportSpec spec, Unit importer) {
     PackageRoot root = packages.named(spec, importer);
-    String name =
-        spec.module().equals("index") ? root.manifest().mainModule() : spec.module();
+    String name = spec.module().equals("index") ? root.manifest().mainModule() : spec.module();
     List<Path> searched = PackageLookup.moduleDirectories(root);
     for (Path directory : searched) {
       PackageLookup.requireInside(root, directory.resolve(name), spec.module());

@@ -63,7 +63,8 @@ record Dependency(
       String refKind = refs.isEmpty() ? null : refs.getFirst();
       String ref = refKind == null ? null : text(refKind);
       // What begins with a dash would be an option of git.
-      if (Stream.of(path, git, ref).anyMatch(t -> t != null && (t.isEmpty() || t.startsWith("-")))) {
+      if (Stream.of(path, git, ref)
+          .anyMatch(t -> t != null && (t.isEmpty() || t.startsWith("-")))) {
         throw wrong("sources must not be empty or begin with a dash");
       }
       if (!VersionRange.isValid(version)) {

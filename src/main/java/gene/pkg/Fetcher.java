@@ -83,8 +83,7 @@ final class Fetcher {
   PackageSource source(Dependency d, Fetched dependent, Fetched found) {
     Repository r = found.repository();
     if (r == null) {
-      return PackageSource.ofPath(
-          shown(dependent.dir().resolve(d.path()).normalize()), d.subdir());
+      return PackageSource.ofPath(shown(dependent.dir().resolve(d.path()).normalize()), d.subdir());
     }
     Path below = r.checkout().relativize(PackageRoot.real(found.dir()));
     String subdir = below.toString().isEmpty() ? null : below.toString().replace('\\', '/');

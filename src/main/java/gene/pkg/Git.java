@@ -59,8 +59,7 @@ final class Git {
     if (dir != null) {
       command.addAll(List.of("-C", dir.toString()));
     }
-    command.addAll(
-        List.of("-c", "core.hooksPath=/dev/null", "-c", "protocol.ext.allow=never"));
+    command.addAll(List.of("-c", "core.hooksPath=/dev/null", "-c", "protocol.ext.allow=never"));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     Map<String, String> environment = builder.environment();
@@ -70,8 +69,7 @@ final class Git {
     try {
       Process process = builder.start();
       process.getOutputStream().close();
-      String output =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
         throw failed(output);
       }

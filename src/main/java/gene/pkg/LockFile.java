@@ -70,8 +70,7 @@ record LockFile(SortedMap<String, String> roots, SortedMap<String, LockedPackage
       return lock;
     }
 
-    private void check(
-        SortedMap<String, String> edges, SortedMap<String, LockedPackage> packages) {
+    private void check(SortedMap<String, String> edges, SortedMap<String, LockedPackage> packages) {
       edges.forEach(
           (name, id) -> {
             if (!packages.containsKey(id)) {

@@ -12,12 +12,20 @@ final class PackageErrors {
   static GeneError notFound(String name, String importer, Collection<?> searched) {
     return coded(
         "GENE.PACKAGE.NOT_FOUND",
-        "Package '" + name + "' was not found (importer=" + importer + "; searched=" + searched + ")");
+        "Package '"
+            + name
+            + "' was not found (importer="
+            + importer
+            + "; searched="
+            + searched
+            + ")");
   }
 
   static GeneError ambiguous(String name, Collection<?> roots) {
     List<String> shown = roots.stream().map(Object::toString).sorted().toList();
-    return coded("GENE.PACKAGE.AMBIGUOUS", "Package '" + name + "' is ambiguous: " + String.join(", ", shown));
+    return coded(
+        "GENE.PACKAGE.AMBIGUOUS",
+        "Package '" + name + "' is ambiguous: " + String.join(", ", shown));
   }
 
   static GeneError boundary(String path, String name) {

@@ -45,8 +45,7 @@ final class PackageTree {
     }
 
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-        throws IOException {
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       String name = root.relativize(file).toString().replace('\\', '/');
       if (file.getFileName().toString().equals(".git")) {
         return FileVisitResult.CONTINUE; // a worktree or submodule has a file of that name

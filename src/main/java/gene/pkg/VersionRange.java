@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 
 /**
  * Which versions a dependency accepts: {@code *}, an exact version, or conditions such as {@code
- * >=1.2 <2}, {@code ^1.2} (same major number) and {@code ~1.2} (same major and minor number), all of
- * which must hold.
+ * >=1.2 <2}, {@code ^1.2} (same major number) and {@code ~1.2} (same major and minor number), all
+ * of which must hold.
  */
 final class VersionRange {
   private static final Pattern CONDITION =
@@ -60,7 +60,9 @@ final class VersionRange {
     return true;
   }
 
-  /** By numbers from left to right; missing ones are zero, and a pre-release is before its release. */
+  /**
+   * By numbers from left to right; missing ones are zero, and a pre-release is before its release.
+   */
   static int compare(String a, String b) {
     List<String> x = parts(a);
     List<String> y = parts(b);
@@ -75,7 +77,8 @@ final class VersionRange {
 
   /** What follows a plus sign says how a version was built, not which one it is. */
   private static List<String> parts(String version) {
-    return new ArrayList<>(List.of(version.replaceFirst("^v(?=\\d)", "").split("\\+")[0].split("[.-]")));
+    return new ArrayList<>(
+        List.of(version.replaceFirst("^v(?=\\d)", "").split("\\+")[0].split("[.-]")));
   }
 
   private static String at(List<String> parts, int i) {

@@ -186,7 +186,8 @@ class DepsTest {
     write(
         "app/vendor/lib/package.gene",
         "{^name \"x/lib\" ^version \"1.0.0\" ^dependencies [($dep \"x/base\" ^path \"../base\")]}");
-    write("app/vendor/lib/src/index.gene", "(import b from \"index\" ^pkg \"x/base\") (fn f [] (b))");
+    write(
+        "app/vendor/lib/src/index.gene", "(import b from \"index\" ^pkg \"x/base\") (fn f [] (b))");
     write(
         "app/vendor/base/package.gene",
         "^name \"x/base\" ^version \"2\" ^main-module \"go\""
@@ -205,7 +206,8 @@ class DepsTest {
     write("app/vendor/two/package.gene", "^name \"x/two\" ^version \"2\"");
     write("app/vendor/lib/package.gene", "^name \"x/lib\" ^version \"1.1\"");
     assertEquals("Installed x/two@2\nUp-to-date x/lib@1.0.0\n", deps("update", "x/two").out());
-    assertTrue(read("app/package.gene.lock").contains("{^x/lib \"x/lib@1.0.0\" ^x/two \"x/two@2\"}"));
+    assertTrue(
+        read("app/package.gene.lock").contains("{^x/lib \"x/lib@1.0.0\" ^x/two \"x/two@2\"}"));
     fails("Unknown dependency: x/three", "update", "x/three");
   }
 
@@ -266,14 +268,12 @@ class DepsTest {
     write("app/a/package.gene", "^name \"x/a\" ^dependencies [($dep \"x/lib\" ^path \"../old\")]");
     write("app/old/package.gene", "^name \"x/lib\" ^version \"1.0.0\" ^license \"other\"");
     manifest("($dep \"x/lib\" ^path \"vendor/lib\") ($dep \"x/a\" ^path \"a\")");
-    fails(
-        "Package x/lib@1.0.0 has different contents at ./vendor/lib and ./old", "install");
+    fails("Package x/lib@1.0.0 has different contents at ./vendor/lib and ./old", "install");
     write("app/old/package.gene", "^name \"x/lib\" ^version \"0.9\" ^singleton true");
     fails("Package x/lib is a singleton, but needed as 1.0.0 and 0.9", "install");
     write("app/old/package.gene", "^name \"x/lib\" ^version \"0.9\"");
     assertEquals(
-        "Installed x/a@0.0.0\nInstalled x/lib@0.9\nInstalled x/lib@1.0.0\n",
-        deps("install").out());
+        "Installed x/a@0.0.0\nInstalled x/lib@0.9\nInstalled x/lib@1.0.0\n", deps("install").out());
   }
 
   // ---- git
@@ -297,7 +297,9 @@ class DepsTest {
         "install");
     assertEquals("Installed org/tool@2.0\n", deps("update").out());
     manifest("($dep \"org/tool\" ^git \"file://" + dir + "/tool.git\" ^commit \"" + commit + "\")");
-    assertEquals("Installed org/tool@" + commit + "\n", deps("update").out().replace("Up-to-date", "Installed"));
+    assertEquals(
+        "Installed org/tool@" + commit + "\n",
+        deps("update").out().replace("Up-to-date", "Installed"));
     manifest("($dep \"org/tool\" ^git \"../tool.git\" ^tag \"v9\")");
     fails("Dependency org/tool: " + dir + "/tool.git has no tag v9", "update");
   }
@@ -308,8 +310,7 @@ class DepsTest {
     manifest("($dep \"org/tool\" ^git \"../tool.git\" ^tag \"v1\")");
     deps("install");
     Files.move(dir.resolve("tool.git"), dir.resolve("away.git"));
-    assertEquals(
-        new Result(0, "Up-to-date org/tool@" + commit + "\n", ""), deps("install"));
+    assertEquals(new Result(0, "Up-to-date org/tool@" + commit + "\n", ""), deps("install"));
     delete(".gene");
     fails(
         "Dependency org/tool: cannot fetch "
@@ -333,7 +334,9 @@ class DepsTest {
     assertEquals("Installed org/a@1\nInstalled org/b@1\n", deps("install").out());
     delete(".gene");
     assertEquals("Installed org/a@1\nInstalled org/b@1\n", deps("install").out());
-    write("tool/a/package.gene", "^name \"org/a\" ^dependencies [($dep \"x/l\" ^path \"../../app\")]");
+    write(
+        "tool/a/package.gene",
+        "^name \"org/a\" ^dependencies [($dep \"x/l\" ^path \"../../app\")]");
     git(dir.resolve("tool"), "commit", "-qam", "two");
     git(dir.resolve("tool"), "push", "-q", "../tool.git", "main");
     fails("Dependency x/l: ^path ../../app leaves its repository", "update");

@@ -16,7 +16,9 @@ final class ErrorCodes {
     add("GENE.ASYNC.TIMEOUT", "a time limit ran out");
     add("GENE.COMPILE.ERROR", "a compile error in code given to `eval`");
     add("GENE.EXT.LOAD_FAILED", "an extension `genex/x` that does not exist or cannot be loaded");
-    add("GENE.HTTP.STATUS.INVALID_HANDLE", "http_server_status was given something; it takes nothing");
+    add(
+        "GENE.HTTP.STATUS.INVALID_HANDLE",
+        "http_server_status was given something; it takes nothing");
     add("GENE.IMPORT.EXPORT_MISSING", "an imported name that the module does not export");
     add("GENE.INTERCEPT.ASYNC_UNSUPPORTED", "an interceptor applied to an `^^async` function");
     add("GENE.INTERCEPT.CLASS_TARGET", "an interceptor of methods applied to something else");
