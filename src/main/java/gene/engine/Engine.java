@@ -34,6 +34,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
@@ -55,7 +56,7 @@ public final class Engine {
   private final Units units;
   private final Modules modules;
   private final Extensions extensions;
-  private final Watcher watcher; // null when nothing is watched
+  private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private Interaction interaction;
@@ -402,6 +403,10 @@ public final class Engine {
   }
 
   Object run(Code code, Unit unit, Object self) {
+    if (watcher == null && Watcher.mentions(code, "trace_start")) {
+      watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console);
+      vm.observer(watcher);
+    }
     Code ready = watcher == null ? code : watcher.prepared(code);
     return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(vm, self);
   }

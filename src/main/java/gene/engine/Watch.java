@@ -6,6 +6,8 @@ public enum Watch {
   CODE,
   /** Every call with its place. */
   CALLS,
+  /** The same, once the program asks for it. */
+  CALLS_LATER,
   /** Every instruction with its place. */
   INSTRUCTIONS,
   /** How often each instruction ran, at the end. */

@@ -24,10 +24,12 @@ final class Watcher implements Observer {
   private final long[] counts = new long[Op.values().length];
   private final Map<Code, Code> prepared = new IdentityHashMap<>();
   private ProfiledEntry profile;
+  private boolean callsShown;
 
   Watcher(Set<Watch> watches, Console console) {
     this.watches = watches;
     this.console = console;
+    callsShown = watches.contains(Watch.CALLS);
   }
 
   /**
@@ -44,7 +46,8 @@ final class Watcher implements Observer {
     if (watches.contains(Watch.INSTRUCTIONS) || watches.contains(Watch.INSTRUCTION_COUNTS)) {
       return Probes.insert(code, op -> true);
     }
-    return watches.contains(Watch.CALLS) ? Probes.insert(code, Watcher::isCall) : code;
+    boolean calls = watches.contains(Watch.CALLS) || watches.contains(Watch.CALLS_LATER);
+    return calls ? Probes.insert(code, Watcher::isCall) : code;
   }
 
   /** The way functions are entered, timed when times are wanted. */
@@ -69,9 +72,24 @@ final class Watcher implements Observer {
     if (watches.contains(Watch.INSTRUCTIONS)) {
       console.err(place(code, pc) + " " + Disassembler.line(code, pc) + "\n");
     }
-    if (watches.contains(Watch.CALLS) && isCall(op)) {
+    if (callsShown && isCall(op)) {
       console.err(place(code, pc) + " " + callee(code, pc) + "\n");
     }
+  }
+
+  @Override
+  public void traceCalls(boolean on) {
+    callsShown = on;
+  }
+
+  /** Does the code, or a function in it, use the name? */
+  static boolean mentions(Code code, String name) {
+    for (Object c : code.consts) {
+      if (name.equals(c) || c instanceof Code inner && mentions(inner, name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String place(Code code, int pc) {

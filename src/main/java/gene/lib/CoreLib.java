@@ -42,6 +42,8 @@ public final class CoreLib {
             "v..",
             "Writes <debug>: VALUE to standard error for each value; nil.",
             CoreLib::debug)
+        .fn("trace_start", "", "Switches the trace of calls on; nil.", vm -> trace(vm, true))
+        .fn("trace_end", "", "Switches the trace of calls off; nil.", vm -> trace(vm, false))
         .fn(
             "assert",
             "cond [msg]",
@@ -116,6 +118,13 @@ public final class CoreLib {
       out.append("<debug>: ").append(Printer.interpolated(v)).append('\n');
     }
     vm.console().err(out.toString());
+    return Singleton.NIL;
+  }
+
+  private static Object trace(Vm vm, boolean on) {
+    if (vm.observer() != null) {
+      vm.observer().traceCalls(on);
+    }
     return Singleton.NIL;
   }
 

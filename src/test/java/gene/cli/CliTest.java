@@ -295,6 +295,17 @@ class CliTest {
   }
 
   @Test
+  void programsSwitchTheTrace() {
+    String code = "(fn f [x] x)\n(f 1)\n(trace_start)\n(f 2)\n(trace_end)\n(f 3)";
+    String shown = "<eval>:4:1 f\n<eval>:5:1 trace_end\n";
+    assertEquals(new Result(0, "", shown), cli.run("eval", code));
+    assertEquals(new Result(0, "", shown), cli.run("eval", "--jit=eager", code));
+    assertEquals(
+        new Result(0, "", "<eval>:2:4 trace_end\n"),
+        cli.run("eval", "--trace", "(fn f [x] x)\n(f (trace_end))\n(f 1)"));
+  }
+
+  @Test
   void watchedProgramsDoTheSame() {
     String code =
         "(fn f [n] (if (n < 2) n else ((f (n - 1)) + (f (n - 2)))))"
