@@ -5,14 +5,11 @@ import gene.code.Op;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Definitions;
-import gene.runtime.Errors;
 import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Proto;
 import gene.runtime.RareOps;
 import gene.runtime.Vm;
 import gene.value.Singleton;
-import java.lang.classfile.Label;
 
 /** Variables of all sorts, the exception being handled, and closures, which capture variables. */
 final class Variables {
@@ -175,17 +172,9 @@ final class Variables {
 
   /** The value of the cell on the Java stack; it is an error when it has none. */
   private void value(String name, Object sample) {
-    asm.field(Cell.class, "value", Object.class);
+    asm.constant(name, String.class);
+    asm.call(Bailout.class, "value", Object.class, Cell.class, String.class);
     b.pushResult(Kind.ANY, sample);
-    if (asm.writes()) {
-      Label given = asm.label();
-      asm.loadObject(b.peek(0).slot());
-      asm.builder().ifnonnull(given);
-      asm.constant(name, String.class);
-      asm.call(Errors.class, "undefined", GeneError.class, String.class);
-      asm.builder().athrow();
-      asm.bind(given);
-    }
   }
 
   private void loadName(String name, int site) {
