@@ -187,7 +187,7 @@ final class CallForms {
 
   /** Another function than the one being translated is the interpreter's business. */
   private void same(Item f) {
-    if (asm.writes()) {
+    if (asm.writes() && f.slot() != Body.FN) {
       b.load(f, Kind.ANY);
       asm.loadObject(Body.FN);
       asm.builder().if_acmpne(b.wayOut());

@@ -82,6 +82,10 @@ final class Variables {
         asm.putField(Cell.class, "value", Object.class);
       }
       case LOAD_TOP -> {
+        if (p.unit.tops[a].value == b.unit.fn && !b.unit.facts.cautious(b.pc)) {
+          itself(p.unit.tops[a]);
+          return;
+        }
         b.noteFailing();
         asm.constant(p.unit.tops[a], Cell.class);
         value(p.unit.topNames[a], p.unit.tops[a].value);
@@ -175,6 +179,17 @@ final class Variables {
     asm.constant(name, String.class);
     asm.call(Bailout.class, "value", Object.class, Cell.class, String.class);
     b.pushResult(Kind.ANY, sample);
+  }
+
+  /** A variable that holds the function being compiled; anything else is up to the interpreter. */
+  private void itself(Cell cell) {
+    asm.constant(cell, Cell.class);
+    asm.field(Cell.class, "value", Object.class);
+    asm.loadObject(Body.FN);
+    if (asm.writes()) {
+      asm.builder().if_acmpne(b.wayOut());
+    }
+    b.push(Item.in(Kind.ANY, b.unit.fn, Body.FN));
   }
 
   private void loadName(String name, int site) {
