@@ -1,5 +1,6 @@
 package gene.jit;
 
+import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Errors;
 import gene.runtime.GeneError;
@@ -51,6 +52,35 @@ final class Bailout {
   private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)
       throws ReflectiveOperationException {
     return lookup.findStatic(Bailout.class, name, MethodType.methodType(to, Object.class));
+  }
+
+  // Small methods instead of instructions: HotSpot inlines both, but counts the bytes of a body
+  // when it decides whether to inline that one.
+
+  /**
+   * The beginning of a function. Ends runaway recursion before the Java stack does, which would
+   * take much longer.
+   */
+  static void enter(Vm vm, int depth) {
+    if (depth >= MAX_DEPTH) {
+      throw Errors.stackOverflow();
+    }
+    safepoint(vm);
+  }
+
+  static void safepoint(Vm vm) {
+    if (vm.signal) {
+      vm.poll();
+    }
+  }
+
+  /** The value of a variable, which must have one. */
+  static Object value(Cell cell, String name) {
+    Object v = cell.value;
+    if (v == null) {
+      throw Errors.undefined(name);
+    }
+    return v;
   }
 
   // ---- errors

@@ -2,7 +2,6 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.runtime.Closure;
-import gene.runtime.Errors;
 import gene.runtime.GeneError;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
@@ -173,15 +172,11 @@ final class Body {
     }
   }
 
-  /** Ends runaway recursion before the Java stack does, which would take much longer. */
-  void limitDepth() {
-    Label fine = asm.label();
+  /** Every function begins with a safepoint. */
+  void enter() {
+    asm.loadObject(VM);
     asm.load(TypeKind.INT, DEPTH);
-    asm.constant(Bailout.MAX_DEPTH);
-    asm.builder().if_icmplt(fine);
-    asm.call(Errors.class, "stackOverflow", GeneError.class);
-    asm.builder().athrow();
-    asm.bind(fine);
+    asm.call(Bailout.class, "enter", void.class, Vm.class, int.class);
   }
 
   /** Takes the variables of a loop out of the interpreter's frame; the kinds were checked. */

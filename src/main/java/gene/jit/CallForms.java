@@ -10,6 +10,7 @@ import gene.runtime.Vm;
 import java.lang.classfile.Label;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -144,8 +145,7 @@ final class CallForms {
     asm.bind(from);
     asm.loadObject(Body.VM);
     asm.loadObject(Body.FN);
-    asm.loadObject(Body.FN);
-    asm.field(Closure.class, "self", Object.class);
+    loadSelf();
     b.loadDepth();
     for (int i = 0; i < n; i++) {
       b.load(b.peek(n - 1 - i), b.unit.params[i]);
@@ -163,6 +163,16 @@ final class CallForms {
     b.pushResult(result, b.unit.facts.result());
   }
 
+  /** The self of a plain call; any value will do when nobody asks for it. */
+  private void loadSelf() {
+    if (Arrays.asList(code.ops).contains(Op.LOAD_SELF)) {
+      asm.loadObject(Body.FN);
+      asm.field(Closure.class, "self", Object.class);
+    } else {
+      asm.loadObject(Body.SELF);
+    }
+  }
+
   /** The result on the Java stack, after the tail calls it may stand for. */
   private void finish() {
     if (!asm.writes()) {
@@ -177,7 +187,7 @@ final class CallForms {
 
   /** Another function than the one being translated is the interpreter's business. */
   private void same(Item f) {
-    if (asm.writes()) {
+    if (asm.writes() && f.slot() != Body.FN) {
       b.load(f, Kind.ANY);
       asm.loadObject(Body.FN);
       asm.builder().if_acmpne(b.wayOut());

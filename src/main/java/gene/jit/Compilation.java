@@ -24,6 +24,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
  * Makes a Java class of a function, or of the rest of a function from a loop on.
@@ -37,6 +38,9 @@ final class Compilation {
 
   /** Bytes of a method that HotSpot compiles. */
   private static final int MAX_BYTES = 8000;
+
+  /** A Java method has at most 255 places for parameters, and some have two. */
+  private static final int MAX_PARAMETERS = 100;
 
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
   private static final ClassFile CLASS_FILE =
@@ -74,6 +78,9 @@ final class Compilation {
     checkFlags(p.code);
     Flow flow = new Flow(p, 0, facts.macros());
     int n = p.code.params.list().size();
+    if (n > MAX_PARAMETERS) {
+      throw new NotCompilable(n + " parameters");
+    }
     Object[] seen = facts.arguments();
     Kind[] kinds = new Kind[n];
     Item[] given = new Item[n];
@@ -155,8 +162,7 @@ final class Compilation {
   private CompiledEntry entry() {
     boolean pends = unit.result == Kind.ANY && unit.pends;
     byte[] bytes =
-        CLASS_FILE.build(
-            name,
+        written(
             cls -> {
               head(cls, CompiledEntry.class);
               cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
@@ -189,6 +195,17 @@ final class Compilation {
     }
   }
 
+  private byte[] written(Consumer<ClassBuilder> contents) {
+    try {
+      return CLASS_FILE.build(name, contents);
+    } catch (IllegalArgumentException e) {
+      if (String.valueOf(e.getMessage()).startsWith("Code length")) {
+        throw new NotCompilable("too large: more than a class file can hold");
+      }
+      throw e;
+    }
+  }
+
   private static MethodType type(MethodTypeDesc desc) throws ReflectiveOperationException {
     return desc.resolveConstantDesc(LOOKUP);
   }
@@ -205,8 +222,7 @@ final class Compilation {
 
   private CompiledLoop continuation() {
     byte[] bytes =
-        CLASS_FILE.build(
-            name,
+        written(
             cls -> {
               head(cls, CompiledLoop.class);
               cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
@@ -298,8 +314,7 @@ final class Compilation {
     if (unit.params == null) {
       body.unpack();
     } else {
-      body.limitDepth();
-      t.safepoint();
+      body.enter();
       boxParameters(asm);
     }
     Label from = asm.here();

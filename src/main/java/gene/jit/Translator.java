@@ -326,17 +326,9 @@ final class Translator {
 
   /** Reads the VM's signal; other tasks may run now. */
   void safepoint() {
-    if (!asm.writes()) {
-      return;
-    }
-    Label on = asm.label();
-    asm.loadObject(Body.VM);
-    asm.field(Vm.class, "signal", boolean.class);
-    asm.builder().ifeq(on);
     b.noteFailing();
     asm.loadObject(Body.VM);
-    asm.send(Vm.class, "poll", void.class);
-    asm.bind(on);
+    asm.call(Bailout.class, "safepoint", void.class, Vm.class);
   }
 
   private void unwrap(int target) {

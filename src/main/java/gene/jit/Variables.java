@@ -5,14 +5,11 @@ import gene.code.Op;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Definitions;
-import gene.runtime.Errors;
 import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Proto;
 import gene.runtime.RareOps;
 import gene.runtime.Vm;
 import gene.value.Singleton;
-import java.lang.classfile.Label;
 
 /** Variables of all sorts, the exception being handled, and closures, which capture variables. */
 final class Variables {
@@ -85,6 +82,10 @@ final class Variables {
         asm.putField(Cell.class, "value", Object.class);
       }
       case LOAD_TOP -> {
+        if (p.unit.tops[a].value == b.unit.fn && !b.unit.facts.cautious(b.pc)) {
+          itself(p.unit.tops[a]);
+          return;
+        }
         b.noteFailing();
         asm.constant(p.unit.tops[a], Cell.class);
         value(p.unit.topNames[a], p.unit.tops[a].value);
@@ -175,17 +176,20 @@ final class Variables {
 
   /** The value of the cell on the Java stack; it is an error when it has none. */
   private void value(String name, Object sample) {
-    asm.field(Cell.class, "value", Object.class);
+    asm.constant(name, String.class);
+    asm.call(Bailout.class, "value", Object.class, Cell.class, String.class);
     b.pushResult(Kind.ANY, sample);
+  }
+
+  /** A variable that holds the function being compiled; anything else is up to the interpreter. */
+  private void itself(Cell cell) {
+    asm.constant(cell, Cell.class);
+    asm.field(Cell.class, "value", Object.class);
+    asm.loadObject(Body.FN);
     if (asm.writes()) {
-      Label given = asm.label();
-      asm.loadObject(b.peek(0).slot());
-      asm.builder().ifnonnull(given);
-      asm.constant(name, String.class);
-      asm.call(Errors.class, "undefined", GeneError.class, String.class);
-      asm.builder().athrow();
-      asm.bind(given);
+      asm.builder().if_acmpne(b.wayOut());
     }
+    b.push(Item.in(Kind.ANY, b.unit.fn, Body.FN));
   }
 
   private void loadName(String name, int site) {
