@@ -177,33 +177,42 @@ class StreamsTest {
 
   @Test
   void streamsThatEndBadly() {
+    Semaphore seen = new Semaphore(0);
     try (RawServer server =
         new RawServer(
             s -> {
               String head = RawServer.head(s);
+              if (head.startsWith("GET /seen")) {
+                seen.release();
+                RawServer.say(s, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+                return;
+              }
               RawServer.say(s, "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf");
-              if (head.startsWith("GET /silent") && s.getInputStream().read() < 0) {
-                return; // until the client hangs up
+              if (head.startsWith("GET /silent")) {
+                s.getInputStream().read(); // until the client hangs up
+              } else {
+                seen.acquire();
               }
             })) {
       server
           .run()
           .prints(
               """
-              (fn read [path]
-                (var s ((await (http_get (base ++ path) ^stream "text" ^timeout 100)) .body))
+              (fn read [path timeout]
+                (var s ((await (http_get (base ++ path) ^stream "text" ^timeout timeout)) .body))
                 (println (s .next))
+                (if (path == "/broken") (await (http_get (base ++ "/seen"))))
                 (println (try (s .next) catch * (do (println (($ex .class) .name))
                   ($ex/message .replace place "PLACE")))))
-              (read "/broken")
-              (read "/silent")
+              (read "/broken" 30.0)
+              (read "/silent" 1000)
               """,
               "half",
               "NetworkException",
               "connection to PLACE was closed in the middle of the answer",
               "half",
               "TimeoutException",
-              "no more of the answer came in 100 ms");
+              "no more of the answer came in 1000 ms");
     }
   }
 
