@@ -38,6 +38,7 @@ final class ServedProgram implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(LIMIT).build();
 
   private ServedProgram(String program, boolean baton) {
+    BufferLeaks.watch();
     Engine engine =
         new Engine(
             Options.DEFAULT.withBatonTasks(baton),
@@ -95,6 +96,12 @@ final class ServedProgram implements AutoCloseable {
 
   String out() {
     return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** What it has printed so far. */
+  String flushed() {
+    onLoop(() -> vm.join().console().flush());
+    return out();
   }
 
   String err() {
@@ -165,6 +172,7 @@ final class ServedProgram implements AutoCloseable {
     if (status.join() != 0) {
       throw new AssertionError("exit status " + status.join() + "\n" + err());
     }
+    BufferLeaks.check();
     return out();
   }
 

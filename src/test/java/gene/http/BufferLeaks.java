@@ -1,0 +1,42 @@
+package gene.http;
+
+import io.netty.util.ResourceLeakDetector;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** Every buffer of Netty is watched; one that is lost is told to its log, and kept here. */
+final class BufferLeaks {
+  private static final Logger LOG = Logger.getLogger(ResourceLeakDetector.class.getName());
+  private static final List<String> FOUND = new CopyOnWriteArrayList<>();
+
+  private BufferLeaks() {}
+
+  static {
+    LOG.addHandler(
+        new Handler() {
+          @Override
+          public void publish(LogRecord record) {
+            FOUND.add(record.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        });
+  }
+
+  static void watch() {
+    ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+  }
+
+  static void check() {
+    if (!FOUND.isEmpty()) {
+      throw new AssertionError(String.join("\n", FOUND));
+    }
+  }
+}
