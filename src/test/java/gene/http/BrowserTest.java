@@ -47,7 +47,8 @@ class BrowserTest {
   @Test
   void eventsAndMessages() throws Exception {
     assumeTrue(
-        new ProcessBuilder("sh", "-c", "command -v chromium").start().waitFor() == 0, "no chromium");
+        new ProcessBuilder("sh", "-c", "command -v chromium").start().waitFor() == 0,
+        "no chromium");
     try (ServedProgram server = ServedProgram.program(PROGRAM, false)) {
       Process browser =
           new ProcessBuilder(

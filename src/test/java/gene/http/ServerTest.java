@@ -143,7 +143,8 @@ class ServerTest {
         """;
     try (ServedProgram server = ServedProgram.handler(handler, "")) {
       assertEquals(
-          "[\"GET\",\"/a b\",\"/a%20b?x=1&y=a%26b&x=2&z\",{\"x\":\"2\",\"y\":\"a&b\",\"z\":\"\"},\"1\",[\"p\",\"q\"],"
+          "[\"GET\",\"/a"
+              + " b\",\"/a%20b?x=1&y=a%26b&x=2&z\",{\"x\":\"2\",\"y\":\"a&b\",\"z\":\"\"},\"1\",[\"p\",\"q\"],"
               + "\"\",null,\"GET\",{\"x\":\"2\",\"y\":\"a&b\",\"z\":\"\"},\"HTTP/1.1\",\"127.0.0.1\"]",
           server.get("/a%20b?x=1&y=a%26b&x=2&z", "X-One", "1", "X-Two", "p", "x-two", "q").body());
     }
@@ -410,7 +411,8 @@ class ServerTest {
           before);
       assertTrue(
           before.contains(
-              "\"active_requests\":1,\"max_in_flight\":0,\"in_flight\":1,\"overload_status\":503,\"overload_body\":\"Service overloaded\",\"request_timeout_ms\":60"),
+              "\"active_requests\":1,\"max_in_flight\":0,\"in_flight\":1,\"overload_status\":503,\"overload_body\":\"Service"
+                  + " overloaded\",\"request_timeout_ms\":60"),
           before);
       server.get("/fail");
       server.get("/slow");
@@ -421,7 +423,8 @@ class ServerTest {
       assertTrue(after.startsWith("{\"status\":\"degraded\""), after);
       assertTrue(
           after.contains(
-              "\"timeout_count\":1,\"handler_failure_count\":1,\"dispatch_failure_count\":1,\"startup_failure_count\":0,\"last_error_kind\":\"dispatch_failure\",\"last_error\":\"status 400\""),
+              "\"timeout_count\":1,\"handler_failure_count\":1,\"dispatch_failure_count\":1,\"startup_failure_count\":0,\"last_error_kind\":\"dispatch_failure\",\"last_error\":\"status"
+                  + " 400\""),
           after);
       assertTrue(after.contains("\"last_timeout_error\":\"await timed out\""), after);
       assertFalse(after.contains("private"), after);

@@ -80,8 +80,7 @@ class SlowClientsTest {
       String answer = "";
       while (!answer.startsWith("HTTP/1.1 200 ")) { // until the server has seen the goodbye
         try (RawClient c = server.raw()) {
-          answer =
-              c.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").readAll();
+          answer = c.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").readAll();
         }
       }
       b.close();

@@ -106,7 +106,13 @@ class StreamsTest {
       assertEquals("no-cache", r.headers().firstValue("cache-control").orElseThrow());
       assertEquals("1", r.headers().firstValue("x-extra").orElseThrow());
       assertEquals(
-          "data: raw\n\nevent: tick\nid: 7\nretry: 100\ndata: {\"n\":1}\n\ndata: two\ndata: lines\n\n",
+          "data: raw\n\n"
+              + "event: tick\n"
+              + "id: 7\n"
+              + "retry: 100\n"
+              + "data: {\"n\":1}\n\n"
+              + "data: two\n"
+              + "data: lines\n\n",
           r.body());
       assertEquals("false true\n", server.finish());
     }
