@@ -21,7 +21,7 @@ final class HotCode extends Tiers {
 
   private Tiers start(Vm vm) {
     vm.tiers =
-        new JitTiers(
+        JitTiers.of(
             options.jit() == Options.Jit.EAGER,
             options.jitLog() ? line -> console.err(line + "\n") : null);
     return vm.tiers;

@@ -25,7 +25,12 @@ public final class JitTiers extends Tiers {
   private final Consumer<String> log; // null: nobody listens
   private ExecutorService compiler;
 
-  public JitTiers(boolean eager, Consumer<String> log) {
+  /** Declared as what it is used as: so the verifier need not load this class beforehand. */
+  public static Tiers of(boolean eager, Consumer<String> log) {
+    return new JitTiers(eager, log);
+  }
+
+  private JitTiers(boolean eager, Consumer<String> log) {
     this.eager = eager;
     this.log = log;
   }
