@@ -58,7 +58,8 @@ final class HtmlElement {
       return;
     }
     if (!isAttributeName(name)) {
-      throw Errors.argument(function + " cannot have an attribute named " + Printer.quotedNested(name));
+      throw Errors.argument(
+          function + " cannot have an attribute named " + Printer.quotedNested(name));
     }
     String text =
         switch (value) {
@@ -69,7 +70,9 @@ final class HtmlElement {
     out.append(' ').append(name).append("=\"").append(text.replace("\"", "&quot;")).append('"');
   }
 
-  /** What the HTML standard allows, so that a name from outside cannot bring attributes of its own. */
+  /**
+   * What the HTML standard allows, so that a name from outside cannot bring attributes of its own.
+   */
   private static boolean isAttributeName(String name) {
     return !name.isEmpty()
         && name.chars().noneMatch(c -> c <= ' ' || c == 0x7F || "\"'<>/=".indexOf(c) >= 0);

@@ -15,7 +15,8 @@ import org.jsoup.select.NodeFilter;
 
 /**
  * The text that a browser would show of a page, as words with single blanks between them. The page
- * is repaired as browsers do it, so any text is a page. Parsing and walking need no deep Java stack.
+ * is repaired as browsers do it, so any text is a page. Parsing and walking need no deep Java
+ * stack.
  */
 final class HtmlText implements NodeFilter {
   /** Elements of which a page shows nothing, or only where something else cannot be shown. */
