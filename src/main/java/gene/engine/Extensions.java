@@ -1,6 +1,7 @@
 package gene.engine;
 
 import gene.ext.EventsLib;
+import gene.ext.HtmlLib;
 import gene.ext.LoggingLib;
 import gene.ext.TestLib;
 import gene.http.HttpExtension;
@@ -17,6 +18,7 @@ final class Extensions {
   private static final List<Extension> ALL =
       List.of(
           new Extension("http", HttpExtension::fill, HttpExtension::publish),
+          new Extension("html", HtmlLib::fill, HtmlLib::publish),
           new Extension("logging", LoggingLib::fill),
           new Extension("test", TestLib::fill));
 

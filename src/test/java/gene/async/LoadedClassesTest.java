@@ -55,4 +55,12 @@ class LoadedClassesTest {
     assertTrue(loaded.contains("gene.async.CarriedFiber "));
     assertFalse(loaded.contains("io.netty"), "netty");
   }
+
+  @Test
+  void writingHtmlLoadsNoParser() throws Exception {
+    String loaded = loadedBy("(import genex/html) (println (P (html/escape \"<\")))");
+    assertTrue(loaded.contains("gene.ext.HtmlElement "));
+    assertFalse(loaded.contains("org.jsoup."), "parser");
+    assertTrue(loadedBy("(genex/html/extract_text \"a\")").contains("org.jsoup.parser."));
+  }
 }
