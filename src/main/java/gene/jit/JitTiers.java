@@ -67,6 +67,9 @@ public final class JitTiers extends Tiers {
     }
     CompiledLoop known = s.loop(pc);
     if (known != null && known.accepts(frame)) {
+      // Whoever comes to a known loop again was called again: the next call is looked at, or else
+      // the loop would use up the patience for ever and the function itself never be compiled.
+      p.patience = 0;
       return known;
     }
     Object[] sample = frame.clone();
