@@ -29,6 +29,7 @@ final class EngineEvaluator implements Evaluator {
   private final Units units;
   private final Modules modules;
   private final ModuleOrigins origins;
+  private final EvaluatedForms forms = new EvaluatedForms();
 
   EngineEvaluator(Engine engine, Units units, Modules modules) {
     this.engine = engine;
@@ -39,31 +40,63 @@ final class EngineEvaluator implements Evaluator {
 
   @Override
   public Object eval(Vm vm, EvalScope scope, Object form) {
-    return run(vm, scope, Compiler.wrap(List.of(form)), scope.unit.file);
+    boolean plain = nothingDeclared(scope);
+    Code known = plain ? known(form, scope) : null;
+    if (known != null) {
+      return modules.run(known, unit(known, scope, scope.cells), scope.self);
+    }
+    Code code = compiled(vm, scope, Compiler.wrap(List.of(form)), scope.unit.file);
+    if (plain && code.tops.length == scope.cells.length) {
+      forms.keep(form, scope.info, scope.unit.file, code);
+    }
+    return run(scope, code);
+  }
+
+  private Code known(Object form, EvalScope scope) {
+    return forms.find(form, scope.info, scope.unit.file);
+  }
+
+  /** Are the variables of the scope those that its code has, and no others? */
+  private static boolean nothingDeclared(EvalScope scope) {
+    for (EvalVariables v = scope.declared; v != null; v = v.outer()) {
+      if (!v.cells().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Compiles and runs forms whose outermost variables are those of the scope. */
   Object run(Vm vm, EvalScope scope, GeneNode forms, String file) {
+    return run(scope, compiled(vm, scope, forms, file));
+  }
+
+  private Code compiled(Vm vm, EvalScope scope, GeneNode forms, String file) {
     List<Compiler.Outer> outer = new ArrayList<>();
-    List<Cell> cells = new ArrayList<>();
-    collect(scope, outer, cells);
-    Code code;
+    collect(scope, outer, new ArrayList<>());
     try {
-      code = units.evaluated(file, forms, outer);
+      return units.evaluated(file, forms, outer);
     } catch (SyntaxError e) {
       throw thrown(vm, e);
     }
+  }
+
+  private Object run(EvalScope scope, Code code) {
+    List<Cell> cells = new ArrayList<>();
+    collect(scope, new ArrayList<>(), cells);
     for (int i = cells.size(); i < code.tops.length; i++) {
       Cell cell = new Cell();
       cells.add(cell);
       scope.declared.cells().put(code.tops[i], cell);
     }
     scope.declared.types(code.meta);
-    Unit unit =
-        new Unit(
-            code, scope.unit.path, scope.namespace, cells.toArray(Cell[]::new), scope.unit.main());
+    return modules.run(code, unit(code, scope, cells.toArray(Cell[]::new)), scope.self);
+  }
+
+  private static Unit unit(Code code, EvalScope scope, Cell[] cells) {
+    Unit unit = new Unit(code, scope.unit.path, scope.namespace, cells, scope.unit.main());
     unit.evalVariables(scope.declared);
-    return modules.run(code, unit, scope.self);
+    return unit;
   }
 
   /** Outermost first: the unit's own variables, what was evaluated there, then the inner scopes. */
