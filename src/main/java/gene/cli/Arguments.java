@@ -57,6 +57,9 @@ final class Arguments {
     if (option.value() == null && value != null) {
       throw new UsageError("Option " + name + " takes no value");
     }
+    if (option.mayBeBare() && "".equals(value)) {
+      throw new UsageError("Option " + name + " needs a value behind =");
+    }
     if (option.mayBeBare() && value == null) {
       given.put(option.name(), "");
       return i;

@@ -32,11 +32,13 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 
@@ -496,6 +498,8 @@ public final class Engine {
     return switch (e) {
       case AccessDeniedException denied -> "permission denied";
       case NoSuchFileException missing -> "no such file or folder";
+      case FileSystemException other when other.getReason() != null ->
+          other.getReason().toLowerCase(Locale.ROOT);
       default -> String.valueOf(e.getMessage());
     };
   }

@@ -43,6 +43,7 @@ public final class Sampler implements Sampling {
   private volatile boolean closed;
   private long since = System.nanoTime();
   private long waitingSince;
+  private long lastCost;
 
   private Sampler(Vm vm, OutputStream file) {
     this.vm = vm;
@@ -90,7 +91,9 @@ public final class Sampler implements Sampling {
     }
     root.add(stack, now - since);
     since = System.nanoTime();
-    cost = since - now;
+    long took = since - now;
+    cost = Math.min(took, lastCost); // a single expensive one is the first to see some code
+    lastCost = took;
   }
 
   @Override
