@@ -149,7 +149,8 @@ final class Arguments {
     for (Option option : options) {
       String value = given.get(option.name());
       if (value != null) {
-        words.add(option.mayBeBare() && value.isEmpty() ? option.name() : option.name() + "=" + value);
+        words.add(
+            option.mayBeBare() && value.isEmpty() ? option.name() : option.name() + "=" + value);
       }
     }
     return words;

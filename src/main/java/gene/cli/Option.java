@@ -1,8 +1,9 @@
 package gene.cli;
 
 /**
- * An option of a command: its names, the placeholder of its value (null for a switch), whether
- * the value may be left out, and its help line. The first name is the one that {@link Arguments} is asked for.
+ * An option of a command: its names, the placeholder of its value (null for a switch), whether the
+ * value may be left out, and its help line. The first name is the one that {@link Arguments} is
+ * asked for.
  */
 record Option(String name, String otherName, String value, boolean mayBeBare, String help) {
 

@@ -55,7 +55,7 @@ final class RunOptions {
           Option.flag(REPL_ON_ERROR, "on an uncaught error, a session in the failing scope"),
           Option.flag(TRACE, "print every call with file:line"),
           Option.optional(
-              PROFILE, "FILE", "print a table of functions by time at the end, or draw a flame graph"),
+              PROFILE, "FILE", "functions by time: print a table, or draw a flame graph"),
           Option.flag(NO_GIR_CACHE, "neither read nor write compiled files"),
           Option.flag(FORCE_COMPILE, "ignore existing compiled files, write new ones"),
           Option.valued(MAX_EXEC_DEPTH, "N", "limit of nested execution (default 10000)"),

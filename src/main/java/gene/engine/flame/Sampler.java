@@ -20,8 +20,8 @@ import java.util.concurrent.locks.LockSupport;
  * milliseconds; at its next safepoint the running task notes its own stack, which is how errors get
  * their traces too: right for interpreted and compiled functions, for tasks and callbacks.
  *
- * <p>A sample stands for the computing time since the one before. Waiting for events and the work of
- * sampling are taken out of it.
+ * <p>A sample stands for the computing time since the one before. Waiting for events and the work
+ * of sampling are taken out of it.
  *
  * <p>Synchronized, since the program may be ended by a signal in the middle of a sample.
  */
