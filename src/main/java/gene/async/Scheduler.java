@@ -423,11 +423,17 @@ public final class Scheduler implements Kernel {
     if (observer != null) {
       observer.parkBegins();
     }
+    if (vm.sampling != null) {
+      vm.sampling.waitBegins();
+    }
     polling = true; // sockets are handled here too
     try {
       loop.park();
     } finally {
       polling = false;
+    }
+    if (vm.sampling != null) {
+      vm.sampling.waitEnds();
     }
     if (observer != null) {
       observer.parkEnds();

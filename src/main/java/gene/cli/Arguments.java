@@ -54,10 +54,13 @@ final class Arguments {
       }
       throw new UsageError("Unknown option: " + name);
     }
-    if (option.value() == null) {
-      if (value != null) {
-        throw new UsageError("Option " + name + " takes no value");
-      }
+    if (option.value() == null && value != null) {
+      throw new UsageError("Option " + name + " takes no value");
+    }
+    if (option.mayBeBare() && "".equals(value)) {
+      throw new UsageError("Option " + name + " needs a value behind =");
+    }
+    if (option.mayBeBare() && value == null) {
       given.put(option.name(), "");
       return i;
     }
@@ -146,7 +149,8 @@ final class Arguments {
     for (Option option : options) {
       String value = given.get(option.name());
       if (value != null) {
-        words.add(option.value() == null ? option.name() : option.name() + "=" + value);
+        words.add(
+            option.mayBeBare() && value.isEmpty() ? option.name() : option.name() + "=" + value);
       }
     }
     return words;

@@ -1,25 +1,31 @@
 package gene.cli;
 
 /**
- * An option of a command: its names, the placeholder of its value (null for a switch) and its help
- * line. The first name is the one that {@link Arguments} is asked for.
+ * An option of a command: its names, the placeholder of its value (null for a switch), whether the
+ * value may be left out, and its help line. The first name is the one that {@link Arguments} is
+ * asked for.
  */
-record Option(String name, String otherName, String value, String help) {
+record Option(String name, String otherName, String value, boolean mayBeBare, String help) {
 
   static Option flag(String name, String help) {
-    return new Option(name, null, null, help);
+    return new Option(name, null, null, true, help);
   }
 
   static Option flag(String name, String otherName, String help) {
-    return new Option(name, otherName, null, help);
+    return new Option(name, otherName, null, true, help);
   }
 
   static Option valued(String name, String value, String help) {
-    return new Option(name, null, value, help);
+    return new Option(name, null, value, false, help);
   }
 
   static Option valued(String name, String otherName, String value, String help) {
-    return new Option(name, otherName, value, help);
+    return new Option(name, otherName, value, false, help);
+  }
+
+  /** An option whose value, if it is given one, is joined to it by an equals sign. */
+  static Option optional(String name, String value, String help) {
+    return new Option(name, null, value, true, help);
   }
 
   boolean is(String text) {
@@ -29,6 +35,9 @@ record Option(String name, String otherName, String value, String help) {
   /** The names with the placeholder, as help shows them. */
   String synopsis() {
     String names = otherName == null ? name : otherName + ", " + name;
-    return value == null ? names : names + " " + value;
+    if (value == null) {
+      return names;
+    }
+    return mayBeBare ? names + "[=" + value + "]" : names + " " + value;
   }
 }

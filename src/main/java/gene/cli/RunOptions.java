@@ -54,7 +54,8 @@ final class RunOptions {
           Option.flag(DEBUG, "-d", "log level DEBUG; details of internal errors"),
           Option.flag(REPL_ON_ERROR, "on an uncaught error, a session in the failing scope"),
           Option.flag(TRACE, "print every call with file:line"),
-          Option.flag(PROFILE, "print a table of functions by time at the end"),
+          Option.optional(
+              PROFILE, "FILE", "functions by time: print a table, or draw a flame graph"),
           Option.flag(NO_GIR_CACHE, "neither read nor write compiled files"),
           Option.flag(FORCE_COMPILE, "ignore existing compiled files, write new ones"),
           Option.valued(MAX_EXEC_DEPTH, "N", "limit of nested execution (default 10000)"),
@@ -76,8 +77,7 @@ final class RunOptions {
           SHOW_CODE, Watch.CODE,
           TRACE, Watch.CALLS,
           TRACE_INSTRUCTIONS, Watch.INSTRUCTIONS,
-          PROFILE_INSTRUCTIONS, Watch.INSTRUCTION_COUNTS,
-          PROFILE, Watch.FUNCTION_TIMES);
+          PROFILE_INSTRUCTIONS, Watch.INSTRUCTION_COUNTS);
 
   private RunOptions() {}
 
@@ -125,6 +125,7 @@ final class RunOptions {
         .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
+        .withFlameGraph(flameGraph(given))
         .withPackageRoot(packageRoot(given.value(PACKAGE), host))
         .withWatches(watches(given))
         .withJit(Options.Jit.valueOf(jit(given).toUpperCase(Locale.ROOT)))
@@ -141,7 +142,16 @@ final class RunOptions {
             watches.add(watch);
           }
         });
+    if (given.has(PROFILE) && flameGraph(given) == null) {
+      watches.add(Watch.FUNCTION_TIMES);
+    }
     return watches;
+  }
+
+  /** The file that the profile is drawn into; null when it is a table or not wanted. */
+  private static Path flameGraph(Arguments given) {
+    String file = given.value(PROFILE);
+    return file == null || file.isEmpty() ? null : Path.of(file);
   }
 
   static Options.ErrorFormat errorFormat(Arguments given, Host host) {

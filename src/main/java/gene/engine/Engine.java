@@ -8,6 +8,7 @@ import gene.async.trace.TraceFile;
 import gene.code.BadCode;
 import gene.code.Code;
 import gene.code.CodeFile;
+import gene.engine.flame.Sampler;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.pkg.PackageLib;
@@ -31,11 +32,13 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 
@@ -61,6 +64,7 @@ public final class Engine {
   private IntConsumer halt = status -> {};
   private Interaction interaction;
   private Observer trace; // null: none wanted
+  private Sampler sampler; // null: none wanted
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -79,6 +83,7 @@ public final class Engine {
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
     core.debug(options.debug());
+    core.sampledNatives(options.flameGraph() != null);
     Libs.install(core);
     Serialization.install(core);
     PackageLib.install(core);
@@ -245,6 +250,9 @@ public final class Engine {
     onVmThread(
         () -> {
           status[0] = guarded(work);
+          if (sampler != null && !sampler.close()) {
+            status[0] = 1;
+          }
           if (watcher != null) {
             watcher.finish();
           }
@@ -257,6 +265,7 @@ public final class Engine {
     try {
       try {
         openTrace();
+        openFlameGraph();
         work.call();
         boolean clean = endTasks();
         console.flush();
@@ -293,6 +302,18 @@ public final class Engine {
     if (file != null) {
       try {
         trace = TraceFile.open(file);
+      } catch (IOException e) {
+        throw new UsageError("Cannot write " + file + ": " + reason(e));
+      }
+    }
+  }
+
+  /** Begins the samples; a file that cannot be written is reported before the program runs. */
+  private void openFlameGraph() {
+    Path file = options.flameGraph();
+    if (file != null) {
+      try {
+        sampler = Sampler.start(vm, file);
       } catch (IOException e) {
         throw new UsageError("Cannot write " + file + ": " + reason(e));
       }
@@ -477,6 +498,8 @@ public final class Engine {
     return switch (e) {
       case AccessDeniedException denied -> "permission denied";
       case NoSuchFileException missing -> "no such file or folder";
+      case FileSystemException other when other.getReason() != null ->
+          other.getReason().toLowerCase(Locale.ROOT);
       default -> String.valueOf(e.getMessage());
     };
   }

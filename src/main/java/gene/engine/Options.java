@@ -39,6 +39,7 @@ public final class Options implements Cloneable {
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
   private Path asyncTrace;
+  private Path flameGraph;
   private Path packageRoot;
   private boolean colour;
   private boolean replOnError;
@@ -181,6 +182,17 @@ public final class Options implements Cloneable {
   public Options withAsyncTrace(Path file) {
     Options o = copy();
     o.asyncTrace = file;
+    return o;
+  }
+
+  /** The file for a flame graph of the program, null for none. */
+  public Path flameGraph() {
+    return flameGraph;
+  }
+
+  public Options withFlameGraph(Path file) {
+    Options o = copy();
+    o.flameGraph = file;
     return o;
   }
 

@@ -52,6 +52,7 @@ final class Interpreter implements ShadowedFrame {
     final int frame = stack.push(p);
     final int tailDepth = vm.tailDepth;
     if (vm.signalled()) {
+      stack.at(frame, pc);
       vm.poll();
     }
     Tiers.Loop compiled;

@@ -172,11 +172,16 @@ final class Body {
     }
   }
 
-  /** Every function begins with a safepoint. */
+  /**
+   * Every function begins with a safepoint. It counts as the first instruction, so that who looks
+   * at the stack there sees this function.
+   */
   void enter() {
+    Label from = asm.here();
     asm.loadObject(VM);
     asm.load(TypeKind.INT, DEPTH);
     asm.call(Bailout.class, "enter", void.class, Vm.class, int.class);
+    asm.builder().characterRange(from, asm.here(), 0, 0, 0);
   }
 
   /** Takes the variables of a loop out of the interpreter's frame; the kinds were checked. */

@@ -89,6 +89,7 @@ public final class Core {
   private boolean strictNil;
   private boolean contracts = true;
   private boolean debug;
+  private boolean sampledNatives;
   private int nameEpoch;
   private int classEpoch;
 
@@ -255,6 +256,15 @@ public final class Core {
 
   public void debug(boolean on) {
     debug = on;
+  }
+
+  /** Says, before libraries are installed, that natives report to the VM's {@link Sampling}. */
+  public void sampledNatives(boolean on) {
+    sampledNatives = on;
+  }
+
+  boolean sampledNatives() {
+    return sampledNatives;
   }
 
   /** Reader, compiler and module loader, as running code needs them. */

@@ -94,6 +94,10 @@ public final class Namespace implements GeneObject {
     core.namesChanged();
   }
 
+  Core core() {
+    return core;
+  }
+
   public int size() {
     return members().size();
   }

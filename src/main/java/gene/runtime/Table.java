@@ -80,7 +80,8 @@ public final class Table {
 
   /** What {@code (new C args..)} does for a built-in class: the body gives the new value. */
   public Table constructor(String args, String doc, Native.FnK f) {
-    cls.factory(new Natives.Keyworded(Signature.parse("new", cls.name() + ".ctor", args, doc), f));
+    Signature signature = Signature.parse("new", cls.name() + ".ctor", args, doc);
+    cls.factory(sampled(new Natives.Keyworded(signature, f)));
     return this;
   }
 
@@ -100,12 +101,19 @@ public final class Table {
     return Signature.parse(name, ownerPrefix + name, args, doc);
   }
 
-  private Table define(String name, Object f) {
+  private Table define(String name, Native body) {
+    Native f = sampled(body);
     if (namespace != null) {
       namespace.set(name, f);
     } else {
-      cls.defineMethod(name, (Callable) f);
+      cls.defineMethod(name, f);
     }
     return this;
+  }
+
+  /** What macro-like functions do is mostly Gene code, which has safepoints. */
+  private Native sampled(Native f) {
+    Core core = namespace != null ? namespace.core() : cls.core();
+    return core.sampledNatives() && !(f instanceof NativeMacro) ? new SampledNative(f) : f;
   }
 }

@@ -50,6 +50,16 @@ public final class Trace {
     return longer;
   }
 
+  /** The functions of the frames, innermost first; of a very deep stack the two ends. */
+  public List<Proto> functions() {
+    return List.of(functions);
+  }
+
+  /** How many frames are missing in the middle. */
+  public int omitted() {
+    return omitted;
+  }
+
   private int size() {
     return functions.length + (awaiting == null ? 0 : awaiting.size());
   }

@@ -50,6 +50,9 @@ public final class Vm {
   /** Compiles what is hot; null: everything is interpreted. */
   public Tiers tiers;
 
+  /** Who takes samples of the program; null: nobody. */
+  public Sampling sampling;
+
   Closure pendingFn;
   Object pendingSelf;
   Object[] pendingArgs;
@@ -147,6 +150,9 @@ public final class Vm {
 
   /** Called at a safepoint whose signal is set. */
   public void poll() {
+    if (sampling != null) {
+      sampling.safepoint(this);
+    }
     if (atomic > 0) {
       return;
     }

@@ -1,0 +1,5 @@
+/**
+ * Flame graphs: {@link gene.engine.flame.Sampler} notes what a program does every few milliseconds,
+ * {@link gene.engine.flame.StackTree} adds it up, {@link gene.engine.flame.FlameGraph} draws it.
+ */
+package gene.engine.flame;
