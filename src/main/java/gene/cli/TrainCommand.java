@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * {@code gene train FILE}: what the launcher runs while the JVM records what later starts can begin
- * with. Does what users do most, with a program that touches most of the language, and shows
- * nothing of it.
+ * {@code gene train FILE..}: what the launcher runs while the JVM records what later starts can begin
+ * with. Does what users do most, with programs that touch most of the language, and shows nothing
+ * of it.
  */
 final class TrainCommand implements Command {
   @Override
@@ -32,12 +32,12 @@ final class TrainCommand implements Command {
 
   @Override
   public String usage() {
-    return "file";
+    return "file..";
   }
 
   @Override
   public String description() {
-    return "Runs the file and small pieces of code; used by the launcher.";
+    return "Runs the files and small pieces of code; used by the launcher.";
   }
 
   @Override
@@ -54,6 +54,7 @@ final class TrainCommand implements Command {
       for (String file : arguments.rest()) {
         exercise(environment, "", "run", file); // compiles it
         exercise(environment, "", "run", file); // finds it in the cache
+        exercise(environment, "", "run", "--jit=eager", file); // as if all of it were hot
       }
       exercise(environment, "", "eval", "-p", "(1 + 2) [\"a\" {^b 1.5}]");
       exercise(environment, "", "eval", "(println \"out\") (no_such_name)");

@@ -92,7 +92,7 @@ final class Numbers {
     Kind kx = cautious ? x.kind() : x.expected();
     Kind ky = cautious ? y.kind() : y.expected();
     if (kx == null && ky == null) {
-      kx = Kind.LONG;
+      kx = unknown();
     }
     kx = kx == null ? ky : kx;
     ky = ky == null ? kx : ky;
@@ -102,10 +102,15 @@ final class Numbers {
     return kx == Kind.LONG && ky == Kind.LONG ? Kind.LONG : Kind.DOUBLE;
   }
 
+  /** The guess for an operand of which nothing is known. */
+  private Kind unknown() {
+    return b.unit.facts.real(b.pc) ? Kind.DOUBLE : Kind.LONG;
+  }
+
   void addConstant(int n, boolean subtraction) {
     Item x = b.pop();
     boolean cautious = b.unit.facts.cautious(b.pc);
-    Kind kind = cautious ? x.kind() : x.expected() == null ? Kind.LONG : x.expected();
+    Kind kind = cautious ? x.kind() : x.expected() == null ? unknown() : x.expected();
     b.noteFailing();
     if (kind == Kind.LONG) {
       b.need(x, Kind.LONG);

@@ -16,6 +16,7 @@ final class TierState {
 
   private final Proto proto;
   private final boolean[] cautious; // instructions at which a guess failed
+  private final boolean[] real; // those at which it failed because the numbers were Floats
   private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
   private Object[] arguments; // samples, MIXED after different kinds
   private Object result;
@@ -27,6 +28,7 @@ final class TierState {
   private TierState(Proto proto) {
     this.proto = proto;
     this.cautious = new boolean[proto.code.ops.length];
+    this.real = new boolean[proto.code.ops.length];
   }
 
   static TierState of(Proto p) {
@@ -74,6 +76,11 @@ final class TierState {
     return cautious[pc] || failures > MAX_FAILURES;
   }
 
+  /** Whether operands of unknown kind are expected to be Floats here. */
+  boolean real(int pc) {
+    return real[pc];
+  }
+
   int failures() {
     return failures;
   }
@@ -89,7 +96,11 @@ final class TierState {
   /** Compiled code met something else than it was made for and went on in the interpreter. */
   void failed(int at, int resumed, Object[] frame, int sp) {
     failures++;
-    cautious[at] = true;
+    if (!real[at] && at == resumed && sp > 0 && frame[sp - 1] instanceof Double) {
+      real[at] = true; // the next guess is better
+    } else {
+      cautious[at] = true;
+    }
     drop();
     proto.patience = failures < 4 ? 20 : 200;
   }
