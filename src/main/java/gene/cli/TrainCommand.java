@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * {@code gene train FILE..}: what the launcher runs while the JVM records what later starts can begin
- * with. Does what users do most, with programs that touch most of the language, and shows nothing
- * of it.
+ * {@code gene train FILE..}: what the launcher runs while the JVM records what later starts can
+ * begin with. Does what users do most, with programs that touch most of the language, and shows
+ * nothing of it.
  */
 final class TrainCommand implements Command {
   @Override
