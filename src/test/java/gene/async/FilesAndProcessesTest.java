@@ -39,7 +39,7 @@ class FilesAndProcessesTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "runs commands of a POSIX shell")
   void outputAndErrorOfAProcessAreSeparate() {
     assertEquals(
         "out\nerr\n3\n",
@@ -53,7 +53,7 @@ class FilesAndProcessesTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "runs commands of a POSIX shell")
   void cancellingKillsTheProcess() throws Exception {
     String out =
         run(
