@@ -6,6 +6,7 @@ import gene.runtime.Errors;
 import gene.runtime.ExceptionForm;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
+import gene.runtime.Place;
 import gene.runtime.Vm;
 import gene.value.Printer;
 import java.util.ArrayList;
@@ -47,8 +48,12 @@ public final class Futures {
 
   /** A pending future. */
   public GeneFuture make() {
+    return make(scheduler.polling() ? null : vm.stack.place());
+  }
+
+  private GeneFuture make(Place origin) {
     GeneFuture f = new GeneFuture();
-    f.origin = scheduler.polling() ? null : vm.stack.place();
+    f.origin = origin;
     Observer o = scheduler.observer();
     if (o != null) {
       o.futureMade(f, scheduler.actor(), scheduler.here());
@@ -70,7 +75,10 @@ public final class Futures {
 
   /** A pending future of work under way; whoever does the work settles it on the VM thread. */
   public GeneFuture operation(GeneFuture.Work work) {
-    GeneFuture f = make();
+    // While an operation is under way there is no deadlock, so nobody will ask where it began; and
+    // in compiled code that takes a walk along the Java stack.
+    boolean completes = work.operation() && work.task() == null;
+    GeneFuture f = completes ? make(null) : make();
     f.work(work);
     if (work.operation()) {
       observation.began(f);
