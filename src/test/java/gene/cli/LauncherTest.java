@@ -55,10 +55,11 @@ class LauncherTest {
               Thread.sleep(60_000);
             }
             default -> {
+              StringBuilder line = new StringBuilder();
               for (String arg : args) {
-                System.out.write(("<" + arg + ">").getBytes("UTF-8"));
+                line.append("<").append(arg).append(">");
               }
-              System.out.println();
+              System.out.write(line.append("\\n").toString().getBytes("UTF-8")); // at once
             }
           }
         }
