@@ -1,7 +1,9 @@
 package gene.async;
 
+import gene.runtime.Callable;
 import gene.runtime.ErrorKind;
 import gene.runtime.GeneError;
+import gene.runtime.Place;
 import gene.runtime.Vm;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -100,7 +102,12 @@ final class Deadlocks {
     if (t == scheduler.main()) {
       return "the main task";
     }
-    return "task " + t.number + (t.future.origin == null ? "" : " (" + t.future.origin + ")");
+    String text = "task " + t.number;
+    Callable f = t.function();
+    if (f == null || f.origin() == null) {
+      return text;
+    }
+    return text + " (" + (f.name() == null ? "" : f.name() + " at ") + f.origin() + ")";
   }
 
   private String at(Task t) {
@@ -151,10 +158,24 @@ final class Deadlocks {
     String separator = " for ";
     for (GeneFuture f : t.waiter().futures()) {
       if (f.pending()) {
-        text.append(separator).append(f.origin == null ? "a future" : "the future of " + f.origin);
+        Place origin = origin(f);
+        text.append(separator).append(origin == null ? "a future" : "the future of " + origin);
         separator = ", ";
       }
     }
     return text.append(" and nothing is left that could complete it").toString();
+  }
+
+  /** Where the future was made that nobody completes: this one, or one that it is made of. */
+  private static Place origin(GeneFuture f) {
+    if (f.origin != null || f.work() == null) {
+      return f.origin;
+    }
+    for (GeneFuture input : f.work().inputs()) {
+      if (input.pending() && origin(input) instanceof Place p) {
+        return p;
+      }
+    }
+    return null;
   }
 }

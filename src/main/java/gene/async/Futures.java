@@ -6,7 +6,6 @@ import gene.runtime.Errors;
 import gene.runtime.ExceptionForm;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
-import gene.runtime.Place;
 import gene.runtime.Vm;
 import gene.value.Printer;
 import java.util.ArrayList;
@@ -46,14 +45,15 @@ public final class Futures {
 
   // ---- making
 
-  /** A pending future. */
-  public GeneFuture make() {
-    return make(scheduler.polling() ? null : vm.stack.place());
+  /** A pending future that the program completes by hand: only such a one may be forgotten. */
+  public GeneFuture promise() {
+    GeneFuture f = make();
+    f.origin = vm.stack.taken();
+    return f;
   }
 
-  private GeneFuture make(Place origin) {
+  GeneFuture make() {
     GeneFuture f = new GeneFuture();
-    f.origin = origin;
     Observer o = scheduler.observer();
     if (o != null) {
       o.futureMade(f, scheduler.actor(), scheduler.here());
@@ -75,10 +75,7 @@ public final class Futures {
 
   /** A pending future of work under way; whoever does the work settles it on the VM thread. */
   public GeneFuture operation(GeneFuture.Work work) {
-    // While an operation is under way there is no deadlock, so nobody will ask where it began; and
-    // in compiled code that takes a walk along the Java stack.
-    boolean completes = work.operation() && work.task() == null;
-    GeneFuture f = completes ? make(null) : make();
+    GeneFuture f = make();
     f.work(work);
     if (work.operation()) {
       observation.began(f);

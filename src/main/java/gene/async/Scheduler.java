@@ -40,6 +40,18 @@ public final class Scheduler implements Kernel {
   /** What a task does; its result is the value of the task's future. */
   public interface Body {
     Object run();
+
+    /** The Gene function behind it, null when there is none. */
+    default Callable function() {
+      return null;
+    }
+  }
+
+  private record Call(Vm vm, Callable function, Object self, Object[] args) implements Body {
+    @Override
+    public Object run() {
+      return vm.invoke(function, self, args);
+    }
   }
 
   /** So many tasks may run between two polls when nothing asks for one. */
@@ -204,7 +216,7 @@ public final class Scheduler implements Kernel {
     if (observer == null && fn.neverSuspends()) {
       return runToEnd(fn, self, args);
     }
-    return start(() -> vm.invoke(fn, self, args));
+    return start(new Call(vm, fn, self, args));
   }
 
   /** A body that cannot suspend needs no stack of its own. */

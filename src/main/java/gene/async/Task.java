@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.runtime.Callable;
 import gene.runtime.ExceptionValue;
 import gene.runtime.Place;
 import gene.runtime.TaskState;
@@ -100,9 +101,14 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     scheduler.unblocked(this);
   }
 
-  /** Where it was started and where it is, for messages. */
+  /** Where it is, for messages. */
   Place place() {
     return state.place();
+  }
+
+  /** The Gene function it runs, null for other code. */
+  Callable function() {
+    return body == null ? null : body.function();
   }
 
   @Override

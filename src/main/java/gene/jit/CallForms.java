@@ -8,6 +8,7 @@ import gene.runtime.TailCall;
 import gene.runtime.TailCalls;
 import gene.runtime.Vm;
 import java.lang.classfile.Label;
+import java.lang.constant.ConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,12 +56,12 @@ final class CallForms {
 
   void construct(int n) {
     b.noteFailing();
-    linked(ConstructLink.class, "construct", n, Kind.ANY, null, "");
+    linked(ConstructLink.class, "construct", n, Kind.ANY, null, b.pc);
   }
 
   /** A call through a site; callee or receiver stand below the arguments. */
   private void linked(
-      Class<?> linker, String form, int n, Kind result, Object sample, String name) {
+      Class<?> linker, String form, int n, Kind result, Object sample, ConstantDesc name) {
     checkCount(n);
     Label from = asm.label();
     Label to = asm.label();

@@ -7,8 +7,6 @@ import gene.runtime.Instance;
 import gene.runtime.Invoke;
 import gene.runtime.Native;
 import gene.runtime.Vm;
-import gene.value.GeneObject;
-import gene.value.Singleton;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -104,7 +102,7 @@ final class MethodLink extends Link {
     if (receiver instanceof Instance i) {
       return MethodHandles.insertArguments(IS_INSTANCE, 0, i.cls(), core, core.classEpoch());
     }
-    if (receiver instanceof GeneObject || receiver instanceof Singleton) {
+    if (Invoke.classVaries(receiver)) {
       return null;
     }
     return MethodHandles.insertArguments(IS_OF, 0, receiver.getClass(), core, core.classEpoch());

@@ -106,7 +106,7 @@ final class FutureLib {
   }
 
   private static Object make(Vm vm, Object self, Object[] args, GeneMap keywords) {
-    return args.length == 0 ? futures(vm).make() : futures(vm).completed(args[0]);
+    return args.length == 0 ? futures(vm).promise() : futures(vm).completed(args[0]);
   }
 
   static Object complete(Vm vm, Object f, Object v) {

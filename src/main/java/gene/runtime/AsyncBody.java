@@ -28,6 +28,11 @@ final class AsyncBody extends Callable {
   }
 
   @Override
+  public Place origin() {
+    return fn.origin();
+  }
+
+  @Override
   public String name() {
     return fn.name();
   }

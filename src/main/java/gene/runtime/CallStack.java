@@ -28,6 +28,15 @@ public final class CallStack {
   private int[] pcs = new int[FIRST_SIZE];
   public int depth;
 
+  /**
+   * Where the code that runs or waits is, when somebody will ask soon: a walk along the Java stack
+   * takes microseconds. Counts as long as the depth is the one at which it was noted.
+   */
+  private Proto noted;
+
+  private int notedPc;
+  private int notedDepth;
+
   /** Enters a function; the returned number is its frame. */
   public int push(Proto p) {
     int d = depth;
@@ -48,6 +57,32 @@ public final class CallStack {
     pcs[frame] = pc;
   }
 
+  /** Compiled code says where it is, for {@link #taken} or while it waits. */
+  public void note(Proto function, int pc) {
+    noted = function;
+    notedPc = pc;
+    notedDepth = depth;
+  }
+
+  /** The innermost frame is an interpreted one: its place is known. */
+  void noteInterpreted() {
+    if (depth > 0) {
+      note(protos[depth - 1], pcs[depth - 1]);
+    }
+  }
+
+  /** The noted place is over. */
+  public void forget() {
+    noted = null;
+  }
+
+  /** The noted place, which is then over; without one, where the innermost frame is. */
+  public Place taken() {
+    Proto function = noted;
+    noted = null;
+    return function != null && notedDepth == depth ? new Place(function, notedPc) : place();
+  }
+
   /** The unit of the innermost frame, null outside of all. */
   public Unit unit() {
     Place p = place();
@@ -65,8 +100,11 @@ public final class CallStack {
         : new Place(walk.functions.getFirst(), walk.places.getFirst());
   }
 
-  /** The innermost interpreted frame, of a task that may be another one than the running one. */
+  /** Where a task waits that may be another one than the running one. */
   Place noted() {
+    if (noted != null && notedDepth == depth) {
+      return new Place(noted, notedPc);
+    }
     int d = depth - 1;
     while (d >= 0 && pcs[d] == REPLACED) {
       d--;

@@ -48,6 +48,11 @@ public abstract class Callable implements GeneObject {
     return call(vm, self, new Object[] {a, b, c, d});
   }
 
+  /** Where its code begins, null for code that is not Gene's. */
+  public Place origin() {
+    return null;
+  }
+
   /** The name, or null when anonymous. */
   public abstract String name();
 

@@ -129,6 +129,11 @@ public final class Closure extends Callable implements Reaches {
   }
 
   @Override
+  public Place origin() {
+    return new Place(proto, 0);
+  }
+
+  @Override
   public String name() {
     return proto.code.name;
   }

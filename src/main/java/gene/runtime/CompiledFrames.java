@@ -50,6 +50,11 @@ public final class CompiledFrames {
     any = true;
   }
 
+  /** The function that a class of compiled code belongs to. */
+  public static Proto proto(Class<?> cls) {
+    return positions(cls).proto();
+  }
+
   private static Positions positions(Class<?> cls) {
     return cls.isHidden() ? CLASSES.get(cls)[0] : null;
   }

@@ -140,7 +140,7 @@ public final class Invoke {
   }
 
   /** Can two values of the same Java class have different Gene classes? */
-  private static boolean classVaries(Object receiver) {
+  public static boolean classVaries(Object receiver) {
     return receiver instanceof Singleton
         || (receiver instanceof GeneObject && !(receiver instanceof Awaitable));
   }
@@ -219,9 +219,21 @@ public final class Invoke {
   /** NEW and its relatives; {@code shape} is null without keywords. */
   public static Object construct(Vm vm, Object cls, CallShape shape, Object[] args) {
     if (cls instanceof GeneClass c) {
-      return Constructor.construct(vm, c, shape, args);
+      return c.userDefined()
+          ? Constructor.construct(vm, c, shape, args)
+          : constructBuiltIn(vm, c, shape, args);
     }
     throw Errors.type("new expects a class, got " + Kinds.of(cls));
+  }
+
+  /** Some built-in values remember where they were made. */
+  private static Object constructBuiltIn(Vm vm, GeneClass c, CallShape shape, Object[] args) {
+    vm.stack.noteInterpreted();
+    try {
+      return Constructor.construct(vm, c, shape, args);
+    } finally {
+      vm.stack.forget();
+    }
   }
 
   static Object constructSpread(Vm vm, Object cls, Object keywords, Object args) {

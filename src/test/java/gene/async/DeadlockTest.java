@@ -72,7 +72,7 @@ class DeadlockTest {
         (println (try (await t) catch ConcurrencyException #"#{$ex/code}\\n#{$ex/message}"))
         """,
         "GENE.ASYNC.DEADLOCK",
-        "deadlock: task 1 (test.gene:2:6) waits at test.gene:4:3 for the future of itself");
+        "deadlock: task 1 (spawn at test.gene:3:3) waits at test.gene:4:3 for the future of itself");
   }
 
   @Test
@@ -88,9 +88,9 @@ class DeadlockTest {
         (println (clock))
         """,
         "GENE.ASYNC.DEADLOCK",
-        "deadlock: task 2 (test.gene:4:6) waits at test.gene:4:27 for the future of task 1"
-            + " (test.gene:3:6), task 1 (test.gene:3:6) waits at test.gene:3:27 for the future of"
-            + " task 2 (test.gene:4:6)",
+        "deadlock: task 2 (spawn at test.gene:4:17) waits at test.gene:4:27 for the future of task 1"
+            + " (spawn at test.gene:3:17), task 1 (spawn at test.gene:3:17) waits at test.gene:3:27 for the future of"
+            + " task 2 (spawn at test.gene:4:17)",
         "6");
   }
 
@@ -121,6 +121,24 @@ class DeadlockTest {
         (println (await a) (try (await b) catch * $ex/code))
         """,
         "a saw GENE.ASYNC.DEADLOCK GENE.ASYNC.DEADLOCK");
+  }
+
+  @Test
+  void aNamedTaskAndFuturesMadeOfOthers() {
+    AsyncRun.prints(
+        """
+        (fn ^^async worker [f]
+          (await f))
+        (fn make [] (new gene/Future))
+        (repeat 20000 (make)) # compiled by now
+        (var f (make))
+        (println (try (await (worker f)) catch * $ex/message))
+        (println (try (await (gene/Future/all [(f .then (fn [v] v))])) catch * $ex/message))
+        """,
+        "deadlock: task 1 (worker at test.gene:2:10) waits at test.gene:2:3 for the future of"
+            + " test.gene:3:13 and nothing is left that could complete it",
+        "deadlock: the main task waits at test.gene:7:15 for the future of test.gene:3:13 and"
+            + " nothing is left that could complete it");
   }
 
   @Test
