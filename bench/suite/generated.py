@@ -315,13 +315,41 @@ def data_file(folder, size):
     return path
 
 
-def reading(program, folder, size, repetitions, limit_ms):
+def reading(program, folder, size, limit_ms, warm_up_ms):
     """How many megabytes of data per second the reader takes, warm."""
     path = data_file(folder, size)
-    told = execute([GENE, "run", program, path, str(repetitions), str(limit_ms)]).report()
+    told = execute([GENE, "run", program, path, "1000", str(limit_ms), str(warm_up_ms)]).report()
     size = os.path.getsize(path)
     return {
         "bytes": size,
         "best_mb_per_s": round(size / told["best_us"] * 1e6 / 1048576, 1),
         "median_mb_per_s": round(size / told["median_us"] * 1e6 / 1048576, 1),
+    }
+
+
+# ---- the compiler
+
+
+def compiling(folder, files):
+    """Lines per second of `gene compile`: of the first long file in a process, and of the later half of many."""
+    home = os.path.join(folder, "compiling")
+    os.makedirs(home)
+    empty = write(home, "empty.gene", "nil\n")
+    with open(many_lines(home, "gene", LINES // LINES_OF_FUNCTION), encoding="utf-8") as file:
+        text = file.read()
+    copies = [write(home, f"copy{i}.gene", text) for i in range(files)]
+    lines = text.count("\n")
+
+    def seconds(*paths):
+        return execute([GENE, "compile", "--force", "-o", "out", *paths], {}, home).wall_ms / 1000
+
+    seconds(copies[0])  # fills caches of the system
+    start = statistics.median(seconds(empty) for _ in range(3))
+    first = statistics.median(seconds(copies[0]) for _ in range(3))
+    half = seconds(*copies[: files // 2])
+    whole = seconds(*copies)
+    return {
+        "lines": lines,
+        "first_lines_per_s": round(lines / (first - start)),
+        "warm_lines_per_s": round(lines * (files - files // 2) / (whole - half)),
     }

@@ -28,46 +28,58 @@ def markdown(result):
         lines += programs_table(result, peers, titles, "median_us", 0.001, "Warm", "warm")
         lines += programs_table(result, peers, titles, "cold_ms", 1, "Cold", "cold")
     lines += processes_table(result, peers, titles)
+    if result["compiling"]:
+        told = result["compiling"]
+        lines += [
+            f"Reading, compiling and writing Gene code: {thousands(told['first_lines_per_s'])} lines/s for a first file "
+            f"of {thousands(told['lines'])} lines without the start, {thousands(told['warm_lines_per_s'])} lines/s for "
+            "further ones.",
+            "",
+        ]
     if result["reading"]:
         read = result["reading"]
         lines += [f"Reading Gene data, warm: {read['median_mb_per_s']} MB/s, at best {read['best_mb_per_s']} MB/s.", ""]
     return "\n".join(lines)
 
 
-def summary(result):
-    """The means against each peer, for the documentation."""
+def summary(result, results):
+    """The means against each peer and the plot, for the documentation; `results` is the path to the figures."""
     peers = [who for who in result["versions"] if who != "gene"]
-    warm, cold = ratios(result["programs"], "median_us"), ratios(result["programs"], "cold_ms")
     lines = [f"{result['date']}: {conditions(result)}", ""]
     lines += ["Time of the peer divided by Gene's; above 1 Gene is faster. Geometric means over "
               f"{len(result['programs'])} programs.", ""]
     lines += ["| | " + " | ".join(result["titles"][p] for p in peers) + " |", "|---|" + "--:|" * len(peers)]
-    for what, table in (("warm", warm), ("cold", cold)):
+    for what, key in (("warm", "median_us"), ("cold", "cold_ms"), ("peak memory", "memory_mb")):
+        table = ratios(result["programs"], key)
         means = [number(geometric_mean(table.get(p, {}).values())) for p in peers]
         lines.append(f"| {what} | {' | '.join(means)} |")
     start = result["start_up"]
     cells = [number(start[p]["wall_ms"] / start["gene"]["wall_ms"]) for p in peers]
     lines.append(f"| start-up | {' | '.join(cells)} |")
-    lines += ["", "![Gene against its peers, program by program](../bench/results/latest.svg)", ""]
-    lines += ["All figures: [latest.md](../bench/results/latest.md).", ""]
+    lines += ["", f"![Gene against its peers, program by program]({results}.svg)", ""]
+    lines += [f"All figures: [{results.rsplit('/', 1)[1]}.md]({results}.md).", ""]
     return "\n".join(lines)
 
 
 def conditions(result):
     machine = result["machine"]
-    quick = " A quick run: small sizes, few repetitions." if result["quick"] else ""
+    quick = " A quick run: fewer programs and peers." if result["quick"] else ""
+    if not result["complete"]:
+        quick += " Interrupted: not everything was measured."
     jit = f" Gene ran with `--jit={result['jit']}`." if result["jit"] else ""
+    took = f"{result['seconds'] // 60} min {result['seconds'] % 60} s"
     return (
         f"{machine['cpus']} CPUs, load {machine['load_before']} before and {machine['load_after']} after, "
-        f"{machine['system']}; {', '.join(result['versions'].values())}.{jit}{quick}"
+        f"{machine['system']}; {', '.join(result['versions'].values())}; {took}.{jit}{quick}"
     )
 
 
 def programs_table(result, peers, titles, key, scale, title, kind):
     explained = {
-        "warm": "Time of one repetition in a process that has repeated the program for a while (median of the later "
-        "half). Columns of peers: their time divided by Gene's, so above 1 Gene is faster.",
-        "cold": "Time of a whole process that runs the program once, start-up included. Columns of peers as above.",
+        "warm": "Time of one repetition in a process that has repeated the program for seconds (median of those after "
+        "that). Columns of peers: their time divided by Gene's, so above 1 Gene is faster.",
+        "cold": "Time of a whole process that runs the program once, start-up included, with a size of its own (median "
+        "of several processes). Columns of peers as above.",
     }[kind]
     lines = [f"## {title}", "", explained, ""]
     lines += ["| program | about | Gene | " + " | ".join(titles[p] for p in peers) + " |"]
@@ -93,10 +105,12 @@ def processes_table(result, peers, titles):
     row("start-up, wall", result["start_up"], "wall_ms", "ms")
     row("start-up, CPU", result["start_up"], "cpu_ms", "ms")
     row("start-up, peak memory", result["start_up"], "memory_mb", "MB")
+    means = memory_means(result["programs"])
+    row("peak memory of warm programs, geometric mean", means, "memory_mb", "MB")
     for name, title in (("modules", "modules"), ("lines", "lines")):
         told = result["generated"].get(name)
         if told:
-            amount = f"{told['amount']:,}".replace(",", " ")
+            amount = thousands(told["amount"])
             row(f"program of {amount} {title}, first", told["results"], "first_ms", "ms")
             row(f"program of {amount} {title}, again", told["results"], "again_ms", "ms")
     if not rows:
@@ -109,6 +123,18 @@ def processes_table(result, peers, titles):
         outside = len(counted["outside_cache"])
         lines += [f"A start loads {counted['loaded']} classes, {outside} of them not from the AOT cache.", ""]
     return lines
+
+
+def memory_means(programs):
+    taken = {}
+    for results in programs.values():
+        for who, told in results.items():
+            taken.setdefault(who, []).append(told["memory_mb"])
+    return {who: {"memory_mb": geometric_mean(values)} for who, values in taken.items()}
+
+
+def thousands(value):
+    return f"{value:,}".replace(",", " ")
 
 
 def number(value):

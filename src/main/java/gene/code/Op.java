@@ -65,6 +65,15 @@ public enum Op {
   /** void when the variable has no value yet. */
   LOAD_TOP_OR_VOID("-> value", 0, 1, TOP),
   STORE_TOP("value ->", 1, 0, TOP),
+  /** The cell of a variable itself, for those that follow. */
+  CELL("-> cell", 0, 1, LOCAL),
+  CAPTURED_CELL("-> cell", 0, 1, CAPTURED),
+  TOP_CELL("-> cell", 0, 1, TOP),
+  CELL_VALUE("cell -> value", 1, 1),
+  /** What the variable holds, for GROW alone. */
+  GROWING("cell -> cell text", 1, 2, NAME),
+  /** Appends to the text from GROWING and assigns the result. */
+  GROW("cell text string.. -> cell", 2, 1, COUNT),
   LOAD_SELF("-> self", 0, 1),
   /** The namespace of the module. */
   LOAD_NS("-> ns", 0, 1),

@@ -27,6 +27,9 @@ final class Assignments {
     }
     switch (target) {
       case Symbol s -> {
+        if (TextGrowth.compile(f, n, s.name(), operator)) {
+          return;
+        }
         if (operator.equals("=")) {
           Names.assign(f, s.name(), n.pos(), () -> Operators.rest(f, n, 1));
         } else {

@@ -170,6 +170,24 @@ final class FunctionState {
     }
   }
 
+  /** Pushes the cell of a variable whose text grows. */
+  void growing(Variable v) {
+    v.grows();
+    if (v.top) {
+      builder.emit(Op.TOP_CELL, v.slot);
+    } else if (v.owner == this) {
+      builder.emit(Op.CELL, v.slot);
+    } else {
+      builder.emit(Op.CAPTURED_CELL, capture(v));
+    }
+    builder.emit(Op.GROWING, builder.constant(v.name));
+  }
+
+  /** May the next form run more than once in a call? */
+  boolean inLoop() {
+    return exits.stream().anyMatch(e -> e instanceof Exit.Loop);
+  }
+
   /** Notes an instruction with the variable's slot as first operand. */
   void note(Variable v, int index, boolean declares) {
     lastUse = new Variable.Use(builder, index, declares);

@@ -42,6 +42,7 @@ final class Variable {
   boolean enumeration; // bound by an enum form
   boolean knownFunction; // bound by a fn form and never assigned, so surely no macro
   private boolean captured;
+  private boolean grows;
   private boolean shared; // assigned after its declaration, or captured before it
   private final List<Use> uses = new ArrayList<>(4);
 
@@ -74,8 +75,14 @@ final class Variable {
     shared = true;
   }
 
+  /** A text in it grows by appending, which only a cell can hold. */
+  void grows() {
+    assigned();
+    grows = true;
+  }
+
   boolean needsCell() {
-    return captured && shared && !top;
+    return (captured && shared || grows) && !top;
   }
 
   /** True when the cell must exist before the declaration runs. */

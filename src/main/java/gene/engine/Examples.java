@@ -139,7 +139,7 @@ public final class Examples {
   private static Map<String, Closure> functionsOf(Unit unit) {
     Map<String, Closure> found = new TreeMap<>();
     for (Cell cell : unit.tops) {
-      add(found, unit, cell.value);
+      add(found, unit, cell.read());
     }
     for (String name : unit.namespace.names()) {
       add(found, unit, unit.namespace.get(name));

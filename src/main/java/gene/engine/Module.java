@@ -57,7 +57,8 @@ final class Module implements Exporter {
     Object member = unit.namespace.get(wanted);
     if (listed) {
       Cell top = unit.top(wanted);
-      return top != null && top.value != null ? top.value : member;
+      Object v = top == null ? null : top.read();
+      return v != null ? v : member;
     }
     return member;
   }

@@ -328,7 +328,7 @@ final class Modules {
     @Override
     public Object export(String member) {
       Cell c = whole instanceof Namespace ns ? ns.cell(member) : null;
-      return c == null ? null : c.value;
+      return c == null ? null : c.read();
     }
 
     @Override

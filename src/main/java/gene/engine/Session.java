@@ -90,16 +90,16 @@ public final class Session {
     for (EvalVariables v = scope.declared; v != null; v = v.outer()) {
       Cell cell = v.cells().get(variable);
       if (cell != null) {
-        return cell.value;
+        return cell.read();
       }
     }
     for (int i = scope.cells.length - 1; i >= 0; i--) {
       if (scope.info.entries().get(i).name().equals(variable)) {
-        return scope.cells[i].value;
+        return scope.cells[i].read();
       }
     }
     Cell member = scope.namespace.find(variable);
-    return member == null ? null : member.value;
+    return member == null ? null : member.read();
   }
 
   /** The names in scope, for completion. */
@@ -133,7 +133,7 @@ public final class Session {
     @Override
     public Object export(String wanted) {
       Cell declared = scope.declared.cells().get(wanted);
-      return declared != null ? declared.value : scope.namespace.get(wanted);
+      return declared != null ? declared.read() : scope.namespace.get(wanted);
     }
   }
 }

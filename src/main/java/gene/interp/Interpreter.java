@@ -114,7 +114,7 @@ final class Interpreter implements ShadowedFrame {
             case LOAD_CELL -> {
               Object v = ((Cell) s[a[i]]).value;
               if (v == null) {
-                throw Errors.undefined(code.localNames[a[i]]);
+                v = ((Cell) s[a[i]]).read(code.localNames[a[i]]);
               }
               s[sp++] = v;
             }
@@ -124,7 +124,7 @@ final class Interpreter implements ShadowedFrame {
             case LOAD_CAPTURED_CELL -> {
               Object v = ((Cell) fn.captures[a[i]]).value;
               if (v == null) {
-                throw Errors.undefined(code.captureNames[a[i]]);
+                v = ((Cell) fn.captures[a[i]]).read(code.captureNames[a[i]]);
               }
               s[sp++] = v;
             }
@@ -132,7 +132,7 @@ final class Interpreter implements ShadowedFrame {
             case LOAD_TOP -> {
               Object v = p.unit.tops[a[i]].value;
               if (v == null) {
-                throw Errors.undefined(p.unit.topNames[a[i]]);
+                v = p.unit.tops[a[i]].read(p.unit.topNames[a[i]]);
               }
               s[sp++] = v;
             }

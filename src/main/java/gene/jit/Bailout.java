@@ -77,10 +77,7 @@ final class Bailout {
   /** The value of a variable, which must have one. */
   static Object value(Cell cell, String name) {
     Object v = cell.value;
-    if (v == null) {
-      throw Errors.undefined(name);
-    }
-    return v;
+    return v != null ? v : cell.read(name);
   }
 
   // ---- errors

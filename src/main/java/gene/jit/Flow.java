@@ -193,6 +193,7 @@ final class Flow {
   private void use(int i, BitSet out) {
     switch (code.ops[i]) {
       case LOAD,
+          CELL,
           LOAD_CELL,
           STORE_CELL,
           JUMP_IF_GIVEN,

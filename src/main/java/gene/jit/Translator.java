@@ -130,6 +130,7 @@ final class Translator {
           LOAD_TOP,
           LOAD_TOP_OR_VOID,
           STORE_TOP,
+          CELL,
           LOAD_SELF,
           LOAD_NS,
           LOAD_NAME,

@@ -27,7 +27,7 @@ final class Variables {
 
   void translate(Op op, int a, int y) {
     switch (op) {
-      case LOAD -> {
+      case LOAD, CELL -> {
         Item v = b.local(a);
         b.push(v);
       }
@@ -108,7 +108,7 @@ final class Variables {
     switch (op) {
       case LOAD_TOP_OR_VOID -> {
         asm.constant(p.unit.tops[a], Cell.class);
-        asm.field(Cell.class, "value", Object.class);
+        asm.send(Cell.class, "read", Object.class);
         asm.call(Variables.class, "orVoid", Object.class, Object.class);
         b.pushResult(Kind.ANY, p.unit.tops[a].value);
       }

@@ -58,7 +58,8 @@ public final class Access {
         sites[site] = new Definitions.Site(ns, vm.core().nameEpoch(), cell);
       }
     }
-    return cell != null && cell.value != null ? cell.value : get(vm, ns, name);
+    Object v = cell == null ? null : cell.read();
+    return v != null ? v : get(vm, ns, name);
   }
 
   /** The member, void when it is missing. */

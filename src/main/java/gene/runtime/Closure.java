@@ -169,7 +169,7 @@ public final class Closure extends Callable implements Reaches {
   @Override
   public void reach(BiConsumer<String, Object> visitor) {
     for (int i = 0; i < captures.length; i++) {
-      Object v = captures[i] instanceof Cell c ? c.value : captures[i];
+      Object v = captures[i] instanceof Cell c ? c.read() : captures[i];
       if (v != null) {
         visitor.accept(proto.code.captureNames[i], v);
       }

@@ -102,6 +102,10 @@ public final class Data {
     return out.toString();
   }
 
+  static GeneError notText() {
+    return Errors.type("++ expects String arguments");
+  }
+
   static String concat(Object[] stack, int from, int count) {
     if (count == 2 && stack[from] instanceof String a && stack[from + 1] instanceof String b) {
       return a.concat(b); // one copy, where a builder makes three
@@ -109,7 +113,7 @@ public final class Data {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < count; i++) {
       if (!(stack[from + i] instanceof String s)) {
-        throw Errors.type("++ expects String arguments");
+        throw notText();
       }
       out.append(s);
     }

@@ -57,7 +57,7 @@ public final class Definitions {
 
   public static Object loadName(Vm vm, Object ns, String name, Object[] sites, int site) {
     if (sites[site] instanceof Site s && s.namespace == ns && s.epoch == vm.core().nameEpoch()) {
-      return s.cell.value;
+      return s.cell.read();
     }
     Cell cell = ((Namespace) ns).find(name);
     if (cell == null) {
@@ -67,7 +67,7 @@ public final class Definitions {
       throw Errors.undefined(name);
     }
     sites[site] = new Site((Namespace) ns, vm.core().nameEpoch(), cell);
-    return cell.value;
+    return cell.read();
   }
 
   /** What the site found last, null when it was not needed yet. */

@@ -128,7 +128,7 @@ public final class EvalScope implements GeneObject {
     for (int i = 0; i < scope.cells.length; i++) {
       ScopeInfo.Entry e = info.entries().get(i);
       if (e.place() == ScopeInfo.Place.LOCAL && !(frame[e.index()] instanceof Cell)) {
-        frame[e.index()] = scope.cells[i].value;
+        frame[e.index()] = scope.cells[i].read();
       }
     }
   }

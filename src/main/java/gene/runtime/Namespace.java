@@ -65,7 +65,7 @@ public final class Namespace implements GeneObject {
   /** The value of an own member, or null. */
   public Object get(String member) {
     Cell c = members().get(member);
-    return c == null ? null : c.value;
+    return c == null ? null : c.read();
   }
 
   public boolean has(String member) {
@@ -86,7 +86,7 @@ public final class Namespace implements GeneObject {
   public Object remove(String member) {
     Cell c = members().remove(member);
     core.namesChanged();
-    return c == null ? null : c.value;
+    return c == null ? null : c.read();
   }
 
   public void clear() {

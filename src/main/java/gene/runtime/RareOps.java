@@ -41,6 +41,7 @@ public final class RareOps {
           IS_MAIN,
           SET_EXIT ->
           variables(vm, fn, s, sp, pc, a);
+      case CELL, CAPTURED_CELL, TOP_CELL, CELL_VALUE, GROWING, GROW -> cells(fn, s, sp, pc, a);
       case THROW,
           THROW_AGAIN,
           RETHROW,
@@ -164,7 +165,7 @@ public final class RareOps {
       case COPY -> s[sp++] = Data.copy(p.consts[a]);
       case EMPTY_CELL -> s[a] = new Cell();
       case LOAD_TOP_OR_VOID -> {
-        Object v = p.unit.tops[a].value;
+        Object v = p.unit.tops[a].read();
         s[sp++] = v == null ? Singleton.VOID : v;
       }
       case STORE_NAME -> {
@@ -175,6 +176,25 @@ public final class RareOps {
       case LOAD_EX -> s[sp++] = vm.exception == null ? Singleton.NIL : vm.exception;
       case IS_MAIN -> s[sp - 1] = p.unit.main();
       default -> s[a] = p.code.b[pc]; // SET_EXIT
+    }
+    return sp;
+  }
+
+  private static int cells(Closure fn, Object[] s, int sp, int pc, int a) {
+    Proto p = fn.proto;
+    switch (p.code.ops[pc]) {
+      case CELL -> s[sp++] = s[a];
+      case CAPTURED_CELL -> s[sp++] = fn.captures[a];
+      case TOP_CELL -> s[sp++] = p.unit.tops[a];
+      case CELL_VALUE -> s[sp - 1] = ((Cell) s[sp - 1]).read();
+      case GROWING -> {
+        s[sp] = ((Cell) s[sp - 1]).growing((String) p.consts[a]);
+        sp++;
+      }
+      default -> { // GROW
+        sp -= a + 1;
+        ((Cell) s[sp - 1]).grow(s[sp], s, sp + 1, a);
+      }
     }
     return sp;
   }

@@ -38,7 +38,7 @@ public final class TypeCheck {
   /** Checks a parameter that is a value, or in a cell; what belongs into its slot. */
   public Object place(Vm vm, Object v) {
     if (v instanceof Cell c) {
-      c.value = value(vm, c.value);
+      c.value = value(vm, c.read());
       return v;
     }
     return value(vm, v);
@@ -51,7 +51,7 @@ public final class TypeCheck {
       return;
     }
     if (v instanceof Cell c) {
-      c.value = value(vm, c.value);
+      c.value = value(vm, c.read());
     } else {
       frame[slot] = general(vm, v);
     }

@@ -23,7 +23,8 @@ final class TypeOps {
       }
       case TYPE_TOP -> {
         Cell c = p.unit.tops[a];
-        s[sp++] = c.value == null ? c : c.value;
+        Object v = c.read();
+        s[sp++] = v == null ? c : v;
       }
       case TYPE_NAME -> s[sp - 1] = TypeReader.name(vm, s[sp - 1], (String) p.consts[a]);
       case CHECK -> {

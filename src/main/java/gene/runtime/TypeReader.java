@@ -50,7 +50,8 @@ final class TypeReader {
       String name = names.get(i);
       Cell top = unit == null ? null : unit.top(name);
       Namespace ns = unit == null ? vm.core().global() : unit.namespace;
-      values[i] = top != null && top.value != null ? top.value : lookup(vm, ns, name);
+      Object v = top == null ? null : top.read();
+      values[i] = v != null ? v : lookup(vm, ns, name);
       if (values[i] == null) {
         throw Errors.type("unknown type " + name);
       }
@@ -70,7 +71,7 @@ final class TypeReader {
     if (cell == null) {
       cell = vm.core().global().cell(name);
     }
-    return cell == null ? null : cell.value;
+    return cell == null ? null : cell.read();
   }
 
   private Type read(Object form) {
@@ -129,7 +130,7 @@ final class TypeReader {
 
   /** The type behind a name or path, null while there is none. */
   private Type find(String written, List<String> members, Object root, List<Type> args) {
-    Object v = root instanceof Cell c ? c.value : root instanceof Name n ? n.value() : root;
+    Object v = root instanceof Cell c ? c.read() : root instanceof Name n ? n.value() : root;
     for (String member : members) {
       v = v == null ? null : Access.find(vm, v, member);
     }
