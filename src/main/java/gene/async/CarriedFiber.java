@@ -16,11 +16,14 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
 
   /** The task whose body it runs. */
   interface Job extends Runnable {
+    /** At its end: another one to go on with, null when there is none. */
+    Job follower(CarriedFiber fiber);
+
     /** A JDK call that blocked the body has ended; on any thread. */
     void unblocked();
   }
 
-  private final Job job;
+  private volatile Job job;
   private final Thread thread;
   private volatile Runnable continuation; // set when the thread can run
   private Thread resuming; // the VM thread while it makes the continuation come; only it looks
@@ -63,7 +66,12 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   @Override
   public void run() {
     try {
-      job.run();
+      Job j = job;
+      while (j != null) {
+        job = j;
+        j.run();
+        j = j.follower(this);
+      }
     } finally {
       ended = true;
     }

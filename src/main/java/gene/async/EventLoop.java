@@ -1,5 +1,6 @@
 package gene.async;
 
+import java.util.ArrayDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -9,11 +10,12 @@ import java.util.concurrent.locks.LockSupport;
  * sockets once an {@link Io} is attached.
  *
  * <pre>
- *   poll()   posts -> timers due -> sockets ready        never blocks
+ *   poll()   posts -> sockets ready -> one timer due     never blocks
  *   park(t)  waits for a post, a socket or t nanoseconds  uses no CPU
  * </pre>
  *
- * {@link #post} is the only entrance for other threads; everything else belongs to the VM thread.
+ * {@link #post} is the only entrance for other threads; everything else belongs to the VM thread,
+ * whose tasks leave what is to be done with sockets by {@link #later}.
  * Nothing here runs Gene code: actions complete futures and note who can go on.
  */
 public final class EventLoop {
@@ -50,10 +52,17 @@ public final class EventLoop {
   /** Further away than this a timer never fires; keeps due times comparable. */
   private static final long FARTHEST = Long.MAX_VALUE / 4;
 
+  /** Sockets are asked this often while tasks take turns: that is a system call. A park asks. */
+  private static final long SOCKETS_NANOS = 200_000;
+
+  /** Sockets may always have something; running code looks after so much time. */
+  private static final long LOOK_NANOS = 1_000_000;
+
   private final Runnable onPost;
   private final Driver driver;
   private final Timers timers = new Timers();
   private final ConcurrentLinkedQueue<Runnable> posts = new ConcurrentLinkedQueue<>();
+  private final ArrayDeque<Runnable> later = new ArrayDeque<>();
   private final Clock clock;
   private volatile Thread vmThread;
   private volatile boolean parked;
@@ -62,6 +71,7 @@ public final class EventLoop {
   private int sources;
   private long polls;
   private long polledAt;
+  private long socketsAt; // when they were asked, by the clock of the machine
   private long lagNanos;
 
   /** {@code onPost} runs on the posting thread: it makes running code look at the loop soon. */
@@ -96,6 +106,14 @@ public final class EventLoop {
     }
   }
 
+  /**
+   * Leaves an action for the end of this turn: when the tasks have run that this poll started, or
+   * with the next poll. In code of the VM thread only; costs nobody a look at the loop.
+   */
+  public void later(Runnable action) {
+    later.addLast(action);
+  }
+
   private void wake() {
     Io attached = io;
     if (attached != null) {
@@ -115,7 +133,9 @@ public final class EventLoop {
   }
 
   Timers.Timer timer(long nanos, Timers.Kind kind, Runnable action) {
-    onPost.run(); // running code has to look at the clock from now on
+    if (io == null) {
+      onPost.run(); // running code has to look at the clock from now on; with sockets it does
+    }
     return timers.add(now() + Math.min(nanos, FARTHEST), kind, action);
   }
 
@@ -150,13 +170,15 @@ public final class EventLoop {
   /**
    * Takes what is ready, but one timer only, so that what it wakes runs before the next one fires.
    *
+   * @param all true to ask the sockets even if that was done a moment ago
    * @return true when one fired
    */
-  boolean poll() {
+  boolean poll(boolean all) {
     polls++;
     takePosts();
-    if (io != null) {
+    if (io != null && (all || System.nanoTime() - socketsAt >= SOCKETS_NANOS)) {
       driver.onVmThread(io::poll);
+      socketsAt = System.nanoTime();
       takePosts();
     }
     if (timers.size() == 0) {
@@ -176,11 +198,35 @@ public final class EventLoop {
     for (Runnable r = posts.poll(); r != null; r = posts.poll()) {
       r.run();
     }
+    takeLater();
+  }
+
+  /** Does what was left for the end of the turn; false when that was nothing. */
+  boolean takeLater() {
+    Runnable r = later.pollFirst();
+    if (r == null) {
+      return false;
+    }
+    for (; r != null; r = later.pollFirst()) {
+      r.run();
+    }
+    return true;
   }
 
   /** Could a poll find something without waiting? Sockets can only be asked. */
   boolean mayHaveDue() {
-    return !posts.isEmpty() || io != null || (timers.size() > 0 && timers.untilNext(now()) == 0);
+    return !idle() || io != null || (timers.size() > 0 && timers.untilNext(now()) == 0);
+  }
+
+  /** Is it time for running code to poll? Sockets and what is left for them wait for a moment. */
+  boolean wantsLook() {
+    return io == null
+        ? mayHaveDue()
+        : !posts.isEmpty() || System.nanoTime() - socketsAt >= LOOK_NANOS;
+  }
+
+  private boolean idle() {
+    return posts.isEmpty() && later.isEmpty();
   }
 
   /** Blocks until something may be ready. */
@@ -188,9 +234,10 @@ public final class EventLoop {
     long next = timers.size() == 0 ? -1 : timers.untilNext(now());
     long nanos = next < 0 ? FOREVER : next;
     parked = true;
-    if (posts.isEmpty() && nanos > 0) {
+    if (idle() && nanos > 0) {
       if (io != null) {
         io.park(nanos);
+        socketsAt = System.nanoTime();
       } else {
         clock.park(this, nanos);
       }
@@ -205,7 +252,7 @@ public final class EventLoop {
 
   /** Is there anything that the program has to wait for, interest in operations aside? */
   boolean keepsAlive() {
-    return expected > 0 || timers.strong() > 0 || !posts.isEmpty();
+    return expected > 0 || timers.strong() > 0 || !idle();
   }
 
   /** Does computing code have to look at the loop now and then? */

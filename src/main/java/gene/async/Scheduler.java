@@ -290,6 +290,17 @@ public final class Scheduler implements Kernel {
     t.phase = Task.Phase.ENDED;
   }
 
+  /** In the fiber of a task that has ended: the one to go on with, null when there is none. */
+  Task follower(Task ended) {
+    Task next = inline.peekFirst();
+    if (next == null || next.phase != Task.Phase.NEW || !turns.follow(ended, next)) {
+      return null;
+    }
+    inline.pollFirst();
+    sliceStart = FRESH;
+    return next;
+  }
+
   private void failed(Task t, ExceptionValue error) {
     if (!t.future.pending()) {
       return;
@@ -401,9 +412,9 @@ public final class Scheduler implements Kernel {
     if (ready.isEmpty() || ++tasksSincePoll > TASKS_PER_POLL || futures.callbacks().anyDue()) {
       tasksSincePoll = 0;
       vm.signal = false;
-      boolean more = pollOnce();
+      boolean more = pollOnce(false);
       while (more && ready.isEmpty()) {
-        more = pollOnce();
+        more = pollOnce(false);
       }
       vm.signal |= loop.wantsTicks();
     }
@@ -456,20 +467,21 @@ public final class Scheduler implements Kernel {
 
   /** Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. */
   void pollNow() {
-    while (pollOnce()) {
-      // the next timer
+    boolean more = pollOnce(true);
+    while (more) {
+      more = pollOnce(false); // the next timer
     }
   }
 
   /** A poll that fires timers until one wakes somebody; true when there may be another. */
-  private boolean pollOnce() {
+  private boolean pollOnce(boolean all) {
     boolean fired = false;
     polling = true;
     if (observer != null) {
       observer.pollBegins();
     }
     try {
-      fired = loop.poll();
+      fired = loop.poll(all);
       int before = ready.size();
       for (int n = 1; fired && n < TIMERS_PER_POLL && wokeNobody(before); n++) {
         fired = loop.fireNext();
@@ -483,10 +495,12 @@ public final class Scheduler implements Kernel {
     nestedPolls++;
     long slice = sliceStart;
     try {
-      for (Task t = inline.pollFirst(); t != null; t = inline.pollFirst()) {
-        sliceStart = FRESH;
-        turns.run(t);
-      }
+      do {
+        for (Task t = inline.pollFirst(); t != null; t = inline.pollFirst()) {
+          sliceStart = FRESH;
+          turns.run(t);
+        }
+      } while (endTurn());
       futures.callbacks().runDue();
     } finally {
       nestedPolls--;
@@ -494,6 +508,16 @@ public final class Scheduler implements Kernel {
     }
     futures.failures().sweep();
     return fired;
+  }
+
+  /** Does what tasks have left for the loop; true when there was something. */
+  private boolean endTurn() {
+    polling = true;
+    try {
+      return loop.takeLater();
+    } finally {
+      polling = false;
+    }
   }
 
   private boolean wokeNobody(int readyBefore) {
@@ -507,7 +531,7 @@ public final class Scheduler implements Kernel {
     if (heldAtomic > 0) {
       return; // the end of the atomic body raises the signal again
     }
-    if (nestedPolls < MAX_NESTED_POLLS && (loop.mayHaveDue() || futures.callbacks().anyDue())) {
+    if (nestedPolls < MAX_NESTED_POLLS && (loop.wantsLook() || futures.callbacks().anyDue())) {
       pollHere();
     }
     if (sliceNanos > 0 && !ready.isEmpty() && sliceUsed()) {

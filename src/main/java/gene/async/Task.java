@@ -67,16 +67,21 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     future.work(this);
   }
 
-  /** On the VM thread: lets the body go on until it suspends or ends. */
+  /**
+   * On the VM thread: lets the body go on until it suspends or ends. The fiber of one that ended
+   * may have gone on with others, so what suspended may be another task.
+   */
   void resume(Scheduler.TaskMode mode) {
     if (fiber == null) {
       fiber = mode == Scheduler.TaskMode.CARRIED ? new CarriedFiber(this) : new BatonFiber(this);
     }
     phase = Phase.RUNNING;
     fiber.resume();
-    if (phase == Phase.RUNNING && fiber.blockedElsewhere()) {
-      phase = Phase.BLOCKED;
-    }
+  }
+
+  /** After a resume, if this is the task that suspended: is it blocked in a call of the JDK? */
+  boolean blockedElsewhere() {
+    return phase == Phase.RUNNING && fiber.blockedElsewhere();
   }
 
   Waiter waiter() {
@@ -94,6 +99,15 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   @Override
   public void run() {
     scheduler.runBody(this, body);
+  }
+
+  @Override
+  public CarriedFiber.Job follower(CarriedFiber ofThis) {
+    Task next = scheduler.follower(this);
+    if (next != null) {
+      next.fiber = ofThis;
+    }
+    return next;
   }
 
   @Override

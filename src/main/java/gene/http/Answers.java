@@ -68,17 +68,23 @@ final class Answers {
       type(headers, Answer.TEXT);
       return new Made(Answer.head(status, headers), pieces);
     }
-    byte[] bytes = body instanceof Bytes b ? b.unsafeArray() : null;
-    if (bytes == null) {
-      String text = text(body);
-      bytes = text.getBytes(StandardCharsets.UTF_8);
-      if (bytes.length > 0) {
-        type(headers, isJson(body) ? JSON : text.startsWith("<") ? HTML : Answer.TEXT);
-      }
-    } else {
+    return new Made(Answer.of(status, headers, bytes(headers, body)));
+  }
+
+  private static byte[] bytes(HttpHeaders headers, Object body) {
+    if (body instanceof Bytes b) {
       type(headers, BINARY);
+      return b.unsafeArray();
     }
-    return new Made(Answer.of(status, headers, bytes));
+    if (isJson(body)) {
+      type(headers, JSON);
+      return JsonWriter.bytes(body);
+    }
+    String text = text(body);
+    if (!text.isEmpty()) {
+      type(headers, text.startsWith("<") ? HTML : Answer.TEXT);
+    }
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /** The text of a value inside a body. */

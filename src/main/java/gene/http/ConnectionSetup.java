@@ -72,9 +72,9 @@ final class ConnectionSetup extends ChannelInitializer<SocketChannel> {
   private void http1(ChannelPipeline pipeline) {
     Channel channel = pipeline.channel();
     HttpConnection connection = new HttpConnection(server, channel);
-    pipeline
-        .addLast(new RequestDecoder(decoding, connection))
-        .addLast(new HttpResponseEncoder())
-        .addLast(connection);
+    RequestDecoder decoder = new RequestDecoder(decoding, connection);
+    pipeline.addLast(decoder);
+    connection.wire(pipeline.context(decoder));
+    pipeline.addLast(new HttpResponseEncoder()).addLast(connection);
   }
 }

@@ -1,9 +1,11 @@
 package gene.http;
 
 import gene.async.GeneFuture;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.DefaultFileRegion;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
@@ -43,6 +45,7 @@ final class Exchange extends Deadlines.Entry {
   private final long began = System.nanoTime();
   private State state = State.WAITING;
   private GeneFuture task;
+  private ChannelFuture written; // the last write
   private Answer answer;
   private BodyStream stream;
   private boolean headWritten;
@@ -146,7 +149,7 @@ final class Exchange extends Deadlines.Entry {
   }
 
   void post(Runnable action) {
-    server.scheduler().loop().post(action);
+    server.scheduler().loop().later(action);
   }
 
   // ---- answering
@@ -216,6 +219,11 @@ final class Exchange extends Deadlines.Entry {
   }
 
   private void writeHead() {
+    ChannelHandlerContext wire = connection.wire();
+    if (wire != null && WholeAnswer.suits(answer) && (request == null || !request.isHead())) {
+      writeWhole(wire);
+      return;
+    }
     HttpHeaders headers = answer.headers;
     headers.set(HttpHeaderNames.DATE, server.timetable().date());
     if (!connection.isStream()) {
@@ -254,6 +262,20 @@ final class Exchange extends Deadlines.Entry {
     }
   }
 
+  private void writeWhole(ChannelHandlerContext wire) {
+    bytes = answer.body.length;
+    ByteBuf whole =
+        server
+            .wholeAnswer()
+            .encode(
+                wire.alloc(),
+                answer,
+                server.timetable().dateLine(),
+                last,
+                request != null && request.isOld());
+    finishAfter(wire.write(whole));
+  }
+
   private void connectionHeaders(HttpHeaders headers) {
     boolean old = request != null && request.isOld();
     if (last) {
@@ -285,19 +307,26 @@ final class Exchange extends Deadlines.Entry {
     finishAfter(channel.write(LastHttpContent.EMPTY_LAST_CONTENT));
   }
 
-  /** Ends the exchange when the last write has gone to the socket. */
-  private void finishAfter(ChannelFuture written) {
-    if (!written.isDone()) {
-      connection.sending();
+  private void finishAfter(ChannelFuture lastWrite) {
+    written = lastWrite;
+  }
+
+  /** All of it is written: ends the exchange when the last write has gone to the socket. */
+  void finish() {
+    if (written.isDone()) {
+      finished();
+      return;
     }
-    written.addListener(
-        done -> {
-          connection.sent();
-          ended();
-          if (last || !done.isSuccess()) {
-            connection.closeAfterLast(refused);
-          }
-        });
+    connection.sending();
+    written.addListener(done -> finished());
+  }
+
+  private void finished() {
+    connection.sent();
+    ended();
+    if (last || !written.isSuccess()) {
+      connection.closeAfterLast(refused);
+    }
   }
 
   void addBytes(int n) {
@@ -356,8 +385,11 @@ final class Exchange extends Deadlines.Entry {
 
   /** A body that broke off: the client must not take it for complete; from a task. */
   void abort() {
-    stream.gone();
-    post(() -> connection.channel().close());
+    post(
+        () -> {
+          stream.gone();
+          connection.channel().close();
+        });
   }
 
   boolean expiredAlready() {

@@ -19,13 +19,16 @@ final class HeaderRules {
   private static final Set<String> RESERVED =
       Set.of("content-length", "transfer-encoding", "keep-alive", "upgrade", "trailer");
 
+  private static final DefaultHttpHeadersFactory UNCHECKED =
+      DefaultHttpHeadersFactory.headersFactory().withValidation(false);
+
   private static final String TOKEN_EXTRA = "!#$%&'*+-.^_`|~";
 
   private HeaderRules() {}
 
   /** Netty need not check again what is checked here. */
   static HttpHeaders empty() {
-    return DefaultHttpHeadersFactory.headersFactory().withValidation(false).newHeaders();
+    return UNCHECKED.newHeaders();
   }
 
   /** Adds the headers of a map: Strings, Arrays of them, or anything printable; nil is left out. */

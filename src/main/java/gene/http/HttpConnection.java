@@ -58,6 +58,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   private final Patience patience = new Patience();
   private Waiting waiting = Waiting.NOTHING;
   private StalledWrites stalls; // made when a write does not go through at once
+  private ChannelHandlerContext wire; // below the codec of HTTP/1.1; null for a stream
   private HttpRequest head; // of the request that is being read
   private Target target;
   private RequestBody body;
@@ -84,6 +85,15 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   Channel channel() {
     return channel;
+  }
+
+  void wire(ChannelHandlerContext ctx) {
+    wire = ctx;
+  }
+
+  /** Where bytes can be written without the codec, null when they cannot. */
+  ChannelHandlerContext wire() {
+    return wire;
   }
 
   boolean isStream() {
@@ -186,7 +196,12 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   void bytesCame() {
     bytesSeen = true;
-    if (waiting == Waiting.NEXT_REQUEST) {
+  }
+
+  /** Most heads come in one piece; a deadline is for the others. */
+  @Override
+  public void channelReadComplete(ChannelHandlerContext ctx) {
+    if (bytesSeen && waiting == Waiting.NEXT_REQUEST) {
       waitFor(Waiting.HEAD, server.timetable().headers);
     }
   }
@@ -312,28 +327,32 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   /** A handler has ended. */
   void handlerEnded() {
     running--;
-    if (running < PIPELINE) {
+    if (running < PIPELINE && exchanges.size() > running) {
       exchanges.stream().filter(Exchange::waiting).findFirst().ifPresent(this::start);
     }
   }
 
   /** Something can be sent: writes as far as the answers are there, in order. */
   void advance() {
-    boolean wrote = false;
+    Exchange written = null;
     for (Exchange x = exchanges.peekFirst(); x != null; x = exchanges.peekFirst()) {
       boolean last = lastOne && exchanges.size() == 1;
       if (!x.write(last || server.stopping())) {
         break;
       }
       exchanges.pollFirst();
-      wrote = true;
+      if (written != null) {
+        written.finish();
+      }
+      written = x;
       if (!x.keepsConnection()) {
         dropRest();
         break;
       }
     }
     channel.flush();
-    if (wrote) {
+    if (written != null) {
+      written.finish(); // in most cases it has gone out by now
       afterAnswer();
     }
   }

@@ -14,14 +14,26 @@ final class HttpDate {
 
   private long second = Long.MIN_VALUE;
   private String text;
+  private byte[] line;
 
   String now() {
+    look();
+    return text;
+  }
+
+  /** The whole header line. */
+  byte[] line() {
+    look();
+    return line;
+  }
+
+  private void look() {
     long s = System.currentTimeMillis() / 1000;
     if (s != second) {
       second = s;
       text = text(Instant.ofEpochSecond(s));
+      line = WholeAnswer.line("date", text);
     }
-    return text;
   }
 
   static String text(Instant t) {

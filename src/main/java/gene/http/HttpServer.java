@@ -39,6 +39,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
   private final ServerStatus status;
   private final Set<Guest> guests = new HashSet<>();
   private final GeneFuture ended;
+  private final WholeAnswer wholeAnswer = new WholeAnswer();
   private Timetable timetable;
   private SslContext tls;
   private Channel listener;
@@ -74,6 +75,10 @@ final class HttpServer extends Instance implements Shutdown.Server {
 
   ServerStatus status() {
     return status;
+  }
+
+  WholeAnswer wholeAnswer() {
+    return wholeAnswer;
   }
 
   Timetable timetable() {

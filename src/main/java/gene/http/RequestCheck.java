@@ -8,6 +8,8 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
+import io.netty.util.AsciiString;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -15,6 +17,9 @@ import java.util.List;
  * two ways are refused, so that nobody smuggles a request past a proxy.
  */
 final class RequestCheck {
+  private static final AsciiString OLD_WEB_SOCKET = AsciiString.cached("sec-websocket-key1");
+  private static final String NOT_IN_HOSTS = " \t/\\?#@,";
+
   private RequestCheck() {}
 
   /** Why the decoder gave up. */
@@ -55,19 +60,28 @@ final class RequestCheck {
   }
 
   private static boolean framingIsClear(HttpHeaders headers) {
+    if (headers.contains(OLD_WEB_SOCKET)) {
+      return false; // has a body without a length
+    }
+    if (!headers.contains(HttpHeaderNames.TRANSFER_ENCODING)) {
+      return true;
+    }
     List<String> codings = headers.getAll(HttpHeaderNames.TRANSFER_ENCODING);
-    boolean chunkedOnly =
-        codings.isEmpty() || codings.size() == 1 && codings.getFirst().equalsIgnoreCase("chunked");
-    return chunkedOnly && !headers.contains("Sec-WebSocket-Key1"); // has a body without a length
+    return codings.size() == 1 && codings.getFirst().equalsIgnoreCase("chunked");
   }
 
   /** HTTP/1.1 wants exactly one host. */
   private static boolean hostIsClear(HttpRequest head) {
-    List<String> hosts = head.headers().getAll(HttpHeaderNames.HOST);
-    if (hosts.isEmpty()) {
+    Iterator<String> hosts = head.headers().valueStringIterator(HttpHeaderNames.HOST);
+    if (!hosts.hasNext()) {
       return head.protocolVersion().equals(HttpVersion.HTTP_1_0);
     }
-    String host = hosts.getFirst();
-    return hosts.size() == 1 && host.chars().noneMatch(c -> " \t/\\?#@,".indexOf(c) >= 0);
+    String host = hosts.next();
+    for (int i = 0; i < host.length(); i++) {
+      if (NOT_IN_HOSTS.indexOf(host.charAt(i)) >= 0) {
+        return false;
+      }
+    }
+    return !hosts.hasNext();
   }
 }

@@ -240,6 +240,6 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   }
 
   private void post(Runnable action) {
-    server.scheduler().loop().post(action);
+    server.scheduler().loop().later(action);
   }
 }

@@ -31,4 +31,8 @@ final class Timetable {
   String date() {
     return date.now();
   }
+
+  byte[] dateLine() {
+    return date.line();
+  }
 }

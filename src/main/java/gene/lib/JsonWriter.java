@@ -3,8 +3,11 @@ package gene.lib;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
+import com.fasterxml.jackson.core.util.BufferRecycler;
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.core.util.Separators;
 import gene.runtime.Errors;
 import gene.runtime.Instance;
@@ -20,6 +23,7 @@ import gene.value.Symbol;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -30,10 +34,16 @@ public final class JsonWriter {
       JsonFactory.builder()
           .streamWriteConstraints(
               StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
+          // Buffers of their own for threads would be made anew for every task.
+          .recyclerPool(JsonRecyclerPools.newConcurrentDequePool())
           .build();
 
+  /** So deep nobody looks for cycles: a value that contains itself gets deeper than that. */
+  private static final int UNWATCHED = 64;
+
   private final JsonGenerator out;
-  private final Set<Object> open = Collections.newSetFromMap(new IdentityHashMap<>());
+  private Set<Object> open; // containers below that depth that are being written
+  private int depth;
 
   private JsonWriter(JsonGenerator out) {
     this.out = out;
@@ -50,6 +60,22 @@ public final class JsonWriter {
       throw new UncheckedIOException(e); // a StringWriter gives no I/O errors
     }
     return text.toString();
+  }
+
+  /** The text in UTF-8. */
+  public static byte[] bytes(Object v) {
+    BufferRecycler recycler = FACTORY._getBufferRecycler();
+    try (ByteArrayBuilder text = new ByteArrayBuilder(recycler)) {
+      try (JsonGenerator out = FACTORY.createGenerator(text)) {
+        new JsonWriter(out).value(v);
+      }
+      return text.getClearAndRelease();
+    } catch (IOException | UncheckedIOException e) {
+      // Half a surrogate pair, which UTF-8 cannot express: a question mark stands for it.
+      return write(v, false).getBytes(StandardCharsets.UTF_8);
+    } finally {
+      recycler.releaseToPool();
+    }
   }
 
   private static DefaultPrettyPrinter indenting() {
@@ -72,7 +98,7 @@ public final class JsonWriter {
       case Singleton s when s == Singleton.NIL || s == Singleton.VOID -> out.writeNull();
       case GeneArray a -> array(a, a);
       case GeneHashSet s -> array(s, GeneArray.copyOf(s.members()));
-      case GeneMap m -> object(m, Entries.of(m));
+      case GeneMap m -> map(m);
       case GeneHashMap m -> object(m, Entries.of(m));
       case Instance i -> instance(i);
       default -> out.writeString(Printer.quoted(v));
@@ -93,7 +119,7 @@ public final class JsonWriter {
       value(items.get(i));
     }
     out.writeEndArray();
-    open.remove(container);
+    leave(container);
   }
 
   private void object(Object container, Entries entries) throws IOException {
@@ -106,7 +132,24 @@ public final class JsonWriter {
       value(values.get(i));
     }
     out.writeEndObject();
-    open.remove(container);
+    leave(container);
+  }
+
+  private void map(GeneMap m) throws IOException {
+    enter(m);
+    out.writeStartObject();
+    m.forEach(this::member);
+    out.writeEndObject();
+    leave(m);
+  }
+
+  private void member(String name, Object v) {
+    try {
+      out.writeFieldName(name);
+      value(v);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void instance(Instance i) throws IOException {
@@ -117,7 +160,7 @@ public final class JsonWriter {
       value(i.get(name));
     }
     out.writeEndObject();
-    open.remove(i);
+    leave(i);
   }
 
   private static String key(Object k) {
@@ -130,8 +173,20 @@ public final class JsonWriter {
   }
 
   private void enter(Object container) {
+    if (++depth <= UNWATCHED) {
+      return;
+    }
+    if (open == null) {
+      open = Collections.newSetFromMap(new IdentityHashMap<>());
+    }
     if (!open.add(container)) {
       throw Errors.runtime("cannot represent a cyclic value in JSON");
+    }
+  }
+
+  private void leave(Object container) {
+    if (depth-- > UNWATCHED) {
+      open.remove(container);
     }
   }
 }
