@@ -15,8 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  * </pre>
  *
  * {@link #post} is the only entrance for other threads; everything else belongs to the VM thread,
- * whose tasks leave what is to be done with sockets by {@link #later}.
- * Nothing here runs Gene code: actions complete futures and note who can go on.
+ * whose tasks leave what is to be done with sockets by {@link #later}. Nothing here runs Gene code:
+ * actions complete futures and note who can go on.
  */
 public final class EventLoop {
   /** Sockets, attached with the first one. */
