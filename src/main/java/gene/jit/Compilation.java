@@ -46,7 +46,7 @@ final class Compilation {
   private static final ClassFile CLASS_FILE =
       ClassFile.of(
           ClassFile.ClassHierarchyResolverOption.of(
-              ClassHierarchyResolver.ofClassLoading(Compilation.class.getClassLoader())));
+              ClassHierarchyResolver.ofClassLoading(Compilation.class.getClassLoader()).cached()));
 
   private final Proto p;
   private final Code code;

@@ -19,6 +19,10 @@ public final class JitTiers extends Tiers {
   private static final int SAMPLES = 4;
 
   private static final int BETWEEN_SAMPLES = 25;
+
+  /** Turns of a hot loop that a call may take to come: a function is better than a part of it. */
+  private static final int TURNS_UNTIL_CALL = 300;
+
   private static final int BETWEEN_LOOKS = 200;
 
   private final boolean eager;
@@ -48,7 +52,8 @@ public final class JitTiers extends Tiers {
     }
     s.sample(args);
     if (!eager && s.samples < SAMPLES) {
-      p.patience = BETWEEN_SAMPLES;
+      p.patience = s.turns > 0 ? 0 : BETWEEN_SAMPLES;
+      s.turns = 0;
       return false;
     }
     p.patience = BETWEEN_LOOKS;
@@ -71,6 +76,10 @@ public final class JitTiers extends Tiers {
       // the loop would use up the patience for ever and the function itself never be compiled.
       p.patience = 0;
       return known;
+    }
+    if (!eager && s.turns++ < TURNS_UNTIL_CALL) {
+      p.patience = 0;
+      return null;
     }
     Object[] sample = frame.clone();
     submit(s, () -> compileLoop(fn, self, sample, pc, s));

@@ -25,6 +25,9 @@ final class TierState {
   volatile boolean queued;
   int samples;
 
+  /** Turns of hot loops since the last call that was looked at. */
+  int turns;
+
   private TierState(Proto proto) {
     this.proto = proto;
     this.cautious = new boolean[proto.code.ops.length];
