@@ -78,7 +78,7 @@ final class ArrayCallbacks {
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    Callable c = Args.callable(vm, "each", f);
+    Callable c = Args.action(vm, "each", f);
     int n = a.size();
     for (int i = 0; i < n && i < a.size(); i++) {
       vm.call(c, a.get(i));

@@ -36,7 +36,7 @@ final class Entries {
             "f",
             "Calls (f k v) for every entry; the receiver.",
             (vm, self, f) -> {
-              of.apply(self).each(vm, Args.callable(vm, "each", f));
+              of.apply(self).each(vm, Args.action(vm, "each", f));
               return self;
             })
         .method(

@@ -125,7 +125,7 @@ public final class HashSetLib {
   }
 
   private static Object each(Vm vm, Object self, Object f) {
-    Callable c = Args.callable(vm, "each", f);
+    Callable c = Args.action(vm, "each", f);
     Receivers.hashSet(self).members().forEach(member -> vm.call(c, member));
     return self;
   }

@@ -77,7 +77,7 @@ public final class RangeLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    Callable c = Args.callable(vm, "each", f);
+    Callable c = Args.action(vm, "each", f);
     long n = r.size();
     for (long i = 0; i < n; i++) {
       vm.call(c, element(r, i));

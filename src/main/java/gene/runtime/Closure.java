@@ -24,6 +24,12 @@ public final class Closure extends Callable implements Reaches {
     this.captures = captures;
   }
 
+  /** The same function for callers that do not look at its result. */
+  public Closure effectOnly() {
+    Proto p = proto.effectOnly();
+    return p == proto ? this : new Closure(p, self, captures);
+  }
+
   private Object self(Object receiver) {
     return receiver == null ? self : receiver;
   }

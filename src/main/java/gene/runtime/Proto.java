@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.code.Code;
+import gene.code.EffectOnly;
 import gene.code.Op;
 import java.util.EnumSet;
 import java.util.Set;
@@ -52,6 +53,7 @@ public final class Proto {
   public Object tierState;
 
   private Boolean neverSuspends; // worked out when someone asks
+  private Proto effectOnly; // the same
 
   public Proto(Code code, Unit unit, Entry entry) {
     this.code = code;
@@ -83,6 +85,15 @@ public final class Proto {
       }
     }
     return neverSuspends;
+  }
+
+  /** The same function for callers that do not look at its result. */
+  Proto effectOnly() {
+    if (effectOnly == null) {
+      Code other = EffectOnly.of(code);
+      effectOnly = other == code ? this : new Proto(other, unit, interpreted);
+    }
+    return effectOnly;
   }
 
   public String displayName() {
