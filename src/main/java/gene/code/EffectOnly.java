@@ -1,8 +1,9 @@
 package gene.code;
 
 /**
- * Code for callers that do not look at its result. A function that ends with an appending assignment
- * has the whole text as its result; made for nobody, it would cost a copy of the text per call.
+ * Code for callers that do not look at its result. A function that ends with an appending
+ * assignment has the whole text as its result; made for nobody, it would cost a copy of the text
+ * per call.
  */
 public final class EffectOnly {
   private EffectOnly() {}

@@ -51,9 +51,10 @@ public final class JitTiers extends Tiers {
       return true;
     }
     s.sample(args);
+    boolean loops = s.turns > 0;
+    s.turns = 0;
     if (!eager && s.samples < SAMPLES) {
-      p.patience = s.turns > 0 ? 0 : BETWEEN_SAMPLES;
-      s.turns = 0;
+      p.patience = loops ? 0 : BETWEEN_SAMPLES;
       return false;
     }
     p.patience = BETWEEN_LOOKS;

@@ -36,13 +36,14 @@ class CompilationTest {
   }
 
   @Test
-  void aFunctionThatIsCalledOftenIsCompiledEvenWhenItsLoopIsWarmFirst() {
+  void aFunctionThatIsCalledOftenIsCompiledAsAWholeThoughItsLoopIsWarmFirst() {
     String program =
         "(fn f [n] (var s 0) (for i in (1 .. 15) (s = (+ s i))) s)"
             + "(var t 0) (for i in (1 .. 500000) (t = (+ t (f i)))) (println t)";
     Tier.Outcome got = Tier.logged(Jit.ON, program);
     assertEquals("60000000", got.out().strip());
     assertTrue(got.err().contains("jit: compiled f "), got.err());
+    assertFalse(got.err().contains("jit: compiled loop f "), got.err());
   }
 
   @Test
