@@ -75,6 +75,7 @@ final class Body {
     final Kind[] params; // null for a loop: the variables come in a frame
     final Item[] given; // parameters, or the variables of a frame
     final State[] states;
+    final Samples samples = new Samples();
     Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
     Kind returned; // by all RETURNs so far
     boolean pends; // some calls may be left to the caller
@@ -495,6 +496,22 @@ final class Body {
               asm.store(TypeKind.REFERENCE, slot);
               asm.builder().goto_(resume);
             }));
+  }
+
+  /**
+   * Pushes the result of a call that throws {@link OtherKind} when it is not of that kind. Its
+   * operands have been taken from the stack.
+   */
+  void calling(Kind kind, Object sample, Runnable call) {
+    Label from = asm.label();
+    Label to = asm.label();
+    asm.bind(from);
+    call.run();
+    asm.bind(to);
+    if (kind != Kind.ANY && asm.writes()) {
+      catchOtherKind(from, to);
+    }
+    pushResult(kind, sample);
   }
 
   private Label out(Item[] values, Label at, int resumeAt) {

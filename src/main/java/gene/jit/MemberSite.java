@@ -3,13 +3,15 @@ package gene.jit;
 import gene.runtime.Access;
 import gene.runtime.Instance;
 import gene.runtime.Shape;
+import gene.runtime.Slot;
 import gene.runtime.Vm;
 
 /**
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there
  * is tested first, with shape and slot as constants; then the shapes met since, up to four; then
  * the general way. Plain code rather than a linked call site: it is fast from the first execution
- * on, and a new shape costs no recompilation.
+ * on, and a new shape costs no recompilation. Where the shape seen keeps a plain number, the value
+ * comes and goes as one; if some object has something else there, that leaves as {@link OtherKind}.
  */
 final class MemberSite {
   private static final int MAX_SHAPES = 4;
@@ -24,28 +26,25 @@ final class MemberSite {
     this.name = name;
   }
 
-  /** The slot of the property in an instance that was seen, or -1. */
-  int slotIn(Object sample) {
-    return plain(sample) ? ((Instance) sample).shape().slot(name) : -1;
-  }
-
   /** Not one that computes its properties. */
   private static boolean plain(Object obj) {
     return obj != null && obj.getClass() == Instance.class;
   }
 
-  // ---- called by compiled code
+  // ---- reading, called by compiled code
 
   static Object read(Vm vm, Object obj, MemberSite site, Shape shape, int slot) {
     return obj instanceof Instance i && i.shape() == shape ? i.slot(slot) : site.get(vm, obj);
   }
 
-  static Object write(Vm vm, Object obj, Object value, MemberSite site, Shape shape, int slot) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.slot(slot, value);
-      return value;
-    }
-    return site.set(vm, obj, value);
+  static long readInt(Vm vm, Object obj, MemberSite site, Shape shape, int index) {
+    return obj instanceof Instance i && i.shape() == shape ? i.bits(index) : site.getInt(vm, obj);
+  }
+
+  static double readFloat(Vm vm, Object obj, MemberSite site, Shape shape, int index) {
+    return obj instanceof Instance i && i.shape() == shape
+        ? Double.longBitsToDouble(i.bits(index))
+        : site.getFloat(vm, obj);
   }
 
   Object get(Vm vm, Object obj) {
@@ -58,12 +57,62 @@ final class MemberSite {
       }
       if (size < MAX_SHAPES && plain(obj)) {
         int slot = shape.slot(name);
-        if (slot >= 0) {
+        if (slot != Slot.MISSING) {
           add(shape, slot, null);
         }
       }
     }
     return Access.get(vm, obj, name);
+  }
+
+  /** The value as a plain number; one of another kind is thrown. */
+  private long getInt(Vm vm, Object obj) {
+    if (obj instanceof Instance i) {
+      for (int k = 0; k < size; k++) {
+        if (shapes[k] == i.shape() && Slot.isInt(slots[k])) {
+          return i.bits(Slot.index(slots[k]));
+        }
+      }
+    }
+    return Bailout.toLong(get(vm, obj));
+  }
+
+  private double getFloat(Vm vm, Object obj) {
+    if (obj instanceof Instance i) {
+      for (int k = 0; k < size; k++) {
+        if (shapes[k] == i.shape() && Slot.isFloat(slots[k])) {
+          return Double.longBitsToDouble(i.bits(Slot.index(slots[k])));
+        }
+      }
+    }
+    return Bailout.toDouble(get(vm, obj));
+  }
+
+  // ---- writing, called by compiled code
+
+  static Object write(Vm vm, Object obj, Object value, MemberSite site, Shape shape, int slot) {
+    if (obj instanceof Instance i && i.shape() == shape) {
+      i.slot(slot, value);
+      return value;
+    }
+    return site.set(vm, obj, value);
+  }
+
+  static long writeInt(Vm vm, Object obj, long value, MemberSite site, Shape shape, int index) {
+    if (obj instanceof Instance i && i.shape() == shape) {
+      i.bits(index, value);
+      return value;
+    }
+    return Bailout.toLong(site.set(vm, obj, value));
+  }
+
+  static double writeFloat(
+      Vm vm, Object obj, double value, MemberSite site, Shape shape, int index) {
+    if (obj instanceof Instance i && i.shape() == shape) {
+      i.bits(index, Double.doubleToRawLongBits(value));
+      return value;
+    }
+    return Bailout.toDouble(site.set(vm, obj, value));
   }
 
   Object set(Vm vm, Object obj, Object value) {
@@ -75,8 +124,9 @@ final class MemberSite {
       if (shapes[k] == shape) {
         if (next[k] == null) {
           i.slot(slots[k], value);
-        } else {
-          i.append(next[k], value);
+        } else if (!i.append(next[k], value)) {
+          i.set(name, value);
+          next[k] = i.shape();
         }
         return value;
       }
@@ -84,7 +134,7 @@ final class MemberSite {
     int slot = shape.slot(name);
     Object v = Access.set(vm, obj, value, name);
     if (size < MAX_SHAPES && i.cls().fieldCheck(name) == null) {
-      add(shape, slot, slot < 0 ? i.shape() : null);
+      add(shape, slot, slot == Slot.MISSING ? i.shape() : null);
     }
     return v;
   }

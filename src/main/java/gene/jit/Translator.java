@@ -22,6 +22,9 @@ final class Translator {
   private final Numbers numbers;
   private final Variables variables;
   private final Members members;
+  private final Properties properties;
+  private final Elements elements;
+  private final Loops loops;
   private final CallForms calls;
   private final TreeSet<Integer> work; // blocks to look at (again), null when writing
   private boolean ended; // the instruction never goes on with the next one
@@ -34,6 +37,9 @@ final class Translator {
     this.numbers = new Numbers(b);
     this.variables = new Variables(b);
     this.members = new Members(b);
+    this.properties = new Properties(b);
+    this.elements = new Elements(b);
+    this.loops = new Loops(b, this);
     this.calls = new CallForms(b, this);
   }
 
@@ -161,26 +167,23 @@ final class Translator {
       case JUMP_IF_FALSE -> numbers.jumpIf(false, this, a);
       case JUMP_IF_TRUE -> numbers.jumpIf(true, this, a);
 
-      case GET_MEMBER,
-          GET_MEMBER_OR_LOCAL,
-          GET_INDEX,
-          GET_KEY,
-          SET_MEMBER,
+      case GET_MEMBER_OR_LOCAL,
           SET_MEMBER_OR_LOCAL,
-          SET_INDEX,
-          SET_KEY,
-          ITER,
           RANGE,
           ARRAY,
           MAP,
           MAP_PUT,
           ARRAY_ADD,
-          STR,
-          REPEAT_COUNT ->
+          STR ->
           members.translate(op, a, y);
-      case NEXT -> members.next(a, y, this);
-      case NEXT_PAIR -> members.nextPair(a, y, this);
-      case REPEAT_NEXT -> members.repeatNext(a, y, this);
+      case GET_MEMBER -> properties.get((String) b.unit.proto.consts[a]);
+      case SET_MEMBER -> properties.set((String) b.unit.proto.consts[a]);
+      case GET_INDEX, GET_KEY, SET_INDEX, SET_KEY -> elements.translate(op, a);
+      case ITER -> loops.begin();
+      case NEXT -> loops.next(a, y);
+      case NEXT_PAIR -> loops.nextPair(a, y);
+      case REPEAT_COUNT -> loops.repeatCount();
+      case REPEAT_NEXT -> loops.repeatNext(a, y);
 
       case CALL_FN -> calls.call(a, y);
       case METHOD -> calls.method(a, y);

@@ -33,12 +33,12 @@ public final class Access {
   public static Object get(Vm vm, Object obj, String name, Object[] sites, int site) {
     if (obj instanceof Instance i) {
       if (sites[site] instanceof Site s && s.shape == i.shape) {
-        return i.slots[s.slot];
+        return i.slot(s.slot);
       }
       int slot = i.shape.slot(name);
-      if (slot >= 0 && i.storesProperties()) {
+      if (slot != Slot.MISSING && i.storesProperties()) {
         sites[site] = new Site(i.shape, slot, null, null);
-        return i.slots[slot];
+        return i.slot(slot);
       }
     } else if (obj instanceof Namespace ns) {
       return ofNamespace(vm, ns, name, sites, site);
@@ -184,9 +184,10 @@ public final class Access {
       if (sites[site] instanceof Site s && s.shape == i.shape) {
         Object v = s.check == null ? value : s.check.value(vm, value);
         if (s.next == null) {
-          i.slots[s.slot] = v;
-        } else {
-          i.append(s.next, v);
+          i.slot(s.slot, v);
+        } else if (!i.append(s.next, v)) {
+          i.set(name, v);
+          sites[site] = new Site(s.shape, s.slot, i.shape, s.check);
         }
         return v;
       }
@@ -195,7 +196,7 @@ public final class Access {
       Shape before = i.shape;
       int slot = before.slot(name);
       i.set(name, v);
-      sites[site] = new Site(before, slot, slot < 0 ? i.shape : null, check);
+      sites[site] = new Site(before, slot, slot == Slot.MISSING ? i.shape : null, check);
       return v;
     }
     return set(vm, obj, value, name);

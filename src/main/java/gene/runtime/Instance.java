@@ -6,12 +6,17 @@ import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.Arrays;
 
-/** An object of a class: a shape and the property values in its slots. */
+/**
+ * An object of a class: a shape, and the property values in its slots. The shape knows which of
+ * them are plain numbers, kept as their bits.
+ */
 public class Instance implements GeneObject {
-  private static final Object[] NO_SLOTS = {};
+  private static final Object[] NO_OBJECTS = {};
+  private static final long[] NO_NUMBERS = {};
 
   Shape shape;
-  Object[] slots = NO_SLOTS;
+  private Object[] objects = NO_OBJECTS;
+  private long[] numbers = NO_NUMBERS;
 
   public Instance(GeneClass cls) {
     shape = cls.rootShape();
@@ -25,13 +30,67 @@ public class Instance implements GeneObject {
     return shape;
   }
 
-  public final Object slot(int i) {
-    return slots[i];
+  // ---- slots, for who has found them in the shape
+
+  public final Object slot(int slot) {
+    return slot >= 0 ? objects[slot] : number(slot);
   }
 
-  public final void slot(int i, Object v) {
-    slots[i] = v;
+  private Object number(int slot) {
+    long bits = numbers[Slot.index(slot)];
+    return Slot.isInt(slot) ? (Object) bits : (Object) Double.longBitsToDouble(bits);
   }
+
+  /** The bits in a slot for numbers. */
+  public final long bits(int index) {
+    return numbers[index];
+  }
+
+  public final void bits(int index, long bits) {
+    numbers[index] = bits;
+  }
+
+  public final void slot(int slot, Object v) {
+    if (slot >= 0) {
+      objects[slot] = v;
+    } else if (Slot.accepts(slot, v)) {
+      numbers[Slot.index(slot)] = bitsOf(v);
+    } else {
+      generalize(slot, v);
+    }
+  }
+
+  private static long bitsOf(Object v) {
+    return v instanceof Long l ? l : Double.doubleToRawLongBits((Double) v);
+  }
+
+  /** A value that the slot cannot keep: the property becomes an object. */
+  private void generalize(int slot, Object v) {
+    String[] names = shape.names();
+    Object[] values = new Object[names.length];
+    for (int i = 0; i < names.length; i++) {
+      int at = shape.slot(names[i]);
+      values[i] = at == slot ? v : slot(at);
+      if (at == slot) {
+        shape.generalize(names[i]);
+      }
+    }
+    rebuild(names, values, null);
+  }
+
+  /** Lays the properties out anew, without one of them. */
+  private void rebuild(String[] names, Object[] values, String without) {
+    shape = cls().rootShape();
+    objects = NO_OBJECTS;
+    numbers = NO_NUMBERS;
+    for (int i = 0; i < names.length; i++) {
+      if (!names[i].equals(without)) {
+        append(shape.with(names[i], values[i]), values[i]);
+      }
+    }
+  }
+
+  // ---- properties
 
   /** False when {@link #get} computes values, so that slots must not be read directly. */
   protected boolean storesProperties() {
@@ -40,46 +99,58 @@ public class Instance implements GeneObject {
 
   /** The value of an own property, or null. */
   public Object get(String name) {
-    int i = shape.slot(name);
-    return i < 0 ? null : slots[i];
+    int slot = shape.slot(name);
+    return slot == Slot.MISSING ? null : slot(slot);
   }
 
   /** Sets a property without type checks; adds it when it is new. */
   public final void set(String name, Object value) {
-    int i = shape.slot(name);
-    if (i >= 0) {
-      slots[i] = value;
+    int slot = shape.slot(name);
+    if (slot != Slot.MISSING) {
+      slot(slot, value);
     } else {
-      append(shape.with(name), value);
+      append(shape.with(name, value), value);
     }
   }
 
-  /** Adds the one property by which the next shape differs from this one. */
-  public final void append(Shape next, Object value) {
-    int i = next.size() - 1;
-    if (i >= slots.length) {
-      slots = Arrays.copyOf(slots, Math.max(4, i * 2));
+  /**
+   * Adds the one property by which the next shape differs from this one. False when that shape
+   * cannot keep the value: then nothing has changed.
+   */
+  public final boolean append(Shape next, Object value) {
+    int slot = next.addedSlot();
+    if (!Slot.accepts(slot, value)) {
+      return false;
     }
-    slots[i] = value;
+    if (slot >= 0) {
+      if (slot >= objects.length) {
+        objects = Arrays.copyOf(objects, Math.max(next.objectRoom(), slot * 2));
+      }
+      objects[slot] = value;
+    } else {
+      int i = Slot.index(slot);
+      if (i >= numbers.length) {
+        numbers = Arrays.copyOf(numbers, Math.max(next.numberRoom(), i * 2));
+      }
+      numbers[i] = bitsOf(value);
+    }
     shape = next;
+    return true;
   }
 
   /** Removes a property; its value or null. Rebuilds the layout: rare. */
   public final Object remove(String name) {
-    int i = shape.slot(name);
-    if (i < 0) {
+    int slot = shape.slot(name);
+    if (slot == Slot.MISSING) {
       return null;
     }
-    Object old = slots[i];
     String[] names = shape.names();
-    Object[] values = slots;
-    shape = cls().rootShape();
-    slots = NO_SLOTS;
-    for (int k = 0; k < names.length; k++) {
-      if (k != i) {
-        append(shape.with(names[k]), values[k]);
-      }
+    Object[] values = new Object[names.length];
+    for (int i = 0; i < names.length; i++) {
+      values[i] = slot(shape.slot(names[i]));
     }
+    Object old = slot(slot);
+    rebuild(names, values, name);
     return old;
   }
 
@@ -101,9 +172,8 @@ public class Instance implements GeneObject {
 
   protected void printProperties(Printer p) {
     p.raw("(").raw(cls().name());
-    String[] names = shape.names();
-    for (int i = 0; i < names.length; i++) {
-      p.raw(" ^").raw(names[i]).raw(" ").nested(slots[i]);
+    for (String name : shape.names()) {
+      p.raw(" ^").raw(name).raw(" ").nested(slot(shape.slot(name)));
     }
     p.raw(")");
   }

@@ -56,6 +56,20 @@ public abstract class Iter implements GeneObject {
       return array.get(i++);
     }
 
+    public GeneArray array() {
+      return array;
+    }
+
+    /** How many elements have been passed. */
+    public long passed() {
+      return i;
+    }
+
+    /** Moves on; the index of the element passed. */
+    public int step() {
+      return i++;
+    }
+
     @Override
     protected Object advance(Vm vm) {
       return i < array.size() ? array.get(i++) : null;
@@ -126,6 +140,11 @@ public abstract class Iter implements GeneObject {
 
     public long nextNumber() {
       return range.start() + i++ * range.step();
+    }
+
+    /** How many numbers have been passed. */
+    public long passed() {
+      return i;
     }
 
     @Override

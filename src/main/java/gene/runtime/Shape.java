@@ -7,24 +7,51 @@ import java.util.Map;
  * The layout of instances that got the same properties in the same order: class plus name-to-slot
  * table. Shapes form a tree of transitions, so that one reference comparison answers both "which
  * class" and "where is the property". A deletion starts a fresh path without transition.
+ *
+ * <p>A property whose values were all Ints, or all Floats, when instances of the class got it is
+ * kept as a plain number. Once something else comes, instances get it as an object from then on,
+ * so that the number of shapes stays small.
  */
 public final class Shape {
+  /** Room that fresh instances get at most, however many properties others have. */
+  private static final int MAX_ROOM = 32;
+
   private final GeneClass cls;
+  private final Shape root;
   private final Shape parent;
   private final String added;
+  private final int addedSlot;
   private final int size;
+  private final int objects;
+  private final int numbers;
   private volatile Map<String, Integer> slots; // made on the first lookup
   private Map<String, Shape> transitions;
+  private Map<String, Class<?>> seen; // root: values of the properties, Object after different ones
+  private int objectRoom = 1; // root: what instances have needed
+  private int numberRoom = 1;
 
   Shape(GeneClass cls) {
-    this(cls, null, null, 0);
+    this.cls = cls;
+    this.root = this;
+    this.parent = null;
+    this.added = null;
+    this.addedSlot = Slot.MISSING;
+    this.size = 0;
+    this.objects = 0;
+    this.numbers = 0;
   }
 
-  private Shape(GeneClass cls, Shape parent, String added, int size) {
-    this.cls = cls;
+  private Shape(Shape parent, String added, int slot) {
+    this.cls = parent.cls;
+    this.root = parent.root;
     this.parent = parent;
     this.added = added;
-    this.size = size;
+    this.addedSlot = slot;
+    this.size = parent.size + 1;
+    this.objects = parent.objects + (slot >= 0 ? 1 : 0);
+    this.numbers = parent.numbers + (slot >= 0 ? 0 : 1);
+    root.objectRoom = Math.clamp(objects, root.objectRoom, Math.max(MAX_ROOM, root.objectRoom));
+    root.numberRoom = Math.clamp(numbers, root.numberRoom, Math.max(MAX_ROOM, root.numberRoom));
   }
 
   public GeneClass cls() {
@@ -35,25 +62,72 @@ public final class Shape {
     return size;
   }
 
-  /** The slot of a property, or -1. */
+  /** The slot of a property, or {@link Slot#MISSING}. */
   public int slot(String name) {
     if (slots == null) {
       Map<String, Integer> table = new HashMap<>();
       for (Shape s = this; s.parent != null; s = s.parent) {
-        table.put(s.added, s.size - 1);
+        table.put(s.added, s.addedSlot);
       }
       slots = table;
     }
     Integer slot = slots.get(name);
-    return slot == null ? -1 : slot;
+    return slot == null ? Slot.MISSING : slot;
   }
 
-  /** The shape after adding a property that this one lacks. */
-  public synchronized Shape with(String name) {
-    if (transitions == null) {
-      transitions = new HashMap<>(4);
+  /** The property by which this shape differs from the one before. */
+  String added() {
+    return added;
+  }
+
+  int addedSlot() {
+    return addedSlot;
+  }
+
+  /** Room for objects in an instance of this shape, so that it need not grow soon. */
+  int objectRoom() {
+    return Math.max(objects, root.objectRoom);
+  }
+
+  int numberRoom() {
+    return Math.max(numbers, root.numberRoom);
+  }
+
+  /** The shape after adding a property that this one lacks, with that value. */
+  public Shape with(String name, Object value) {
+    synchronized (root) {
+      Class<?> kind = root.kind(name, value);
+      if (transitions == null) {
+        transitions = new HashMap<>(4);
+      }
+      Shape next = transitions.get(name);
+      if (next == null || kind == Object.class && next.addedSlot < 0) {
+        int slot =
+            kind == Long.class
+                ? Slot.ofInt(numbers)
+                : kind == Double.class ? Slot.ofFloat(numbers) : Slot.ofObject(objects);
+        next = new Shape(this, name, slot);
+        transitions.put(name, next);
+      }
+      return next;
     }
-    return transitions.computeIfAbsent(name, n -> new Shape(cls, this, n, size + 1));
+  }
+
+  /** From now on instances get the property as an object. */
+  void generalize(String name) {
+    synchronized (root) {
+      root.kind(name, null);
+    }
+  }
+
+  /** What the property of a fresh instance is kept as. */
+  private Class<?> kind(String name, Object value) {
+    if (seen == null) {
+      seen = new HashMap<>(4);
+    }
+    Class<?> kind =
+        value instanceof Long || value instanceof Double ? value.getClass() : Object.class;
+    return seen.merge(name, kind, (a, b) -> a == b ? a : Object.class);
   }
 
   /** The property names in creation order. */

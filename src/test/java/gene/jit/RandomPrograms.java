@@ -50,6 +50,7 @@ final class RandomPrograms {
   String program() {
     out.append("(var top 5)\n(class P (ctor [a b] (/a = a) (/b = b)) ");
     out.append("(method sum [k] (+ (+ /a /b) k)) (method bump [k] (/a = (+ /a k)) self))\n");
+    out.append("(var floats [0.5 1.5 2.5])\n(var point (new P 0.5 1))\n");
     int functions = 2 + pick(3);
     for (int i = 0; i < functions; i++) {
       function(i);
@@ -62,7 +63,7 @@ final class RandomPrograms {
       }
       out.append(")) catch * (println $ex/message $ex/trace))\n");
     }
-    out.append("(println top)\n");
+    out.append("(println top floats point)\n");
     return out.toString();
   }
 
@@ -97,10 +98,18 @@ final class RandomPrograms {
 
   private String statement(int depth, int number) {
     String v = variable();
-    return switch (pick(depth <= 0 ? 3 : 9)) {
+    return switch (pick(depth <= 0 ? 5 : 11)) {
       case 0, 1 -> "(" + v + " = " + expression(2, number) + ")";
       case 2 -> "(top = (+ (% top 1000) " + any("1", "2", "0.5") + "))";
-      case 3 -> {
+      case 3 -> "(floats/<" + any("0", "1", "-1", v) + "> = " + expression(1, number) + ")";
+      case 4 ->
+          "(point/"
+              + any("a", "b")
+              + any(" = ", " += ", " -= ")
+              + expression(1, number)
+              + ")"
+              + (pick(8) == 0 ? " (point = (new P 1.5 2))" : "");
+      case 5 -> {
         String i = fresh("i");
         yield "(do (var "
             + i
@@ -115,8 +124,8 @@ final class RandomPrograms {
             + (pick(3) == 0 ? " (if (> " + i + " 7) (break))" : "")
             + "))";
       }
-      case 4 -> scoped(fresh("e"), depth, number);
-      case 5 ->
+      case 6 -> scoped(fresh("e"), depth, number);
+      case 7 ->
           "(if "
               + condition(number)
               + " "
@@ -124,7 +133,7 @@ final class RandomPrograms {
               + " else "
               + statement(depth - 1, number)
               + ")";
-      case 6 ->
+      case 8 ->
           "(try "
               + statement(depth - 1, number)
               + " catch * ("
@@ -132,7 +141,7 @@ final class RandomPrograms {
               + " = $ex/message)"
               + (pick(2) == 0 ? " finally (top = (+ (% top 100) 3))" : "")
               + ")";
-      case 7 -> "(repeat " + pick(6) + " " + statement(depth - 1, number) + ")";
+      case 9 -> "(repeat " + pick(6) + " " + statement(depth - 1, number) + ")";
       default -> {
         String f = fresh("g");
         yield "(do (var "
@@ -152,11 +161,17 @@ final class RandomPrograms {
 
   /** A for loop; its variable is in sight in the body only. */
   private String scoped(String e, int depth, int number) {
-    String over = any("(0 .. 9)", "[1 2 3]", "[1 2.5 \"x\"]", "(range 0 20 3)");
+    String over =
+        any("(0 .. 9)", "[1 2 3]", "[1 2.5 \"x\"]", "(range 0 20 3)", "[0.5 1.5]", "floats");
+    String key = pick(2) == 0 ? fresh("k") : "";
     variables.add(e);
+    if (!key.isEmpty()) {
+      variables.add(key);
+    }
     String body = statement(depth - 1, number);
     variables.remove(e);
-    return "(for " + e + " in " + over + " " + body + ")";
+    variables.remove(key);
+    return "(for " + key + " " + e + " in " + over + " " + body + ")";
   }
 
   private String condition(int number) {
@@ -177,7 +192,7 @@ final class RandomPrograms {
         default -> any(NUMBERS);
       };
     }
-    return switch (pick(24)) {
+    return switch (pick(27)) {
       case 0, 1, 2, 14, 15, 16, 17, 18, 19 -> binary(any("+", "-", "*"), depth, number);
       case 3 -> binary(any("/", "%"), depth, number);
       case 4 ->
@@ -220,6 +235,9 @@ final class RandomPrograms {
             + "/1)";
       }
       case 11 -> "(try " + expression(depth - 1, number) + " catch * " + any(NUMBERS) + ")";
+      case 24 -> "floats/<" + any("0", "2", "-1", "3", variable()) + ">";
+      case 25 -> any("point/a", "point/b", "(point .sum " + expression(1, number) + ")");
+      case 26 -> "(floats .map (fn [x] " + binary(any("+", "*"), 1, number) + "))/0";
       case 12 -> "#\"v=#{" + variable() + "}\"";
       default -> call(depth, number);
     };

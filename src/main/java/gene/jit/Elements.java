@@ -1,0 +1,128 @@
+package gene.jit;
+
+import gene.code.Op;
+import gene.runtime.Access;
+import gene.runtime.Vm;
+
+/**
+ * Elements of arrays and other containers by index or key. Where an array of Floats was seen, its
+ * elements are read and written as plain numbers.
+ */
+final class Elements {
+  private final Body b;
+  private final Assembler asm;
+
+  Elements(Body b) {
+    this.b = b;
+    this.asm = b.asm;
+  }
+
+  void translate(Op op, int a) {
+    switch (op) {
+      case GET_INDEX -> {
+        Item obj = b.pop();
+        getIndex(obj, Item.constant((long) a));
+      }
+      case GET_KEY -> {
+        Item key = b.pop();
+        Item obj = b.pop();
+        getKey(obj, key);
+      }
+      case SET_INDEX -> {
+        Item value = b.pop();
+        Item obj = b.pop();
+        setIndex(obj, Item.constant((long) a), value);
+      }
+      default -> { // SET_KEY
+        Item value = b.pop();
+        Item key = b.pop();
+        Item obj = b.pop();
+        setKey(obj, key, value);
+      }
+    }
+  }
+
+  // ---- reading
+
+  private void getKey(Item obj, Item key) {
+    if (isIndex(key)) {
+      getIndex(obj, key);
+      return;
+    }
+    b.noteFailing();
+    asm.loadObject(Body.VM);
+    b.load(obj, Kind.ANY);
+    b.load(key, Kind.ANY);
+    asm.call(Access.class, "getKey", Object.class, Vm.class, Object.class, Object.class);
+    b.pushResult(Kind.ANY, null);
+  }
+
+  private boolean isIndex(Item key) {
+    return key.kind() == Kind.LONG || key.sample() instanceof Long && !b.unit.facts.cautious(b.pc);
+  }
+
+  private void getIndex(Item obj, Item index) {
+    b.need(index, Kind.LONG);
+    b.noteFailing();
+    if (b.unit.samples.floats(obj.sample()) && !b.unit.facts.cautious(b.pc)) {
+      b.calling(
+          Kind.DOUBLE,
+          1.0,
+          () -> {
+            asm.loadObject(Body.VM);
+            b.load(obj, Kind.ANY);
+            b.load(index, Kind.LONG);
+            asm.call(FloatArrays.class, "get", double.class, Vm.class, Object.class, long.class);
+          });
+      return;
+    }
+    asm.loadObject(Body.VM);
+    b.load(obj, Kind.ANY);
+    b.load(index, Kind.LONG);
+    asm.call(Access.class, "getIndex", Object.class, Vm.class, Object.class, long.class);
+    b.pushResult(Kind.ANY, b.unit.samples.element(obj.sample()));
+  }
+
+  // ---- writing
+
+  private void setKey(Item obj, Item key, Item value) {
+    if (isIndex(key)) {
+      setIndex(obj, key, value);
+      return;
+    }
+    b.noteFailing();
+    asm.loadObject(Body.VM);
+    b.load(obj, Kind.ANY);
+    b.load(key, Kind.ANY);
+    b.load(value, Kind.ANY);
+    asm.call(
+        Access.class, "setKey", Object.class, Vm.class, Object.class, Object.class, Object.class);
+    b.pushResult(Kind.ANY, value.sample());
+  }
+
+  private void setIndex(Item obj, Item index, Item value) {
+    b.need(index, Kind.LONG);
+    b.noteFailing();
+    asm.loadObject(Body.VM);
+    b.load(obj, Kind.ANY);
+    if (value.kind() == Kind.DOUBLE) {
+      b.load(value, Kind.DOUBLE);
+      b.load(index, Kind.LONG);
+      asm.call(
+          FloatArrays.class,
+          "set",
+          void.class,
+          Vm.class,
+          Object.class,
+          double.class,
+          long.class);
+      b.push(value);
+      return;
+    }
+    b.load(value, Kind.ANY);
+    b.load(index, Kind.LONG);
+    asm.call(
+        Access.class, "setIndex", Object.class, Vm.class, Object.class, Object.class, long.class);
+    b.pushResult(Kind.ANY, value.sample());
+  }
+}

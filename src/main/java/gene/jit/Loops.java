@@ -1,0 +1,210 @@
+package gene.jit;
+
+import gene.runtime.Iter;
+import gene.runtime.Iteration;
+import gene.runtime.Vm;
+import gene.value.GeneArray;
+import gene.value.Range;
+import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
+
+/**
+ * Iteration. Over arrays and ranges, as far as such were seen, it needs neither objects for keys
+ * and numbers nor calls of an unknown iterator.
+ */
+final class Loops {
+  /** Stands for an iterator over such items. */
+  private record Iterated(Object over) {}
+
+  private static final Range ONE = new Range(0L, 1L, 1L);
+
+  private final Body b;
+  private final Translator t;
+  private final Assembler asm;
+
+  Loops(Body b, Translator t) {
+    this.b = b;
+    this.t = t;
+    this.asm = b.asm;
+  }
+
+  void begin() {
+    Item over = b.pop();
+    b.noteFailing();
+    if (over.sample() instanceof GeneArray && !b.unit.facts.cautious(b.pc)) {
+      begin(over, GeneArray.class, "ofArray", Iter.OfArray.class);
+    } else if (over.sample() instanceof Range && !b.unit.facts.cautious(b.pc)) {
+      begin(over, Range.class, "ofRange", Iter.OfRange.class);
+    } else {
+      asm.loadObject(Body.VM);
+      b.load(over, Kind.ANY);
+      asm.call(Iteration.class, "iterator", Iter.class, Vm.class, Object.class);
+    }
+    b.pushResult(Kind.ANY, new Iterated(over.sample()));
+  }
+
+  /** Makes the iterator here, where HotSpot sees what it is and can do without the object. */
+  private void begin(Item over, Class<?> type, String maker, Class<?> iterator) {
+    as(over, type);
+    asm.call(Loops.class, maker, iterator, type);
+  }
+
+  static Iter.OfArray ofArray(GeneArray a) {
+    return new Iter.OfArray(a);
+  }
+
+  static Iter.OfRange ofRange(Range r) {
+    return new Iter.OfRange(r);
+  }
+
+  /** The item, as that class, on the Java stack; others are the interpreter's business. */
+  private void as(Item item, Class<?> type) {
+    b.load(item, Kind.ANY);
+    asm.test(type);
+    if (asm.writes()) {
+      asm.builder().ifeq(b.wayOut());
+    }
+    load(item, type);
+  }
+
+  private void load(Item item, Class<?> type) {
+    b.load(item, Kind.ANY);
+    asm.cast(type);
+  }
+
+  private void branch(Opcode op, Label label) {
+    if (asm.writes()) {
+      asm.builder().branch(op, label);
+    }
+  }
+
+  /** What is iterated over; a loop that is entered in its midst has the iterator itself. */
+  private static Object over(Item it) {
+    return switch (it.sample()) {
+      case Iterated i -> i.over;
+      case Iter.OfArray i -> i.array();
+      case Iter.OfRange _ -> ONE;
+      case null, default -> null;
+    };
+  }
+
+  // ---- items
+
+  void next(int local, int target) {
+    Item it = b.local(local);
+    Object over = over(it);
+    boolean cautious = b.unit.facts.cautious(b.pc);
+    b.noteFailing();
+    if (over instanceof Range && !cautious) {
+      more(it, Iter.OfRange.class, target);
+      number(it);
+    } else if (over instanceof GeneArray && !cautious) {
+      more(it, Iter.OfArray.class, target);
+      item(it, over);
+    } else {
+      load(it, Iter.class);
+      asm.loadObject(Body.VM);
+      asm.send(Iter.class, "next", Object.class, Vm.class);
+      int slot = b.fresh(Kind.ANY);
+      asm.store(Kind.ANY.type, slot);
+      asm.loadObject(slot);
+      branch(Opcode.IFNULL, t.to(target));
+      b.push(Item.in(Kind.ANY, null, slot));
+    }
+  }
+
+  void nextPair(int local, int target) {
+    Item it = b.local(local);
+    Object over = over(it);
+    boolean cautious = b.unit.facts.cautious(b.pc);
+    b.noteFailing();
+    if (over instanceof Range && !cautious) {
+      more(it, Iter.OfRange.class, target);
+      load(it, Iter.OfRange.class);
+      asm.send(Iter.OfRange.class, "passed", long.class);
+      b.pushResult(Kind.LONG, 1L);
+      number(it);
+    } else if (over instanceof GeneArray && !cautious) {
+      more(it, Iter.OfArray.class, target);
+      load(it, Iter.OfArray.class);
+      asm.send(Iter.OfArray.class, "passed", long.class);
+      b.pushResult(Kind.LONG, 1L);
+      item(it, over);
+    } else {
+      generalPair(it, target);
+    }
+  }
+
+  /** Goes on unless the iteration, of that class, is at its end. */
+  private void more(Item it, Class<?> type, int target) {
+    as(it, type);
+    asm.send(type, "more", boolean.class);
+    branch(Opcode.IFEQ, t.to(target));
+  }
+
+  private void number(Item it) {
+    load(it, Iter.OfRange.class);
+    asm.send(Iter.OfRange.class, "nextNumber", long.class);
+    b.pushResult(Kind.LONG, 1L);
+  }
+
+  private void item(Item it, Object over) {
+    if (b.unit.samples.floats(over)) {
+      b.calling(
+          Kind.DOUBLE,
+          1.0,
+          () -> {
+            load(it, Iter.OfArray.class);
+            asm.call(FloatArrays.class, "next", double.class, Iter.OfArray.class);
+          });
+      return;
+    }
+    load(it, Iter.OfArray.class);
+    asm.send(Iter.OfArray.class, "nextItem", Object.class);
+    b.pushResult(Kind.ANY, b.unit.samples.element(over));
+  }
+
+  private void generalPair(Item it, int target) {
+    load(it, Iter.class);
+    asm.loadObject(Body.VM);
+    asm.send(Iter.class, "nextPair", GeneArray.class, Vm.class);
+    int pair = b.fresh(Kind.ANY);
+    asm.store(Kind.ANY.type, pair);
+    asm.loadObject(pair);
+    branch(Opcode.IFNULL, t.to(target));
+    for (int i = 0; i < 2; i++) {
+      asm.loadObject(pair);
+      asm.cast(GeneArray.class);
+      asm.constant(i);
+      asm.send(GeneArray.class, "get", Object.class, int.class);
+      b.pushResult(Kind.ANY, null);
+    }
+  }
+
+  // ---- repeat
+
+  void repeatCount() {
+    Item n = b.pop();
+    b.noteFailing();
+    b.need(n, Kind.LONG);
+    b.load(n, Kind.LONG);
+    b.pushResult(Kind.LONG, 1L);
+  }
+
+  void repeatNext(int local, int target) {
+    Item left = b.local(local);
+    b.load(left, Kind.LONG);
+    asm.constant(0L);
+    if (asm.writes()) {
+      asm.builder().lcmp();
+    }
+    branch(Opcode.IFLE, t.to(target));
+    b.load(left, Kind.LONG);
+    asm.constant(1L);
+    if (asm.writes()) {
+      asm.builder().lsub();
+    }
+    b.keepStacked(local);
+    b.storeLocal(local, Kind.LONG, 1L);
+  }
+}

@@ -1,0 +1,84 @@
+package gene.jit;
+
+import gene.runtime.Instance;
+import gene.runtime.Shape;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * What the objects that were seen look like inside. The program goes on changing them on its own
+ * thread while this one compiles; so each is looked at once, and all rehearsals of a translation
+ * and the writing of it see the same.
+ */
+final class Samples {
+  /** Elements looked at to tell whether all are alike. */
+  private static final int LOOKED_AT = 4;
+
+  /** What is known of an array; {@code element} is nothing when it is empty. */
+  private record Elements(Object element, boolean floats) {}
+
+  private static final Elements UNKNOWN = new Elements(null, false);
+
+  private final Map<Object, Shape> shapes = new IdentityHashMap<>();
+  private final Map<Object, Elements> arrays = new IdentityHashMap<>();
+  private final Map<Object, Map<String, Object>> members = new IdentityHashMap<>();
+
+  /** The shape of a plain instance; null for others, which may compute their properties. */
+  Shape shape(Object obj) {
+    return obj instanceof Instance i && obj.getClass() == Instance.class
+        ? shapes.computeIfAbsent(obj, _ -> i.shape())
+        : null;
+  }
+
+  /** The member of that name, nothing when it is not known. */
+  Object member(Object obj, String name) {
+    if (shape(obj) == null && !(obj instanceof GeneMap)) {
+      return null;
+    }
+    return members
+        .computeIfAbsent(obj, _ -> new HashMap<>())
+        .computeIfAbsent(name, _ -> lookAtMember(obj, name));
+  }
+
+  private static Object lookAtMember(Object obj, String name) {
+    try {
+      return obj instanceof Instance i ? i.get(name) : ((GeneMap) obj).get(name);
+    } catch (IndexOutOfBoundsException | NullPointerException e) {
+      return Item.MIXED; // it changed just now
+    }
+  }
+
+  /** An element like those of the array; nothing when it is none, or empty. */
+  Object element(Object obj) {
+    return elements(obj).element;
+  }
+
+  /** Whether all elements are kept as plain numbers. */
+  boolean floats(Object obj) {
+    return elements(obj).floats;
+  }
+
+  private Elements elements(Object obj) {
+    return obj instanceof GeneArray a
+        ? arrays.computeIfAbsent(a, _ -> new Elements(lookAtElements(a), a.holdsFloats()))
+        : UNKNOWN;
+  }
+
+  private static Object lookAtElements(GeneArray a) {
+    try {
+      Object first = a.at(0);
+      for (int i = 1; i < LOOKED_AT; i++) {
+        Object other = a.at(i);
+        if (other != null && first != null && other.getClass() != first.getClass()) {
+          return Item.MIXED;
+        }
+      }
+      return first;
+    } catch (IndexOutOfBoundsException | NullPointerException e) {
+      return Item.MIXED; // it changed just now
+    }
+  }
+}
