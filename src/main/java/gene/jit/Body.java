@@ -63,6 +63,7 @@ final class Body {
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
   private int pcSlot;
+  private boolean entered;
   private int tailSlot;
 
   /** What one translation is about; shared by all its rehearsals. */
@@ -174,15 +175,31 @@ final class Body {
   }
 
   /**
-   * Every function begins with a safepoint. It counts as the first instruction, so that who looks
-   * at the stack there sees this function.
+   * The check of the depth and the safepoint of a function: at its beginning when it has loops or
+   * is being sampled, otherwise on each way before the first instruction that may call something.
+   * Functions that call nothing, and ends of recursions, do without.
    */
   void enter() {
-    Label from = asm.here();
-    asm.loadObject(VM);
-    asm.load(TypeKind.INT, DEPTH);
-    asm.call(Bailout.class, "enter", void.class, Vm.class, int.class);
-    asm.builder().characterRange(from, asm.here(), 0, 0, 0);
+    if (!entered) {
+      entered = true;
+      noteFailing();
+      asm.loadObject(VM);
+      asm.load(TypeKind.INT, DEPTH);
+      asm.call(Bailout.class, "enter", void.class, Vm.class, int.class);
+    }
+  }
+
+  /** Enters at once where that is better; it counts as the first instruction then. */
+  void beginning() {
+    if (unit.params == null) {
+      entered = true; // the interpreter did
+    } else if (flow.loops || code.handlers.length > 0 || unit.facts.sampled) {
+      Label from = asm.writes() ? asm.here() : null;
+      enter();
+      if (asm.writes()) {
+        asm.builder().characterRange(from, asm.here(), 0, 0, 0);
+      }
+    }
   }
 
   /** Takes the variables of a loop out of the interpreter's frame; the kinds were checked. */
@@ -214,6 +231,7 @@ final class Body {
       stack[i] = Item.in(s.stack[i], s.stackSamples[i], slot(code.locals + i, s.stack[i]));
     }
     notedPosition = Pos.NONE;
+    entered = s.entered;
     asm.bind(labelAt(at));
   }
 
@@ -570,6 +588,7 @@ final class Body {
   /** Notes a way from here to a block, and in a rehearsal what is known on it. */
   boolean arrive(int target) {
     State here = State.of(locals, stack, depth, flow.liveAt(target), flow.shared);
+    here.entered = entered;
     for (Code.Handler h : code.handlers) {
       if (h.from() == target) {
         here.boxed();
@@ -591,6 +610,7 @@ final class Body {
     }
     Item[] variables = new Item[locals.length];
     State here = State.of(variables, caught, h.depth() + 1, flow.liveAt(h.target()), flow.shared);
+    here.entered = entered;
     State known = unit.states[h.target()];
     if (known == null) {
       unit.states[h.target()] = here;

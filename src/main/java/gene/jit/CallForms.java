@@ -3,6 +3,8 @@ package gene.jit;
 import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Closure;
+import gene.runtime.Invoke;
+import gene.runtime.Native;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
 import gene.runtime.TailCalls;
@@ -39,42 +41,66 @@ final class CallForms {
 
   void call(int n, int name) {
     Item f = b.peek(n);
+    b.enter();
     b.noteFailing();
     if (isSelf(f, n) && fits(n)) {
       callSelf(n);
       return;
     }
-    Kind result = resultOf(f.sample(), n);
-    Object sample = sampleResult(f.sample());
-    linked(CallLink.class, "call", n, result, sample, (String) p.consts[name]);
+    Kind result = floatFn(f.sample(), n) ? Kind.DOUBLE : resultOf(f.sample(), n);
+    linked(CallLink.class, "call", n, result, (String) p.consts[name]);
   }
 
-  void method(int n, int name) {
+  /** A native that makes a number of the number on top, both without objects. */
+  private boolean floatFn(Object f, int n) {
+    return n == 1
+        && b.peek(0).kind() == Kind.DOUBLE
+        && f instanceof Native g
+        && g.floatFn() != null
+        && !b.unit.facts.cautious(b.pc);
+  }
+
+  void method(int n, int name, int site) {
+    b.enter();
     b.noteFailing();
-    linked(MethodLink.class, "method", n, Kind.ANY, null, (String) p.consts[name]);
+    Kind result = resultOf(Invoke.seen(p.sites, site), n);
+    linked(MethodLink.class, "method", n, result, (String) p.consts[name]);
   }
 
   void construct(int n) {
+    b.enter();
     b.noteFailing();
-    linked(ConstructLink.class, "construct", n, Kind.ANY, null, b.pc);
+    linked(ConstructLink.class, "construct", n, Kind.ANY, b.pc);
   }
 
   /** A call through a site; callee or receiver stand below the arguments. */
+  private void linked(Class<?> linker, String form, int n, Kind result, ConstantDesc... about) {
+    linked(linker, form, n, result, List.of(Vm.class), about);
+  }
+
   private void linked(
-      Class<?> linker, String form, int n, Kind result, Object sample, ConstantDesc name) {
+      Class<?> linker,
+      String form,
+      int n,
+      Kind result,
+      List<Class<?>> before,
+      ConstantDesc... about) {
     checkCount(n);
     Label from = asm.label();
     Label to = asm.label();
     asm.bind(from);
     asm.loadObject(Body.VM);
-    MethodTypeDesc type = operands(n, result, List.of(Vm.class));
-    asm.link(linker, form, type, name);
+    if (before.size() > 1) {
+      asm.loadObject(Body.FN);
+    }
+    MethodTypeDesc type = operands(n, result, before);
+    asm.link(linker, form, type, about);
     asm.bind(to);
     b.drop(n + 1);
     if (result != Kind.ANY && asm.writes()) {
       b.catchOtherKind(from, to);
     }
-    b.pushResult(result, sample);
+    b.pushResult(result, null);
   }
 
   /** Callee, depth and arguments on the Java stack, behind what is there of those types. */
@@ -108,10 +134,6 @@ final class CallForms {
       return e.result();
     }
     return Kind.ANY;
-  }
-
-  private static Object sampleResult(Object f) {
-    return f instanceof Closure c && c.proto.tierState instanceof TierState s ? s.result() : null;
   }
 
   // ---- calls of the function itself
@@ -203,28 +225,37 @@ final class CallForms {
       jumpToStart(n);
       return;
     }
-    checkCount(n);
-    asm.loadObject(Body.VM);
-    asm.loadObject(Body.FN);
-    MethodTypeDesc type = operands(n, Kind.ANY, List.of(Vm.class, Closure.class));
-    asm.link(TailLink.class, "tailCall", type, (String) p.consts[name]);
-    b.drop(n + 1);
-    leaveIfPending();
+    b.enter();
+    Kind result = tailResult(b.peek(n).sample(), n);
+    tailLinked("tailCall", n, result, (String) p.consts[name]);
   }
 
   void tailMethod(int n, int name, int site) {
+    b.enter();
     b.noteFailing();
-    checkCount(n);
-    asm.loadObject(Body.VM);
-    asm.loadObject(Body.FN);
-    MethodTypeDesc type = operands(n, Kind.ANY, List.of(Vm.class, Closure.class));
-    asm.link(TailLink.class, "tailMethod", type, (String) p.consts[name], site);
-    b.drop(n + 1);
-    leaveIfPending();
+    Kind result = tailResult(Invoke.seen(p.sites, site), n);
+    tailLinked("tailMethod", n, result, (String) p.consts[name], site);
+  }
+
+  /**
+   * The kind of result when the callee makes no tail calls of its own: then this one is like any
+   * other, until something else is called here.
+   */
+  private Kind tailResult(Object f, int n) {
+    CompiledEntry e = Link.compiled(f, n);
+    return e != null && !e.pends() ? resultOf(f, n) : Kind.ANY;
+  }
+
+  private void tailLinked(String form, int n, Kind result, ConstantDesc... about) {
+    linked(TailLink.class, form, n, result, List.of(Vm.class, Closure.class), about);
+    if (result == Kind.ANY) {
+      leaveIfPending();
+    }
   }
 
   void tailGeneral(Op op) {
     int pops = op.pops(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
+    b.enter();
     b.noteFailing();
     int stack = b.fresh(Kind.ANY);
     new Members(b).array(pops);
@@ -243,6 +274,7 @@ final class CallForms {
         int.class,
         Object[].class,
         int.class);
+    b.pushResult(Kind.ANY, null);
     leaveIfPending();
   }
 
@@ -250,7 +282,6 @@ final class CallForms {
   private void leaveIfPending() {
     returned(Kind.ANY);
     b.unit.pends = true;
-    b.pushResult(Kind.ANY, null);
     if (asm.writes()) {
       Label done = asm.label();
       asm.loadObject(b.peek(0).slot());

@@ -21,6 +21,9 @@ final class CallLink extends Link {
   private static final MethodHandle SAME =
       findStatic(CallLink.class, "same", boolean.class, Object.class, Vm.class, Object.class);
 
+  private static final MethodHandle ON_FLOAT =
+      find(Native.FloatFn.class, "onFloat", double.class, double.class);
+
   private final String name;
   private final int arguments;
 
@@ -62,6 +65,13 @@ final class CallLink extends Link {
     return deeper(vm, (int) all[2], () -> Invoke.call(vm, stack, 1, arguments, name));
   }
 
+  /** One plain number in, one out. */
+  private boolean onFloats() {
+    return arguments == 1
+        && type().parameterType(3) == double.class
+        && type().returnType() == double.class;
+  }
+
   private void link(Object f) {
     CompiledEntry e = compiled(f, arguments);
     if (e != null) {
@@ -71,6 +81,9 @@ final class CallLink extends Link {
       } else {
         add(HAS_CODE.bindTo(e.proto()), whileValid(e, h));
       }
+    } else if (f instanceof Native n && n.floatFn() != null && onFloats()) {
+      MethodHandle h = ON_FLOAT.bindTo(n.floatFn());
+      add(SAME.bindTo(n), MethodHandles.dropArguments(h, 0, Vm.class, Object.class, int.class));
     } else if (f instanceof Native n && nativeCall(n, arguments) != null) {
       // (vm, self, depth, args..) without self; then a place for f, which the guard has looked at
       MethodHandle h = MethodHandles.insertArguments(nativeCall(n, arguments), 1, (Object) null);

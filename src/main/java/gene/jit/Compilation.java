@@ -150,6 +150,7 @@ final class Compilation {
     TreeSet<Integer> work = new TreeSet<>();
     Translator t = new Translator(body, work);
     body.prologue();
+    body.beginning();
     body.arrive(unit.flow.entry);
     work.add(unit.flow.entry);
     while (!work.isEmpty()) {
@@ -314,9 +315,9 @@ final class Compilation {
     if (unit.params == null) {
       body.unpack();
     } else {
-      body.enter();
       boxParameters(asm);
     }
+    body.beginning();
     Label from = asm.here();
     Label[] borders = new Label[code.ops.length + 1];
     body.jump(unit.flow.entry, false);

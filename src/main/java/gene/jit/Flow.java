@@ -21,6 +21,9 @@ final class Flow {
   /** Reached instructions. */
   final BitSet reached = new BitSet();
 
+  /** Whether there are loops among them. */
+  final boolean loops;
+
   /** Instructions at which a block begins. */
   final BitSet starts = new BitSet();
 
@@ -36,6 +39,7 @@ final class Flow {
     this.macros = macros;
     this.live = new BitSet[code.ops.length];
     reach();
+    loops = reached.stream().anyMatch(i -> code.ops[i] == Op.LOOP);
     findLive();
     for (Code.Handler h : code.handlers) {
       if (reached.get(h.target())) {

@@ -53,6 +53,7 @@ public final class JitTiers extends Tiers {
     s.sample(args);
     boolean loops = s.turns > 0;
     s.turns = 0;
+    s.sampled = vm.sampling != null;
     if (!eager && s.samples < SAMPLES) {
       p.patience = loops ? 0 : BETWEEN_SAMPLES;
       return false;

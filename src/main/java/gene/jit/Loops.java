@@ -36,6 +36,7 @@ final class Loops {
     } else if (over.sample() instanceof Range && !b.unit.facts.cautious(b.pc)) {
       begin(over, Range.class, "ofRange", Iter.OfRange.class);
     } else {
+      b.enter();
       asm.loadObject(Body.VM);
       b.load(over, Kind.ANY);
       asm.call(Iteration.class, "iterator", Iter.class, Vm.class, Object.class);
@@ -102,6 +103,7 @@ final class Loops {
       more(it, Iter.OfArray.class, target);
       item(it, over);
     } else {
+      b.enter();
       load(it, Iter.class);
       asm.loadObject(Body.VM);
       asm.send(Iter.class, "next", Object.class, Vm.class);
@@ -165,6 +167,7 @@ final class Loops {
   }
 
   private void generalPair(Item it, int target) {
+    b.enter();
     load(it, Iter.class);
     asm.loadObject(Body.VM);
     asm.send(Iter.class, "nextPair", GeneArray.class, Vm.class);

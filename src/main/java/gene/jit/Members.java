@@ -92,6 +92,7 @@ final class Members {
         asm.send(GeneArray.class, "add", void.class, Object.class);
       }
       default -> { // STR
+        b.enter();
         b.noteFailing();
         array(a);
         asm.call(RareOps.class, "text", String.class, Object[].class);
@@ -178,6 +179,7 @@ final class Members {
   void step(Op op) {
     int pops = op.pops(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
     int pushes = op.pushes(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
+    b.enter();
     b.noteFailing();
     asm.constant(Math.max(pops, pushes) + 1);
     if (asm.writes()) {

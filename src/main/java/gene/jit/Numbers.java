@@ -32,6 +32,7 @@ final class Numbers {
     String name = name(op);
     b.noteFailing();
     if (kind == Kind.ANY) {
+      b.enter();
       b.load(x, Kind.ANY);
       b.load(y, Kind.ANY);
       asm.call(Arithmetic.class, name, Object.class, Object.class, Object.class);
@@ -132,6 +133,7 @@ final class Numbers {
       }
       b.pushResult(Kind.DOUBLE, 1.0);
     } else {
+      b.enter();
       b.load(x, Kind.ANY);
       asm.constant(n);
       asm.constant(subtraction ? 1 : 0);
@@ -159,6 +161,7 @@ final class Numbers {
       b.pushResult(Kind.LONG, 1L);
       return;
     }
+    b.enter();
     b.load(x, Kind.ANY);
     b.load(y, Kind.ANY);
     asm.call(Arithmetic.class, name, Object.class, Object.class, Object.class);
@@ -182,6 +185,7 @@ final class Numbers {
       }
       b.pushResult(Kind.DOUBLE, 1.0);
     } else {
+      b.enter();
       b.load(x, Kind.ANY);
       asm.call(Arithmetic.class, "neg", Object.class, Object.class);
       b.pushResult(Kind.ANY, null);
@@ -248,6 +252,7 @@ final class Numbers {
   }
 
   private void general(Op op, Item x, Item y) {
+    b.enter();
     b.noteFailing();
     b.load(x, Kind.ANY);
     b.load(y, Kind.ANY);

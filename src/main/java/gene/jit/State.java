@@ -13,6 +13,7 @@ final class State {
   final Object[] localSamples;
   final Kind[] stack;
   final Object[] stackSamples;
+  boolean entered; // see Body.enter
 
   private State(int locals, int depth) {
     this.locals = new Kind[locals];
@@ -46,7 +47,10 @@ final class State {
     if (stack.length != other.stack.length) {
       throw new IllegalStateException("bug: stack depths differ");
     }
-    return join(locals, localSamples, other.locals, other.localSamples)
+    boolean less = entered && !other.entered;
+    entered &= other.entered;
+    return less
+        | join(locals, localSamples, other.locals, other.localSamples)
         | join(stack, stackSamples, other.stack, other.stackSamples);
   }
 

@@ -4,6 +4,7 @@ import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Invoke;
 import gene.runtime.Native;
+import gene.runtime.TailCall;
 import gene.runtime.TailCalls;
 import gene.runtime.Vm;
 import java.lang.invoke.CallSite;
@@ -52,7 +53,7 @@ final class TailLink extends Link {
     if (open()) {
       CompiledEntry e = compiled(f, arguments);
       if (e != null && !e.pends()) {
-        add(test(CallLink.codeTest(e.proto())), e, e.call(Object.class));
+        add(test(CallLink.codeTest(e.proto())), e, e.call(type().returnType()));
       } else if (f instanceof Native n && nativeCall(n, arguments) != null) {
         MethodHandle h = MethodHandles.insertArguments(nativeCall(n, arguments), 1, (Object) null);
         add(test(CallLink.sameTest(n)), null, MethodHandles.dropArguments(h, 1, Object.class));
@@ -60,8 +61,12 @@ final class TailLink extends Link {
     }
     Vm vm = (Vm) all[0];
     Object[] stack = stack(all, 2);
-    return deeper(
-        vm, (int) all[3], () -> TailCalls.call(vm, (Closure) all[1], stack, 1, arguments, name));
+    return given(
+        vm,
+        deeper(
+            vm,
+            (int) all[3],
+            () -> TailCalls.call(vm, (Closure) all[1], stack, 1, arguments, name)));
   }
 
   Object sending(Object[] all) {
@@ -71,16 +76,29 @@ final class TailLink extends Link {
       Callable m = Invoke.find(vm, all[2], name, sites, 0);
       CompiledEntry e = compiled(m, arguments);
       if (e != null && !e.pends()) {
-        add(test(test), e, MethodHandles.insertArguments(e.invoke(Object.class), 1, m));
+        add(test(test), e, MethodHandles.insertArguments(e.invoke(type().returnType()), 1, m));
       } else if (m instanceof Native n && nativeCall(n, arguments) != null) {
         add(test(test), null, nativeCall(n, arguments));
       }
     }
     Object[] stack = stack(all, 2);
-    return deeper(
+    return given(
         vm,
-        (int) all[3],
-        () -> TailCalls.method(vm, (Closure) all[1], stack, 1, arguments, name, site));
+        deeper(
+            vm,
+            (int) all[3],
+            () -> TailCalls.method(vm, (Closure) all[1], stack, 1, arguments, name, site)));
+  }
+
+  /**
+   * A call that is left to the caller, where none was expected: made here, but once only. The code
+   * with this site gives way to other code, or else the Java stack would grow with each of them.
+   */
+  private Object given(Vm vm, Object result) {
+    if (result == TailCall.PENDING && type().returnType() != Object.class) {
+      throw new OtherKind(TailCall.run(vm));
+    }
+    return result;
   }
 
   /** The test of an ordinary call, with the caller between. */

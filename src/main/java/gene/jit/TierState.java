@@ -23,6 +23,7 @@ final class TierState {
   private int failures;
   private volatile boolean refused;
   volatile boolean queued;
+  volatile boolean sampled; // a profiler wants a safepoint in every call
   int samples;
 
   /** Turns of hot loops since the last call that was looked at. */

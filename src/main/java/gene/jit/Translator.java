@@ -186,7 +186,7 @@ final class Translator {
       case REPEAT_NEXT -> loops.repeatNext(a, y);
 
       case CALL_FN -> calls.call(a, y);
-      case METHOD -> calls.method(a, y);
+      case METHOD -> calls.method(a, y, z);
       case TAIL_CALL -> calls.tailCall(a, y);
       case TAIL_METHOD -> calls.tailMethod(a, y, z);
       case TAIL_CALL_KW, TAIL_CALL_SPREAD -> calls.tailGeneral(op);

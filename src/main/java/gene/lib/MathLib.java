@@ -60,13 +60,26 @@ final class MathLib {
     t.fn("random_int", "max [min]", "Random Int, min (or 0) <= x < max.", MathLib::randomInt);
   }
 
-  private static Native.Fn1 floating(String name, DoubleUnaryOperator f) {
-    return (vm, x) -> f.applyAsDouble(Args.number(name, x));
+  /** A function of Floats; an Int counts as one, or, being whole already, stays what it is. */
+  private record Floating(String name, boolean keepsInts, DoubleUnaryOperator f)
+      implements Native.FloatFn {
+    @Override
+    public Object call(Vm vm, Object x) {
+      return keepsInts && x instanceof Long ? x : (Object) onFloat(Args.number(name, x));
+    }
+
+    @Override
+    public double onFloat(double x) {
+      return f.applyAsDouble(x);
+    }
   }
 
-  /** An Int is whole already and stays what it is. */
+  private static Native.Fn1 floating(String name, DoubleUnaryOperator f) {
+    return new Floating(name, false, f);
+  }
+
   private static Native.Fn1 rounding(String name, DoubleUnaryOperator f) {
-    return (vm, x) -> x instanceof Long ? x : (Object) f.applyAsDouble(Args.number(name, x));
+    return new Floating(name, true, f);
   }
 
   private static Object abs(Vm vm, Object x) {

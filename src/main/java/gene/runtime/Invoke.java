@@ -139,6 +139,11 @@ public final class Invoke {
     return method;
   }
 
+  /** The method that was last found at a site, or null. */
+  public static Callable seen(Object[] sites, int site) {
+    return sites[site] instanceof Site s ? s.method : null;
+  }
+
   /** Can two values of the same Java class have different Gene classes? */
   public static boolean classVaries(Object receiver) {
     return receiver instanceof Singleton

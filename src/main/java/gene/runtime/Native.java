@@ -19,6 +19,11 @@ public abstract class Native extends Callable {
     Object call(Vm vm, Object a);
   }
 
+  /** One that gives a Float for every Float: compiled code calls it without objects. */
+  public interface FloatFn extends Fn1 {
+    double onFloat(double x);
+  }
+
   public interface Fn2 {
     Object call(Vm vm, Object a, Object b);
   }
@@ -48,6 +53,11 @@ public abstract class Native extends Callable {
 
   public final Signature signature() {
     return signature;
+  }
+
+  /** The body as a function of plain numbers, or null when it is none. */
+  public FloatFn floatFn() {
+    return null;
   }
 
   /** The same body under another name, so that messages speak of the name that was called. */

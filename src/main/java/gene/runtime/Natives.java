@@ -47,6 +47,11 @@ final class Natives {
     }
 
     @Override
+    public FloatFn floatFn() {
+      return f instanceof FloatFn g ? g : null;
+    }
+
+    @Override
     public Object call1(Vm vm, Object self, Object a) {
       return f.call(vm, a);
     }
