@@ -109,13 +109,7 @@ final class Elements {
       b.load(value, Kind.DOUBLE);
       b.load(index, Kind.LONG);
       asm.call(
-          FloatArrays.class,
-          "set",
-          void.class,
-          Vm.class,
-          Object.class,
-          double.class,
-          long.class);
+          FloatArrays.class, "set", void.class, Vm.class, Object.class, double.class, long.class);
       b.push(value);
       return;
     }

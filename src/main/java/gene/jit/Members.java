@@ -4,22 +4,17 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Access;
 import gene.runtime.Closure;
-import gene.runtime.Instance;
-import gene.runtime.Iter;
-import gene.runtime.Iteration;
 import gene.runtime.Proto;
 import gene.runtime.RareOps;
-import gene.runtime.Shape;
 import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Range;
-import java.lang.classfile.Label;
-import java.lang.classfile.Opcode;
 import java.lang.constant.ConstantDescs;
 
 /**
- * Members of objects and maps, literals, and the instructions without a translation of their own, which run as in the interpreter on a small operand stack.
+ * Members of objects and maps, literals, and the instructions without a translation of their own,
+ * which run as in the interpreter on a small operand stack.
  */
 final class Members {
   private final Body b;

@@ -167,14 +167,7 @@ final class Translator {
       case JUMP_IF_FALSE -> numbers.jumpIf(false, this, a);
       case JUMP_IF_TRUE -> numbers.jumpIf(true, this, a);
 
-      case GET_MEMBER_OR_LOCAL,
-          SET_MEMBER_OR_LOCAL,
-          RANGE,
-          ARRAY,
-          MAP,
-          MAP_PUT,
-          ARRAY_ADD,
-          STR ->
+      case GET_MEMBER_OR_LOCAL, SET_MEMBER_OR_LOCAL, RANGE, ARRAY, MAP, MAP_PUT, ARRAY_ADD, STR ->
           members.translate(op, a, y);
       case GET_MEMBER -> properties.get((String) b.unit.proto.consts[a]);
       case SET_MEMBER -> properties.set((String) b.unit.proto.consts[a]);

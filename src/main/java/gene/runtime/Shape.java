@@ -9,8 +9,8 @@ import java.util.Map;
  * class" and "where is the property". A deletion starts a fresh path without transition.
  *
  * <p>A property whose values were all Ints, or all Floats, when instances of the class got it is
- * kept as a plain number. Once something else comes, instances get it as an object from then on,
- * so that the number of shapes stays small.
+ * kept as a plain number. Once something else comes, instances get it as an object from then on, so
+ * that the number of shapes stays small.
  */
 public final class Shape {
   /** Room that fresh instances get at most, however many properties others have. */
