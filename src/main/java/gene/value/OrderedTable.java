@@ -165,6 +165,9 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   private int find(Object key, int h) {
+    if (key instanceof Double d && d.isNaN()) {
+      return -1; // equals nothing, not even itself, whether or not it is the same Java object
+    }
     if (index == null) {
       for (int i = 0; i < used; i++) {
         Object k = keys[i];
