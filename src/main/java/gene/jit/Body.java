@@ -545,7 +545,11 @@ final class Body {
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Closure.class, Object.class));
     asm.loadObject(VM);
     asm.loadObject(FN);
-    asm.loadObject(SELF);
+    if (flow.usesSelf) {
+      asm.loadObject(SELF);
+    } else {
+      asm.nothing(); // so that HotSpot need not keep it
+    }
     StringBuilder layout = new StringBuilder();
     int size = 3;
     for (int i = 0; i < code.locals + values.length; i++) {

@@ -13,7 +13,6 @@ import java.lang.classfile.Label;
 import java.lang.constant.ConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -186,13 +185,13 @@ final class CallForms {
     b.pushResult(result, b.unit.facts.result());
   }
 
-  /** The self of a plain call; any value will do when nobody asks for it. */
+  /** The self of a plain call; none when nobody asks for it. */
   private void loadSelf() {
-    if (Arrays.asList(code.ops).contains(Op.LOAD_SELF)) {
+    if (b.flow.usesSelf) {
       asm.loadObject(Body.FN);
       asm.field(Closure.class, "self", Object.class);
     } else {
-      asm.loadObject(Body.SELF);
+      asm.nothing();
     }
   }
 
@@ -311,9 +310,10 @@ final class CallForms {
     for (int i = n - 1; i >= 0; i--) {
       b.storeLocal(i, b.unit.params[i], samples[i]);
     }
-    asm.loadObject(Body.FN);
-    asm.field(Closure.class, "self", Object.class);
-    asm.store(Kind.ANY.type, Body.SELF);
+    if (b.flow.usesSelf) {
+      loadSelf();
+      asm.store(Kind.ANY.type, Body.SELF);
+    }
     t.safepoint();
     t.always(0);
   }

@@ -5,6 +5,7 @@ import gene.code.Op;
 import gene.code.ScopeInfo;
 import gene.runtime.Proto;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -24,6 +25,9 @@ final class Flow {
   /** Whether there are loops among them. */
   final boolean loops;
 
+  /** Whether anything in the function asks for its self. */
+  final boolean usesSelf;
+
   /** Instructions at which a block begins. */
   final BitSet starts = new BitSet();
 
@@ -38,6 +42,7 @@ final class Flow {
     this.entry = entry;
     this.macros = macros;
     this.live = new BitSet[code.ops.length];
+    this.usesSelf = Arrays.asList(code.ops).contains(Op.LOAD_SELF);
     reach();
     loops = reached.stream().anyMatch(i -> code.ops[i] == Op.LOOP);
     findLive();
