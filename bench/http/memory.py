@@ -1,9 +1,9 @@
 """Memory of connections that have made a request and stay open.
 
 Resident memory alone says nothing of a JVM, whose heap is there before anybody needs it. So this counts what is in use:
-objects that survive a full collection, and what the process has outside of that heap. For Node the latter is what it
-reports as external; its structures in C++ are only in the resident memory, which is measured after both have
-filled their heaps by a load and collected.
+objects that survive a full collection, and memory outside of that heap: for Gene what the JVM accounts for buffers, threads and
+itself, without its compilers; for Node what it reports as external. Node's structures in C++ are only in the resident
+memory, which is measured after both have filled their heaps by a load and collected.
 """
 import json
 import re
@@ -51,7 +51,5 @@ def used(bench, server):
         bench.jcmd(server, "GC.run")
         heap = sum(int(n) for n in re.findall(r"used (\d+)K", bench.jcmd(server, "GC.heap_info").split("Metaspace")[0]))
         native = bench.jcmd(server, "VM.native_memory", "summary", "scale=KB")
-        total = int(re.search(r"Total: .*committed=(\d+)KB", native).group(1))
-        java_heap = int(re.search(r"Java Heap .*committed=(\d+)KB", native).group(1))
-        outside = total - java_heap
+        outside = sum(int(n) for n in re.findall(r"- +(?:Other|Internal|Thread) .*committed=(\d+)KB", native))
     return {"heap": heap, "outside": outside, "resident": server.resident()}
