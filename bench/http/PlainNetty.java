@@ -51,6 +51,11 @@ public class PlainNetty {
       }
     }
 
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+      ctx.close(); // a client that has gone
+    }
+
     private static void answer(ChannelHandlerContext ctx, byte[] body, String type) {
       var response =
           new DefaultFullHttpResponse(

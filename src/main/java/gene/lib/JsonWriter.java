@@ -23,6 +23,7 @@ import gene.value.Symbol;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -45,8 +46,11 @@ public final class JsonWriter {
   private Set<Object> open; // containers below that depth that are being written
   private int depth;
 
-  private JsonWriter(JsonGenerator out) {
+  private final boolean utf8;
+
+  private JsonWriter(JsonGenerator out, boolean utf8) {
     this.out = out;
+    this.utf8 = utf8;
   }
 
   public static String write(Object v, boolean pretty) {
@@ -55,7 +59,7 @@ public final class JsonWriter {
       if (pretty) {
         out.setPrettyPrinter(indenting());
       }
-      new JsonWriter(out).value(v);
+      new JsonWriter(out, false).value(v);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a StringWriter gives no I/O errors
     }
@@ -67,11 +71,11 @@ public final class JsonWriter {
     BufferRecycler recycler = FACTORY._getBufferRecycler();
     try (ByteArrayBuilder text = new ByteArrayBuilder(recycler)) {
       try (JsonGenerator out = FACTORY.createGenerator(text)) {
-        new JsonWriter(out).value(v);
+        new JsonWriter(out, true).value(v);
       }
       return text.getClearAndRelease();
     } catch (IOException | UncheckedIOException e) {
-      // Half a surrogate pair, which UTF-8 cannot express: a question mark stands for it.
+      // Characters beyond the first plane, see below. Half of one becomes a question mark.
       return write(v, false).getBytes(StandardCharsets.UTF_8);
     } finally {
       recycler.releaseToPool();
@@ -91,7 +95,7 @@ public final class JsonWriter {
 
   private void value(Object v) throws IOException {
     switch (v) {
-      case String s -> out.writeString(s);
+      case String s -> out.writeString(checked(s));
       case Long n -> out.writeNumber(n);
       case Double d -> number(d);
       case Boolean b -> out.writeBoolean(b);
@@ -101,8 +105,20 @@ public final class JsonWriter {
       case GeneMap m -> map(m);
       case GeneHashMap m -> object(m, Entries.of(m));
       case Instance i -> instance(i);
-      default -> out.writeString(Printer.quoted(v));
+      default -> out.writeString(checked(Printer.quoted(v)));
     }
+  }
+
+  /**
+   * Jackson's generator of bytes writes surrogate pairs as escapes; that of characters does not.
+   */
+  private String checked(String s) throws IOException {
+    for (int i = 0; utf8 && i < s.length(); i++) {
+      if (Character.isSurrogate(s.charAt(i))) {
+        throw new CharacterCodingException();
+      }
+    }
+    return s;
   }
 
   private void number(double d) throws IOException {
@@ -128,7 +144,7 @@ public final class JsonWriter {
     GeneArray keys = entries.keys();
     GeneArray values = entries.values();
     for (int i = 0; i < keys.size(); i++) {
-      out.writeFieldName(key(keys.get(i)));
+      out.writeFieldName(checked(key(keys.get(i))));
       value(values.get(i));
     }
     out.writeEndObject();
@@ -145,7 +161,7 @@ public final class JsonWriter {
 
   private void member(String name, Object v) {
     try {
-      out.writeFieldName(name);
+      out.writeFieldName(checked(name));
       value(v);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -156,7 +172,7 @@ public final class JsonWriter {
     enter(i);
     out.writeStartObject();
     for (String name : i.shape().names()) {
-      out.writeFieldName(name);
+      out.writeFieldName(checked(name));
       value(i.get(name));
     }
     out.writeEndObject();
