@@ -173,7 +173,12 @@ final class Exchange extends Deadlines.Entry {
 
   /** The answer comes in pieces, from now on; from a task. */
   BodyStream stream(Answer head) {
-    stream = new BodyStream(this);
+    return stream(head, null);
+  }
+
+  /** The same, with the body packed on its way when there is a packer. */
+  BodyStream stream(Answer head, Packer packer) {
+    stream = new BodyStream(this, packer);
     if (!open()) {
       stream.gone();
       return stream;
