@@ -305,7 +305,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   /** Answers without a handler and takes no more from this client. */
   void refuse(Refusal refusal) {
-    if (refusal != Refusal.UNAVAILABLE) {
+    if (refusal != Refusal.UNAVAILABLE && refusal != Refusal.INCOMPLETE) {
       server.status().trouble(ServerStatus.Trouble.DISPATCH, "status " + refusal.status());
     }
     stopWaiting();
