@@ -134,6 +134,7 @@ final class BodyStream {
 
   private void sent(int n, boolean success) {
     held -= n;
+    exchange.connection().progressed();
     if (!success) {
       exchange.connection().channel().close();
       gone();
