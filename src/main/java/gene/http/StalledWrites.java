@@ -2,6 +2,8 @@ package gene.http;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.Http2Error;
 
 /** Ends the connection of a client that has not read anything for the whole time allowed. */
 final class StalledWrites extends Deadlines.Entry {
@@ -20,6 +22,9 @@ final class StalledWrites extends Deadlines.Entry {
     }
     long now = connection.isStream() ? connection.progress() : pending(channel);
     if (now == before) {
+      if (connection.isStream()) { // what waits for the client's window has to go, too
+        channel.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL));
+      }
       channel.close();
     } else {
       before = now;

@@ -133,6 +133,10 @@ final class Http2Client implements AutoCloseable {
 
   @Override
   public void close() {
+    leave();
+  }
+
+  void leave() {
     try {
       socket.setSoLinger(true, 0);
       socket.close();

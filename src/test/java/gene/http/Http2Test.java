@@ -103,7 +103,7 @@ class Http2Test {
       Http2Client.Frame reset = c.next(Http2Client.RST_STREAM);
       assertEquals(1, reset.stream());
       assertEquals(Http2Client.CANCEL, reset.error());
-      c.close();
+      c.leave();
       assertWell(server);
     }
   }
@@ -173,7 +173,7 @@ class Http2Test {
         f = c.next();
       }
       assertEquals(1, f.stream());
-      c.close();
+      c.leave();
       assertWell(server);
     }
   }
