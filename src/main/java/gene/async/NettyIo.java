@@ -32,9 +32,9 @@ public final class NettyIo implements EventLoop.Io {
   private final Set<Channel> open = new HashSet<>();
 
   /**
-   * {@code idle} is false while something waits that Netty does not know of. Netty asks right before
-   * it blocks, when a wake-up of another thread can no longer get lost: one that came a moment
-   * earlier leaves no trace in the handler.
+   * {@code idle} is false while something waits that Netty does not know of. Netty asks right
+   * before it blocks, when a wake-up of another thread can no longer get lost: one that came a
+   * moment earlier leaves no trace in the handler.
    */
   NettyIo(Thread vmThread, BooleanSupplier idle) {
     IoHandlerFactory factory = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();

@@ -87,7 +87,9 @@ final class HandlerTask implements Scheduler.Body {
     return open;
   }
 
-  /** A file that is packed or encrypted goes through this process, null; others stay as they are. */
+  /**
+   * A file that is packed or encrypted goes through this process, null; others stay as they are.
+   */
   private Answer file(Answer answer) {
     FileSlice file = answer.file;
     if (Compression.streamed(exchange.request(), answer, file.length())) {

@@ -246,9 +246,7 @@ class SocketsTest {
           return before;
         };
     Thread vmThread =
-        Thread.ofPlatform()
-            .daemon()
-            .unstarted(() -> io.get().park(TimeUnit.HOURS.toNanos(1)));
+        Thread.ofPlatform().daemon().unstarted(() -> io.get().park(TimeUnit.HOURS.toNanos(1)));
     io.set(new NettyIo(vmThread, idle));
     vmThread.start();
     assertTrue(vmThread.join(Duration.ofSeconds(30)), "the loop sleeps");

@@ -86,8 +86,7 @@ class CompressionTest {
   private static HttpResponse<byte[]> send(
       HttpClient c, String method, String url, String... headers) throws Exception {
     HttpRequest.Builder b =
-        HttpRequest.newBuilder(URI.create(url))
-            .method(method, HttpRequest.BodyPublishers.noBody());
+        HttpRequest.newBuilder(URI.create(url)).method(method, HttpRequest.BodyPublishers.noBody());
     if (headers.length > 0) {
       b.headers(headers);
     }
@@ -257,8 +256,12 @@ class CompressionTest {
       HttpResponse<byte[]> head = send(c, "HEAD", server.url("/tagged"), gzip, "gzip");
       assertEquals("gzip", header(head, "content-encoding"));
       assertEquals(0, head.body().length);
-      assertTrue(server.raw().send("GET /tagged HTTP/1.0\r\nAccept-Encoding: gzip\r\n\r\n")
-          .readAll().contains("content-encoding: gzip\r\n"));
+      assertTrue(
+          server
+              .raw()
+              .send("GET /tagged HTTP/1.0\r\nAccept-Encoding: gzip\r\n\r\n")
+              .readAll()
+              .contains("content-encoding: gzip\r\n"));
     }
   }
 

@@ -283,8 +283,7 @@ final class Disconnects {
     while (true) {
       String figures;
       try (RawClient c = server.raw()) {
-        figures =
-            c.send("GET /figures HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").readAll();
+        figures = c.send("GET /figures HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").readAll();
       }
       String json = figures.substring(figures.indexOf("\r\n\r\n") + 4);
       boolean quiet =
@@ -338,7 +337,6 @@ final class Disconnects {
     System.out.printf(
         "%d requests on %d connections in %.0f s: %d sent whole, %d answered and read, each once%n",
         f.requests, f.connections, seconds, f.whole, f.answered);
-    System.out.printf(
-        "heap after collection grew by %d KB%n%s%n", f.heapGrowth / 1024, f.server);
+    System.out.printf("heap after collection grew by %d KB%n%s%n", f.heapGrowth / 1024, f.server);
   }
 }

@@ -97,8 +97,11 @@ class SlowClientsTest {
   void aClientThatStopsInTheMiddleIsNoTrouble() {
     String handler = "(fn [req] (respond 200 ((http_server_status) .get \"status\")))";
     try (ServedProgram server = ServedProgram.handler(handler, "")) {
-      for (String part : List.of("GET", "GET / HTTP/1.1\r\nHos", "POST / HTTP/1.1\r\nHost: x\r\n"
-          + "Content-Length: 5\r\n\r\nab")) {
+      for (String part :
+          List.of(
+              "GET",
+              "GET / HTTP/1.1\r\nHos",
+              "POST / HTTP/1.1\r\nHost: x\r\n" + "Content-Length: 5\r\n\r\nab")) {
         try (RawClient c = server.raw()) {
           c.send(part).halfClose();
           String answer = c.readAll();
