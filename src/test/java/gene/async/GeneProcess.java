@@ -61,8 +61,7 @@ public final class GeneProcess implements AutoCloseable {
 
   /** With sockets, and with variables of the environment. */
   public static GeneProcess eval(
-      Map<String, String> environment, List<String> jvmOptions, String program)
-      throws IOException {
+      Map<String, String> environment, List<String> jvmOptions, String program) throws IOException {
     List<String> options = new ArrayList<>(jvmOptions);
     options.add("--enable-native-access=ALL-UNNAMED");
     options.add("--sun-misc-unsafe-memory-access=allow");
