@@ -69,7 +69,7 @@ class HostileClientsTest {
         """;
     try (ServedProgram server = ServedProgram.program(program, false);
         RawClient c = server.raw()) {
-      int sent = 300;
+      int sent = 120;
       String one = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
       c.send(one.repeat(sent - 1)).send(one.replace("Host", "Connection: close\r\nHost"));
       c.readUntil("0123456789");
