@@ -225,7 +225,8 @@ public final class EventLoop {
         : !posts.isEmpty() || System.nanoTime() - socketsAt >= LOOK_NANOS;
   }
 
-  private boolean idle() {
+  /** Sockets ask before they block, too: a post may have come since {@link #park} looked. */
+  boolean idle() {
     return posts.isEmpty() && later.isEmpty();
   }
 

@@ -15,6 +15,7 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Sockets of a VM: a Netty event loop that the VM thread drives, epoll where there is one. Attached
@@ -30,9 +31,20 @@ public final class NettyIo implements EventLoop.Io {
   private final boolean epoll = Epoll.isAvailable();
   private final Set<Channel> open = new HashSet<>();
 
-  NettyIo(Thread vmThread) {
+  /**
+   * {@code idle} is false while something waits that Netty does not know of. Netty asks right
+   * before it blocks, when a wake-up of another thread can no longer get lost: one that came a
+   * moment earlier leaves no trace in the handler.
+   */
+  NettyIo(Thread vmThread, BooleanSupplier idle) {
     IoHandlerFactory factory = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
-    loop = new ManualIoEventLoop(vmThread, factory);
+    loop =
+        new ManualIoEventLoop(vmThread, factory) {
+          @Override
+          protected boolean canBlock() {
+            return idle.getAsBoolean();
+          }
+        };
   }
 
   /** The group to give to bootstraps. */

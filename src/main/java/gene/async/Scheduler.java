@@ -145,7 +145,7 @@ public final class Scheduler implements Kernel {
   /** The sockets of this VM, attached by the first call. */
   public NettyIo sockets() {
     if (loop.io() == null) {
-      loop.attach(new NettyIo(loop.vmThread()));
+      loop.attach(new NettyIo(loop.vmThread(), loop::idle));
     }
     return (NettyIo) loop.io();
   }

@@ -16,6 +16,7 @@ final class BodyStream {
   private static final int LITTLE = 16_384;
 
   private final Exchange exchange;
+  private Packer packer; // null when the body goes as it is
   private final ArrayDeque<byte[]> pieces = new ArrayDeque<>();
   private long held;
   private boolean posted;
@@ -24,8 +25,9 @@ final class BodyStream {
   private boolean silent; // the answer has no body
   private GeneFuture room;
 
-  BodyStream(Exchange exchange) {
+  BodyStream(Exchange exchange, Packer packer) {
     this.exchange = exchange;
+    this.packer = packer;
   }
 
   // ---- from tasks
@@ -85,25 +87,54 @@ final class BodyStream {
     silent = true;
     pieces.clear();
     held = 0;
+    dropPacker();
   }
 
   /** Writes what is there; true when that was the end. */
   boolean drain() {
+    if (packer != null) {
+      drainPacked();
+      return ended;
+    }
     for (byte[] piece = pieces.pollFirst(); piece != null; piece = pieces.pollFirst()) {
-      int n = piece.length;
-      exchange.addBytes(n);
-      exchange.connection().sending();
-      exchange
-          .connection()
-          .channel()
-          .write(new DefaultHttpContent(Unpooled.wrappedBuffer(piece)))
-          .addListener(done -> sent(n, done.isSuccess()));
+      write(piece, piece.length);
     }
     return ended;
   }
 
+  /** What came in one turn is packed together and goes out whole: nothing waits in the packer. */
+  private void drainPacked() {
+    int n = 0;
+    for (byte[] piece = pieces.pollFirst(); piece != null; piece = pieces.pollFirst()) {
+      packer.add(piece, piece.length);
+      n += piece.length;
+    }
+    if (ended || n > 0) {
+      write(ended ? packer.ended() : packer.flushed(), n);
+    }
+  }
+
+  /** {@code n} of the bytes that are held go out as this piece. */
+  private void write(byte[] piece, int n) {
+    exchange.addBytes(piece.length);
+    exchange.connection().sending();
+    exchange
+        .connection()
+        .channel()
+        .write(new DefaultHttpContent(Unpooled.wrappedBuffer(piece)))
+        .addListener(done -> sent(n, done.isSuccess()));
+  }
+
+  private void dropPacker() {
+    if (packer != null) {
+      packer.ended();
+      packer = null;
+    }
+  }
+
   private void sent(int n, boolean success) {
     held -= n;
+    exchange.connection().progressed();
     if (!success) {
       exchange.connection().channel().close();
       gone();
@@ -120,6 +151,7 @@ final class BodyStream {
   void gone() {
     gone = true;
     pieces.clear();
+    dropPacker();
     makeRoom();
   }
 

@@ -6,58 +6,95 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * gzip for whole bodies that gain by it, when the client takes it. Files and streams go as they
- * are: the kernel sends the former, and the latter must not wait in a compressor.
+ * gzip for bodies that gain by it, when the client takes it. Parts of files go as they are. So do
+ * event streams: they stay open for hours, and a compressor holds a quarter of a megabyte.
  */
 final class Compression {
   /** Smaller bodies fit into one packet anyway. */
-  private static final int SMALL = 1024;
+  static final int SMALL = 1024;
+
+  private static final Set<String> FURTHER_TYPES =
+      Set.of(
+          "application/wasm",
+          "application/javascript",
+          "application/x-javascript",
+          "application/xml",
+          "font/ttf",
+          "font/otf",
+          "image/bmp",
+          "image/x-icon");
 
   private Compression() {}
 
-  static Answer apply(ServerRequest request, Answer a) {
-    if (a.body == null
-        || a.body.length < SMALL
-        || a.status == 206
-        || a.headers.contains(HttpHeaderNames.CONTENT_ENCODING)
-        || !compressible(a.headers)) {
-      return a;
-    }
-    a.headers.add(HttpHeaderNames.VARY, "accept-encoding");
-    if (!accepted(request.header(HttpHeaderNames.ACCEPT_ENCODING))) {
+  /** The answer with its body packed, or as it is. */
+  static Answer whole(ServerRequest request, Answer a) {
+    if (a.body == null || a.body.length < SMALL || !offered(request, a) || !request.takesGzip()) {
       return a;
     }
     byte[] packed = pack(a.body);
     if (packed.length >= a.body.length) {
       return a;
     }
-    a.headers.set(HttpHeaderNames.CONTENT_ENCODING, "gzip");
+    mark(a.headers);
     return Answer.of(a.status, a.headers, packed);
   }
 
-  private static boolean compressible(HttpHeaders headers) {
-    String type = headers.get(HttpHeaderNames.CONTENT_TYPE, "").toLowerCase(Locale.ROOT);
-    return type.startsWith("text/")
-        || type.contains("json")
-        || type.contains("javascript")
-        || type.contains("xml");
+  /**
+   * Says in the head that the body will be packed while it is sent, when it is to be.
+   *
+   * @param length of the body, -1 when nobody knows
+   */
+  static boolean streamed(ServerRequest request, Answer a, long length) {
+    if (length >= 0 && length < SMALL || !offered(request, a) || !request.takesGzip()) {
+      return false;
+    }
+    mark(a.headers);
+    return true;
   }
 
-  /** gzip by name, or {@code *}, unless its weight is nought. */
-  static boolean accepted(String header) {
-    boolean any = false;
-    for (String part : header == null ? new String[0] : header.split(",")) {
-      String[] words = part.trim().toLowerCase(Locale.ROOT).split("\\s*;\\s*");
-      boolean wanted = words.length < 2 || !words[1].matches("q=0(\\.0*)?");
-      if (words[0].equals("gzip") || words[0].equals("x-gzip")) {
-        return wanted;
-      }
-      any |= words[0].equals("*") && wanted;
+  /** Could it go packed? Then caches are told that answers differ by what clients take. */
+  private static boolean offered(ServerRequest request, Answer a) {
+    if (!request.gzipOffered()
+        || a.status == 206
+        || Answer.bodiless(a.status)
+        || a.headers.contains(HttpHeaderNames.CONTENT_ENCODING)
+        || a.headers.containsValue(HttpHeaderNames.CACHE_CONTROL, "no-transform", true)
+        || !compressible(a.headers.get(HttpHeaderNames.CONTENT_TYPE, ""))) {
+      return false;
     }
-    return any;
+    if (!a.headers.containsValue(HttpHeaderNames.VARY, HttpHeaderNames.ACCEPT_ENCODING, true)) {
+      a.headers.add(HttpHeaderNames.VARY, HttpHeaderNames.ACCEPT_ENCODING);
+    }
+    return true;
+  }
+
+  private static void mark(HttpHeaders headers) {
+    headers.set(HttpHeaderNames.CONTENT_ENCODING, "gzip");
+    headers.remove(HttpHeaderNames.ACCEPT_RANGES); // parts are those of the plain body
+    String tag = headers.get(HttpHeaderNames.ETAG);
+    if (tag != null) {
+      headers.set(HttpHeaderNames.ETAG, weak(tag));
+    }
+  }
+
+  /** A strong tag promises the same bytes, and packed ones are others. */
+  static String weak(String tag) {
+    return tag.startsWith("W/") ? tag : "W/" + tag;
+  }
+
+  /** Types that are not compressed in themselves. */
+  static boolean compressible(String contentType) {
+    int end = contentType.indexOf(';');
+    String type =
+        (end < 0 ? contentType : contentType.substring(0, end)).trim().toLowerCase(Locale.ROOT);
+    return type.startsWith("text/") && !type.equals("text/event-stream")
+        || type.endsWith("json")
+        || type.endsWith("+xml")
+        || FURTHER_TYPES.contains(type);
   }
 
   private static byte[] pack(byte[] body) {

@@ -8,6 +8,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.DefaultFileRegion;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -35,6 +36,8 @@ final class Exchange extends Deadlines.Entry {
     STREAMING,
     DONE
   }
+
+  private static final int PIECE = 65_536;
 
   private static final DefaultHttpHeadersFactory UNCHECKED =
       DefaultHttpHeadersFactory.headersFactory().withValidation(false);
@@ -173,7 +176,12 @@ final class Exchange extends Deadlines.Entry {
 
   /** The answer comes in pieces, from now on; from a task. */
   BodyStream stream(Answer head) {
-    stream = new BodyStream(this);
+    return stream(head, null);
+  }
+
+  /** The same, with the body packed on its way when there is a packer. */
+  BodyStream stream(Answer head, Packer packer) {
+    stream = new BodyStream(this, packer);
     if (!open()) {
       stream.gone();
       return stream;
@@ -214,6 +222,11 @@ final class Exchange extends Deadlines.Entry {
     return true;
   }
 
+  /** Has some of the answer been written? */
+  boolean begun() {
+    return headWritten;
+  }
+
   boolean keepsConnection() {
     return !last;
   }
@@ -249,6 +262,10 @@ final class Exchange extends Deadlines.Entry {
       finishAfter(channel.write(LastHttpContent.EMPTY_LAST_CONTENT));
     } else if (answer.file != null) {
       writeFile(new DefaultHttpResponse(HttpVersion.HTTP_1_1, status, headers));
+    } else if (connection.isStream() && length > PIECE) {
+      bytes = length;
+      channel.write(new DefaultHttpResponse(HttpVersion.HTTP_1_1, status, headers));
+      writePieces(channel);
     } else {
       bytes = length;
       finishAfter(
@@ -274,6 +291,17 @@ final class Exchange extends Deadlines.Entry {
                 last,
                 request != null && request.isOld());
     finishAfter(wire.write(whole));
+  }
+
+  /** A stream takes a body as slowly as its client; pieces show whether it takes any. */
+  private void writePieces(Channel channel) {
+    for (int at = 0; at < answer.body.length; at += PIECE) {
+      int n = Math.min(PIECE, answer.body.length - at);
+      channel
+          .write(new DefaultHttpContent(Unpooled.wrappedBuffer(answer.body, at, n)))
+          .addListener(done -> connection.progressed());
+    }
+    finishAfter(channel.write(LastHttpContent.EMPTY_LAST_CONTENT));
   }
 
   private void connectionHeaders(HttpHeaders headers) {
@@ -368,12 +396,6 @@ final class Exchange extends Deadlines.Entry {
 
   long nanos() {
     return System.nanoTime() - began;
-  }
-
-  void writable() {
-    if (stream != null) {
-      connection.advance();
-    }
   }
 
   /** Streams that nobody feeds from a handler end with the server. */

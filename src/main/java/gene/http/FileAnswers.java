@@ -112,6 +112,9 @@ final class FileAnswers {
     put("X-Content-Type-Options", "nosniff");
     ServerResponse.checkHeaders("respond_file", headers);
     int condition = condition(file);
+    if (condition == 304) {
+      tagOfPacked(file);
+    }
     if (condition != 200) {
       return new ServerResponse(response, condition, "", headers);
     }
@@ -129,14 +132,33 @@ final class FileAnswers {
         response, 206, new FileSlice(file.channel, range.first(), range.length()), headers);
   }
 
-  /** Unless the program gave the header. */
-  private void put(String name, String value) {
-    for (String given : headers.keys()) {
-      if (given.equalsIgnoreCase(name)) {
-        return;
+  /** "Not modified" has the tag that the whole answer would have. */
+  private void tagOfPacked(Found file) {
+    if (file.size >= Compression.SMALL
+        && header("Content-Type") instanceof String type
+        && Compression.compressible(type)
+        && request.gzipOffered()) {
+      put("Vary", "accept-encoding");
+      if (request.takesGzip() && headers.get("ETag") instanceof String tag) {
+        headers.put("ETag", Compression.weak(tag));
       }
     }
-    headers.put(name, value);
+  }
+
+  private Object header(String name) {
+    for (String given : headers.keys()) {
+      if (given.equalsIgnoreCase(name)) {
+        return headers.get(given);
+      }
+    }
+    return null;
+  }
+
+  /** Unless the program gave the header. */
+  private void put(String name, String value) {
+    if (header(name) == null) {
+      headers.put(name, value);
+    }
   }
 
   /** 200, 304 or 412, in the order of precedence of RFC 9110, 13.2.2. */

@@ -54,21 +54,16 @@ final class HandlerTask implements Scheduler.Body {
       return null;
     }
     Answers.Made made = Answers.of(result);
+    Answer answer = made.answer();
     if (made.pieces() != null) {
-      send(made.answer(), made.pieces());
+      boolean packed = Compression.streamed(exchange.request(), answer, -1);
+      send(exchange.stream(answer, packed ? new Packer() : null), made.pieces());
       return null;
     }
-    if (made.answer().file != null && !exchange.connection().zeroCopy()) {
-      send(made.answer(), made.answer().file);
-      return null;
-    }
-    return server.options().gzip()
-        ? Compression.apply(exchange.request(), made.answer())
-        : made.answer();
+    return answer.file != null ? file(answer) : Compression.whole(exchange.request(), answer);
   }
 
-  private void send(Answer head, Iter pieces) {
-    BodyStream out = exchange.stream(head);
+  private void send(BodyStream out, Iter pieces) {
     if (exchange.bodiless()) {
       out.end();
       return;
@@ -92,31 +87,62 @@ final class HandlerTask implements Scheduler.Body {
     return open;
   }
 
-  /** A file over an encrypted connection goes through this process. */
-  private void send(Answer answer, FileSlice file) {
-    BodyStream out = exchange.stream(answer);
+  /**
+   * A file that is packed or encrypted goes through this process, null; others stay as they are.
+   */
+  private Answer file(Answer answer) {
+    FileSlice file = answer.file;
+    if (Compression.streamed(exchange.request(), answer, file.length())) {
+      send(exchange.stream(Answer.head(answer.status, answer.headers)), file, new Packer());
+      return null;
+    }
+    if (exchange.connection().zeroCopy()) {
+      return answer;
+    }
+    send(exchange.stream(answer), file, null);
+    return null;
+  }
+
+  private void send(BodyStream out, FileSlice file, Packer packer) {
     try {
       long at = file.position();
       long end = exchange.bodiless() ? at : at + file.length();
       while (at < end) {
         ByteBuffer piece = ByteBuffer.allocate((int) Math.min(FILE_PIECE, end - at));
         long from = at;
-        int n = vm.blocking().call(vm, () -> file.channel().read(piece, from));
-        if (n <= 0) {
+        byte[] next = vm.blocking().call(vm, () -> read(file, from, piece, packer));
+        if (piece.position() == 0) {
           exchange.abort(); // the file has become shorter
           return;
         }
-        if (!send(out, java.util.Arrays.copyOf(piece.array(), n))) {
+        if (!send(out, next)) {
           return;
         }
-        at += n;
+        at += piece.position();
+      }
+      if (packer != null && !exchange.bodiless()) {
+        out.send(packer.ended());
       }
       out.end();
     } catch (java.io.IOException e) {
       exchange.abort();
     } finally {
       file.close();
+      if (packer != null) {
+        packer.ended();
+      }
     }
+  }
+
+  /** On another thread: reading and packing take time. */
+  private static byte[] read(FileSlice file, long from, ByteBuffer piece, Packer packer)
+      throws java.io.IOException {
+    int n = file.channel().read(piece, from);
+    if (packer == null || n <= 0) {
+      return java.util.Arrays.copyOf(piece.array(), Math.max(0, n));
+    }
+    packer.add(piece.array(), n);
+    return packer.taken();
   }
 
   private Answer failed(ExceptionValue error) {

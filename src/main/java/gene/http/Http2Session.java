@@ -3,6 +3,9 @@ package gene.http;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.util.ReferenceCountUtil;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -60,7 +63,18 @@ final class Http2Session extends ChannelInboundHandlerAdapter implements HttpSer
 
   @Override
   public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-    channel.close();
+    if (!(cause instanceof Http2Exception)) { // those the codec ends, and tells the client why
+      channel.close();
+    }
+  }
+
+  /** A client that will send no more cannot take answers either: it has to open windows. */
+  @Override
+  public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+    if (event instanceof ChannelInputShutdownEvent) {
+      channel.close();
+    }
+    ReferenceCountUtil.release(event);
   }
 
   /** Says goodbye; streams under way may end. */

@@ -63,6 +63,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   private Target target;
   private RequestBody body;
   private int running; // handlers
+  private int queued; // requests whose handler has to wait
+  private boolean starting;
+  private long progress; // pieces that have gone out
   private boolean bytesSeen; // since the last request
   private boolean deaf; // whatever comes in is dropped
   private boolean lastOne; // no request after those that are here
@@ -139,6 +142,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
       stalls.stop();
     }
     deaf = true;
+    queued = 0;
     for (Exchange x = exchanges.pollFirst(); x != null; x = exchanges.pollFirst()) {
       x.gone();
     }
@@ -175,10 +179,14 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     ReferenceCountUtil.release(event);
   }
 
+  /** A client that does not take its answers gets no further requests read. */
   @Override
   public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+    if (!stream) {
+      channel.config().setAutoRead(channel.isWritable() && exchanges.size() < 2 * PIPELINE);
+    }
     if (channel.isWritable() && !exchanges.isEmpty()) {
-      exchanges.peekFirst().writable();
+      advance();
     }
   }
 
@@ -290,8 +298,10 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     }
     Exchange x = new Exchange(this, request);
     exchanges.addLast(x);
-    if (running < PIPELINE) {
+    if (running < PIPELINE && exchanges.size() <= 2 * PIPELINE) {
       start(x);
+    } else {
+      queued++;
     }
     if (exchanges.size() >= 2 * PIPELINE) {
       channel.config().setAutoRead(false);
@@ -305,7 +315,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   /** Answers without a handler and takes no more from this client. */
   void refuse(Refusal refusal) {
-    if (refusal != Refusal.UNAVAILABLE) {
+    if (refusal != Refusal.UNAVAILABLE && refusal != Refusal.INCOMPLETE) {
       server.status().trouble(ServerStatus.Trouble.DISPATCH, "status " + refusal.status());
     }
     stopWaiting();
@@ -327,15 +337,34 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   /** A handler has ended. */
   void handlerEnded() {
     running--;
-    if (running < PIPELINE && exchanges.size() > running) {
-      exchanges.stream().filter(Exchange::waiting).findFirst().ifPresent(this::start);
+    startWaiting();
+  }
+
+  /** Answers that the client has not taken count as well: they are held in memory. */
+  private void startWaiting() {
+    if (starting) {
+      return; // a request that is refused has ended when it has begun
     }
+    starting = true;
+    while (running < PIPELINE && queued > 0) {
+      Exchange next =
+          exchanges.stream().limit(2 * PIPELINE).filter(Exchange::waiting).findFirst().orElse(null);
+      if (next == null) {
+        break;
+      }
+      queued--;
+      start(next);
+    }
+    starting = false;
   }
 
   /** Something can be sent: writes as far as the answers are there, in order. */
   void advance() {
     Exchange written = null;
     for (Exchange x = exchanges.peekFirst(); x != null; x = exchanges.peekFirst()) {
+      if (!x.begun() && !channel.isWritable()) {
+        break; // until the client has taken what went before
+      }
       boolean last = lastOne && exchanges.size() == 1;
       if (!x.write(last || server.stopping())) {
         break;
@@ -361,12 +390,14 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   private void dropRest() {
     deaf = true;
     lastOne = true;
+    queued = 0;
     for (Exchange x = exchanges.pollFirst(); x != null; x = exchanges.pollFirst()) {
       x.gone();
     }
   }
 
   private void afterAnswer() {
+    startWaiting();
     if (!exchanges.isEmpty() || handedOver) {
       return;
     }
@@ -374,7 +405,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     if (stream) {
       return;
     }
-    if (!channel.config().isAutoRead()) {
+    if (!channel.config().isAutoRead() && channel.isWritable()) {
       channel.config().setAutoRead(true);
     }
     if (head == null && !deaf && waiting == Waiting.NOTHING) {
@@ -402,15 +433,24 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   /** Watches a write that may take long. */
   void sending() {
-    if (channel.unsafe().outboundBuffer() == null) {
+    if (!channel.isActive()) {
       return;
     }
     if (stalls == null) {
-      stalls = new StalledWrites(channel, server.timetable());
+      stalls = new StalledWrites(this);
     }
     if (!stalls.started()) {
       server.timetable().sending.start(stalls);
     }
+  }
+
+  /** A piece has gone out; only this shows that the client of a stream reads. */
+  void progressed() {
+    progress++;
+  }
+
+  long progress() {
+    return progress;
   }
 
   void sent() {

@@ -5,6 +5,8 @@ package gene.http;
  */
 enum Refusal {
   BAD_REQUEST(400, "Bad Request"),
+  /** The client stopped in the middle: nobody's mistake. */
+  INCOMPLETE(400, "Bad Request"),
   FORBIDDEN(403, "Forbidden"),
   NOT_FOUND(404, "Not Found"),
   REQUEST_TIMEOUT(408, "Request Timeout"),

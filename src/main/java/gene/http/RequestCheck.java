@@ -1,5 +1,6 @@
 package gene.http;
 
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
@@ -24,6 +25,9 @@ final class RequestCheck {
 
   /** Why the decoder gave up. */
   static Refusal ofFailure(Throwable cause) {
+    if (cause instanceof PrematureChannelClosureException) {
+      return Refusal.INCOMPLETE;
+    }
     if (cause instanceof TooLongHttpLineException) {
       return Refusal.URI_TOO_LONG;
     }

@@ -226,6 +226,14 @@ final class ServerRequest extends Instance {
     return head.headers();
   }
 
+  boolean gzipOffered() {
+    return connection.server().options().gzip();
+  }
+
+  boolean takesGzip() {
+    return gzipOffered() && AcceptEncoding.gzip(header(HttpHeaderNames.ACCEPT_ENCODING));
+  }
+
   boolean accepts(CharSequence header, String value) {
     return head.headers().containsValue(header, value, true);
   }

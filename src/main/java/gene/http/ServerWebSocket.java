@@ -8,6 +8,7 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.TooLongFrameException;
@@ -37,7 +38,8 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   private final class Pings extends Deadlines.Entry {
     @Override
     protected void expired() {
-      if (!alive) {
+      // While this side does not read, it cannot hear the other one.
+      if (!alive && wanted && !writesMove()) {
         channel.close();
         return;
       }
@@ -61,6 +63,8 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   private final Goodbye goodbye = new Goodbye();
   private final WsConnection connection;
   private boolean alive = true;
+  private boolean wanted = true; // by the program: further messages
+  private long pending; // bytes in the buffer of the socket at the last ping
   private boolean handling;
   private boolean closeSent;
   private long held; // bytes handed over that have not reached the socket
@@ -170,8 +174,31 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   }
 
   @Override
-  public void reading(boolean wanted) {
-    post(() -> channel.config().setAutoRead(wanted));
+  public void reading(boolean more) {
+    post(
+        () -> {
+          wanted = more;
+          read();
+        });
+  }
+
+  /** A peer that takes nothing is not read either: answers to its pings would pile up. */
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+    read();
+  }
+
+  private void read() {
+    channel.config().setAutoRead(closeSent || wanted && channel.isWritable());
+  }
+
+  /** Has a peer that takes its messages slowly taken some since the last ping? */
+  private boolean writesMove() {
+    ChannelOutboundBuffer out = channel.unsafe().outboundBuffer();
+    long now = out == null ? 0 : out.totalPendingWriteBytes() - out.currentProgress();
+    boolean moved = now > 0 && now != pending;
+    pending = now;
+    return moved && !channel.isWritable();
   }
 
   // ---- writing

@@ -60,6 +60,7 @@ final class WebSocketUpgrade {
             .maxFramePayloadLength(options.maxMessage())
             .allowExtensions(false)
             .withUTF8Validator(true)
+            .closeOnProtocolViolation(false) // its goodbye would miss the encoder; ours does not
             .build();
     WebSocketServerHandshaker handshaker =
         new WebSocketServerHandshakerFactory(null, null, config).newHandshaker(head);

@@ -25,10 +25,14 @@ public final class WsConnection extends Instance {
   /** So many unread messages stop the reading; half as many let it go on. */
   private static final int MANY = 256;
 
+  /** So many characters or bytes in them, too. */
+  private static final int MUCH = 1 << 20;
+
   private final Scheduler scheduler;
   private final WebSocketPeer peer;
   private final ArrayDeque<Object> messages = new ArrayDeque<>();
   private final ArrayDeque<GeneFuture> readers = new ArrayDeque<>();
+  private long held; // characters and bytes in the messages
   private boolean paused;
   private boolean closing; // by this program
   private boolean ended;
@@ -101,8 +105,10 @@ public final class WsConnection extends Instance {
 
   private GeneFuture recv() {
     if (!messages.isEmpty()) {
-      GeneFuture next = scheduler.futures().completed(messages.pollFirst());
-      if (paused && messages.size() <= MANY / 2) {
+      Object message = messages.pollFirst();
+      held -= size(message);
+      GeneFuture next = scheduler.futures().completed(message);
+      if (paused && messages.size() <= MANY / 2 && held <= MUCH / 2) {
         paused = false;
         peer.reading(true);
       }
@@ -147,10 +153,15 @@ public final class WsConnection extends Instance {
       return;
     }
     messages.addLast(message);
-    if (!paused && messages.size() >= MANY) {
+    held += size(message);
+    if (!paused && (messages.size() >= MANY || held >= MUCH)) {
       paused = true;
       peer.reading(false);
     }
+  }
+
+  private static int size(Object message) {
+    return message instanceof Bytes b ? b.size() : ((String) message).length();
   }
 
   /** The connection is gone, in whatever way. Messages that came before can still be read. */

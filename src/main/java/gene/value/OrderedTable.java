@@ -6,10 +6,14 @@ import java.util.Arrays;
  * Insertion-ordered hash table behind maps, hash maps and hash sets. Entries stand in insertion
  * order in parallel arrays; up to {@link #LINEAR} of them are searched linearly, beyond that an
  * open-addressing index of entry numbers is kept. A removed entry leaves a hole which the next
- * growth squeezes out.
+ * growth squeezes out. A table in which an entry stands far from its place has met keys that were
+ * made to collide, and uses a {@link KeyedHash} from then on.
  */
 abstract class OrderedTable implements Mutability.Holder {
   private static final int LINEAR = 8;
+
+  /** At half load, keys that nobody chose with malice do not get so far from their place. */
+  private static final int FAR = 256;
 
   private Object[] keys;
   private Object[] values;
@@ -19,6 +23,7 @@ abstract class OrderedTable implements Mutability.Holder {
   private int size;
   private Mutability mutability = Mutability.MUTABLE;
   private boolean partial; // some values are Deferred
+  private boolean keyed; // hashes are keyed ones
 
   OrderedTable() {
     keys = new Object[4];
@@ -29,6 +34,11 @@ abstract class OrderedTable implements Mutability.Holder {
   /** The language's hash and equality, unless the keys are known to be plain. */
   int hash(Object key) {
     return Equality.hash(key);
+  }
+
+  private int hashOf(Object key) {
+    int h = hash(key);
+    return keyed ? KeyedHash.of(key, h) : h;
   }
 
   boolean same(Object a, Object b) {
@@ -86,17 +96,17 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   final Object lookup(Object key) {
-    int e = find(key, hash(key));
+    int e = find(key, hashOf(key));
     return e < 0 ? null : valueAt(e);
   }
 
   final boolean contains(Object key) {
-    return find(key, hash(key)) >= 0;
+    return find(key, hashOf(key)) >= 0;
   }
 
   /** Sets the value, keeping the place of an existing key. Returns the old value or null. */
   final Object store(Object key, Object value) {
-    int h = hash(key);
+    int h = hashOf(key);
     int e = find(key, h);
     if (e >= 0) {
       Object old = valueAt(e);
@@ -112,7 +122,9 @@ abstract class OrderedTable implements Mutability.Holder {
     used++;
     size++;
     if (index != null) {
-      enter(used - 1);
+      if (enter(used - 1) > FAR && !keyed) {
+        useKeys();
+      }
     } else if (used > LINEAR) {
       reindex();
     }
@@ -121,7 +133,7 @@ abstract class OrderedTable implements Mutability.Holder {
 
   /** Removes the key and gives its value, or null. */
   final Object take(Object key) {
-    int e = find(key, hash(key));
+    int e = find(key, hashOf(key));
     if (e < 0) {
       return null;
     }
@@ -136,7 +148,7 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   final Object takeKey(Object key) {
-    int e = find(key, hash(key));
+    int e = find(key, hashOf(key));
     if (e < 0) {
       return null;
     }
@@ -152,6 +164,7 @@ abstract class OrderedTable implements Mutability.Holder {
     used = 0;
     size = 0;
     partial = false;
+    keyed = false;
   }
 
   final void copyFrom(OrderedTable other) {
@@ -162,6 +175,7 @@ abstract class OrderedTable implements Mutability.Holder {
     used = other.used;
     size = other.size;
     partial = other.partial;
+    keyed = other.keyed;
   }
 
   private int find(Object key, int h) {
@@ -190,13 +204,26 @@ abstract class OrderedTable implements Mutability.Holder {
     }
   }
 
-  private void enter(int e) {
+  /** Enters an entry into the index; how far from its place. */
+  private int enter(int e) {
     int mask = index.length - 1;
-    int slot = spread(hashes[e]) & mask;
+    int place = spread(hashes[e]) & mask;
+    int slot = place;
     while (index[slot] != 0) {
       slot = (slot + 1) & mask;
     }
     index[slot] = e + 1;
+    return slot - place & mask;
+  }
+
+  private void useKeys() {
+    keyed = true;
+    for (int i = 0; i < used; i++) {
+      if (keys[i] != null) {
+        hashes[i] = KeyedHash.of(keys[i], hashes[i]);
+      }
+    }
+    reindex();
   }
 
   private void grow() {

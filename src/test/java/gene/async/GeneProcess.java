@@ -7,11 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A program in a JVM of its own, for what cannot be seen from inside. */
-final class GeneProcess implements AutoCloseable {
+public final class GeneProcess implements AutoCloseable {
   private static final int LIMIT_SECONDS = 60;
 
   private final Process process;
@@ -25,6 +26,12 @@ final class GeneProcess implements AutoCloseable {
 
   /** Starts a main class with the class path of the tests. */
   static GeneProcess start(List<String> jvmOptions, String mainClass, String... args)
+      throws IOException {
+    return start(Map.of(), jvmOptions, mainClass, args);
+  }
+
+  private static GeneProcess start(
+      Map<String, String> environment, List<String> jvmOptions, String mainClass, String... args)
       throws IOException {
     List<String> line = new ArrayList<>();
     if (System.getProperty("os.name").equals("Linux")) {
@@ -40,7 +47,9 @@ final class GeneProcess implements AutoCloseable {
     line.add(System.getProperty("java.class.path"));
     line.add(mainClass);
     line.addAll(List.of(args));
-    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
     CompletableFuture.delayedExecutor(LIMIT_SECONDS, TimeUnit.SECONDS)
         .execute(process::destroyForcibly);
     return new GeneProcess(process);
@@ -50,8 +59,21 @@ final class GeneProcess implements AutoCloseable {
     return start(List.of(), "gene.cli.Main", "eval", program);
   }
 
+  /** With sockets, and with variables of the environment. */
+  public static GeneProcess eval(
+      Map<String, String> environment, List<String> jvmOptions, String program) throws IOException {
+    List<String> options = new ArrayList<>(jvmOptions);
+    options.add("--enable-native-access=ALL-UNNAMED");
+    options.add("--sun-misc-unsafe-memory-access=allow");
+    return start(environment, options, "gene.cli.Main", "eval", program);
+  }
+
+  public String line() throws IOException {
+    return out.readLine();
+  }
+
   /** Reads lines up to the one that is wanted. */
-  void waitFor(String line) throws IOException {
+  public void waitFor(String line) throws IOException {
     for (String got = out.readLine(); !line.equals(got); got = out.readLine()) {
       if (got == null) {
         throw new AssertionError("ended without printing " + line);
@@ -59,11 +81,11 @@ final class GeneProcess implements AutoCloseable {
     }
   }
 
-  void signal(String name) throws IOException, InterruptedException {
+  public void signal(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
   }
 
-  String rest() throws IOException {
+  public String rest() throws IOException {
     StringBuilder text = new StringBuilder();
     for (String line = out.readLine(); line != null; line = out.readLine()) {
       text.append(line).append('\n');
@@ -71,7 +93,7 @@ final class GeneProcess implements AutoCloseable {
     return text.toString();
   }
 
-  int exitCode() throws InterruptedException {
+  public int exitCode() throws InterruptedException {
     if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("still running");
     }

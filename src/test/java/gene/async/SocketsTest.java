@@ -23,7 +23,12 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 /** Real sockets driven by the VM thread, beside Gene tasks. */
@@ -216,6 +221,34 @@ class SocketsTest {
         io.netty.channel.epoll.Epoll.isAvailable()
             || !System.getProperty("os.name").equals("Linux")
             || !System.getProperty("os.arch").equals("amd64"));
-    assertFalse(new NettyIo(Thread.currentThread()).open() > 0);
+    assertFalse(new NettyIo(Thread.currentThread(), () -> true).open() > 0);
+  }
+
+  /**
+   * Between the look at the posts and the wait for sockets another thread posts: the loop must not
+   * sleep over it.
+   */
+  @Test
+  void aPostRightBeforeTheWaitIsNotSleptOver() throws Exception {
+    AtomicReference<NettyIo> io = new AtomicReference<>();
+    AtomicBoolean posted = new AtomicBoolean();
+    BooleanSupplier idle =
+        () -> {
+          boolean before = !posted.getAndSet(true);
+          if (before) {
+            Thread other = Thread.ofPlatform().start(() -> io.get().wake());
+            try {
+              other.join();
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
+          }
+          return before;
+        };
+    Thread vmThread =
+        Thread.ofPlatform().daemon().unstarted(() -> io.get().park(TimeUnit.HOURS.toNanos(1)));
+    io.set(new NettyIo(vmThread, idle));
+    vmThread.start();
+    assertTrue(vmThread.join(Duration.ofSeconds(30)), "the loop sleeps");
   }
 }

@@ -160,6 +160,13 @@ final class ServedProgram implements AutoCloseable {
     done.orTimeout(LIMIT.toSeconds(), TimeUnit.SECONDS).join();
   }
 
+  /** Sockets that are open, the one that listens included. */
+  int openChannels() {
+    CompletableFuture<Integer> open = new CompletableFuture<>();
+    onLoop(() -> open.complete(Scheduler.of(vm.join()).loop().io().open()));
+    return open.join();
+  }
+
   /** Ends the program; what it printed. */
   String finish() {
     port();
