@@ -33,7 +33,12 @@ def execute(command, environment=None, folder=None):
         env={**os.environ, **(environment or {})},
         cwd=folder,
     )
-    out = process.stdout.read().decode(errors="replace")
+    try:
+        out = process.stdout.read().decode(errors="replace")
+    except KeyboardInterrupt:
+        process.kill()
+        process.wait()
+        raise
     process.stdout.close()
     _, status, usage = os.wait4(process.pid, 0)
     wall = (time.perf_counter() - began) * 1000
