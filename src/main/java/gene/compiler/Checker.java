@@ -108,7 +108,7 @@ final class Checker {
   private void form(Object form, StaticScope env, Place place) {
     // Not a switch over types: linking one at run time costs every start about 2 ms.
     if (form instanceof GeneNode n) {
-      if (n.mutability() == Mutability.MUTABLE) {
+      if (n.mutability().writable()) {
         node(n, env, place);
       }
     } else if (form instanceof GeneArray a) {

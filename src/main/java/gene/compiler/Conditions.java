@@ -46,7 +46,7 @@ final class Conditions {
   }
 
   Narrowing of(Object condition, StaticScope env, List<String> generic) {
-    if (!(condition instanceof GeneNode n) || n.mutability() != Mutability.MUTABLE) {
+    if (!(condition instanceof GeneNode n) || !n.mutability().writable()) {
       return Narrowing.NOTHING;
     }
     if (isWord(n.type(), "not", "!") && n.size() == 1) {

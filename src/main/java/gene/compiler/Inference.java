@@ -35,7 +35,7 @@ final class Inference {
       case Singleton v when v == Singleton.NIL -> Set.of("Nil");
       case Symbol s -> env.lookup(s.name());
       case ComplexSymbol p -> enumOf(p);
-      case GeneNode n when n.mutability() == Mutability.MUTABLE -> ofNode(n);
+      case GeneNode n when n.mutability().writable() -> ofNode(n);
       case null, default -> null;
     };
   }

@@ -223,7 +223,7 @@ final class UnitFacts {
 
   private void definition(GeneNode n, String word) {
     String name = n.child(0) instanceof Symbol ? FunctionForms.plainName(n.child(0)) : null;
-    if (name == null || n.mutability() != Mutability.MUTABLE || !once(name)) {
+    if (name == null || !n.mutability().writable() || !once(name)) {
       return;
     }
     switch (word) {

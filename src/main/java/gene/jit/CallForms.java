@@ -73,7 +73,7 @@ final class CallForms {
   }
 
   /** A call through a site; callee or receiver stand below the arguments. */
-  private void linked(Class<?> linker, String form, int n, Kind result, ConstantDesc... about) {
+  void linked(Class<?> linker, String form, int n, Kind result, ConstantDesc... about) {
     linked(linker, form, n, result, List.of(Vm.class), about);
   }
 

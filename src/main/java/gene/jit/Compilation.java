@@ -77,7 +77,8 @@ final class Compilation {
     Proto p = fn.proto;
     checkFlags(p.code);
     Flow flow = new Flow(p, 0, facts.macros());
-    int n = p.code.params.list().size();
+    boolean macro = p.code.is(Code.MACRO);
+    int n = p.code.params.list().size() + (macro ? 1 : 0); // behind them the caller's scope
     if (n > MAX_PARAMETERS) {
       throw new NotCompilable(n + " parameters");
     }
@@ -86,7 +87,7 @@ final class Compilation {
     Item[] given = new Item[n];
     for (int i = 0; i < n; i++) {
       Object sample = seen == null || i >= seen.length ? Item.MIXED : seen[i];
-      kinds[i] = flow.shared.get(i) ? Kind.ANY : argumentKind(sample);
+      kinds[i] = flow.shared.get(i) || macro ? Kind.ANY : argumentKind(sample);
       given[i] = Item.in(kinds[i], sample, 0);
     }
     for (int slot : p.code.cellParams) {
@@ -122,8 +123,8 @@ final class Compilation {
   }
 
   private static void checkFlags(Code code) {
-    if (code.is(Code.GENERATOR) || code.is(Code.MACRO)) {
-      throw new NotCompilable(code.is(Code.MACRO) ? "a macro" : "a generator");
+    if (code.is(Code.GENERATOR)) {
+      throw new NotCompilable("a generator");
     }
   }
 

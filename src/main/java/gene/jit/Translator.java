@@ -26,6 +26,7 @@ final class Translator {
   private final Elements elements;
   private final Loops loops;
   private final CallForms calls;
+  private final ScopeForms scopes;
   private final TreeSet<Integer> work; // blocks to look at (again), null when writing
   private boolean ended; // the instruction never goes on with the next one
 
@@ -41,6 +42,7 @@ final class Translator {
     this.elements = new Elements(b);
     this.loops = new Loops(b, this);
     this.calls = new CallForms(b, this);
+    this.scopes = new ScopeForms(b, calls, members);
   }
 
   /** Translates a block to its end. */
@@ -194,7 +196,8 @@ final class Translator {
         ended = true;
       }
       case RETURN -> calls.giveBack();
-      case SCOPE, RELOAD, MACRO_CALL, EVAL, RENDER, YIELD, PROBE, AWAIT, AWAIT_ALL ->
+      case SCOPE, RELOAD, MACRO_CALL, EVAL -> scopes.translate(op, a);
+      case YIELD, PROBE, AWAIT, AWAIT_ALL ->
           throw new NotCompilable(op.listingName());
       case JUMP,
           LOOP,
