@@ -326,6 +326,9 @@ final class CallForms {
 
   void giveBack() {
     Item v = b.pop();
+    if (b.unit.generator()) {
+      v = Item.constant(null); // the end; nobody sees the value of the body
+    }
     returned(v.kind());
     if (asm.writes()) {
       b.load(v, b.unit.result);

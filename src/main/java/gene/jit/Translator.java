@@ -27,6 +27,7 @@ final class Translator {
   private final Loops loops;
   private final CallForms calls;
   private final ScopeForms scopes;
+  private final GeneratorForms generators;
   private final TreeSet<Integer> work; // blocks to look at (again), null when writing
   private boolean ended; // the instruction never goes on with the next one
 
@@ -42,6 +43,7 @@ final class Translator {
     this.elements = new Elements(b);
     this.loops = new Loops(b, this);
     this.calls = new CallForms(b, this);
+    this.generators = new GeneratorForms(b);
     this.scopes = new ScopeForms(b, calls, members);
   }
 
@@ -197,7 +199,8 @@ final class Translator {
       }
       case RETURN -> calls.giveBack();
       case SCOPE, RELOAD, MACRO_CALL, EVAL -> scopes.translate(op, a);
-      case YIELD, PROBE, AWAIT, AWAIT_ALL ->
+      case YIELD -> generators.yield(this);
+      case PROBE, AWAIT, AWAIT_ALL ->
           throw new NotCompilable(op.listingName());
       case JUMP,
           LOOP,
