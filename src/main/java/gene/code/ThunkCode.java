@@ -161,11 +161,7 @@ public final class ThunkCode {
       entries.add(
           moves
               ? new Entry(
-                  e.name(),
-                  Place.CAPTURED,
-                  own + indexOf(added, e.index()),
-                  e.constant(),
-                  e.type())
+                  e.name(), Place.CAPTURED, own + indexOf(added, e.index()), e.constant(), e.type())
               : e);
     }
     return info.declaringIn(own + indexOf(added, holder), List.copyOf(entries));

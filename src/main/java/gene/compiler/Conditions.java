@@ -1,7 +1,6 @@
 package gene.compiler;
 
 import gene.value.GeneNode;
-import gene.value.Mutability;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.ArrayList;

@@ -5,7 +5,6 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
-import gene.value.Mutability;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.LinkedHashSet;

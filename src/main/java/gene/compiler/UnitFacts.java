@@ -4,7 +4,6 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
-import gene.value.Mutability;
 import gene.value.Quote;
 import gene.value.Spread;
 import gene.value.Symbol;

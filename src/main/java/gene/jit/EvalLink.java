@@ -45,8 +45,7 @@ final class EvalLink extends Link {
     return new EvalLink(type);
   }
 
-  static boolean is(
-      Object form, EvalScope like, Vm vm, Object scope, int depth, Object given) {
+  static boolean is(Object form, EvalScope like, Vm vm, Object scope, int depth, Object given) {
     return given == form && ((EvalScope) scope).like(like) && ((EvalScope) scope).nothingDeclared();
   }
 

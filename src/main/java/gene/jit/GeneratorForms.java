@@ -2,7 +2,6 @@ package gene.jit;
 
 import gene.runtime.Generator;
 import java.lang.classfile.Label;
-import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.SwitchCase;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,9 +75,7 @@ final class GeneratorForms {
     asm.loadObject(Body.FRAME);
     boolean object = kind == Kind.ANY;
     asm.field(
-        Generator.class,
-        object ? "frame" : "numbers",
-        object ? Object[].class : long[].class);
+        Generator.class, object ? "frame" : "numbers", object ? Object[].class : long[].class);
     asm.constant(place);
   }
 

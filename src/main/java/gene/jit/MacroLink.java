@@ -47,8 +47,7 @@ final class MacroLink extends Link {
     if (open() && all[1] instanceof Closure c && c.macro()) {
       link(c, form);
     }
-    return deeper(
-        vm, (int) all[2], () -> Invoke.macro(vm, all[1], (EvalScope) all[3], form));
+    return deeper(vm, (int) all[2], () -> Invoke.macro(vm, all[1], (EvalScope) all[3], form));
   }
 
   private void link(Closure f, GeneNode form) {

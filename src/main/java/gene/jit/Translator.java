@@ -85,13 +85,7 @@ final class Translator {
       b.load(b.pop(), Kind.ANY);
       asm.constant(b.pc);
       asm.call(
-          AwaitFrame.class,
-          "one",
-          Object.class,
-          Vm.class,
-          Closure.class,
-          Object.class,
-          int.class);
+          AwaitFrame.class, "one", Object.class, Vm.class, Closure.class, Object.class, int.class);
     } else {
       int operands = op.pops(count, mode, 0);
       members.array(operands, 1);

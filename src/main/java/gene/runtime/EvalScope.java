@@ -19,8 +19,7 @@ public final class EvalScope implements GeneObject {
   public final Namespace namespace;
   public final Unit unit;
 
-  public EvalScope(
-      ScopeInfo info, Object[] captures, Object self, Namespace namespace, Unit unit) {
+  public EvalScope(ScopeInfo info, Object[] captures, Object self, Namespace namespace, Unit unit) {
     this.info = info;
     this.captures = captures;
     this.self = self;
@@ -159,8 +158,7 @@ public final class EvalScope implements GeneObject {
       add(entries, cells, name, ScopeInfo.Place.LOCAL, i, frame[i]);
     }
     cells.add(holderOf(unit));
-    return new EvalScope(
-        new ScopeInfo(entries, -1), cells.toArray(), self, unit.namespace, unit);
+    return new EvalScope(new ScopeInfo(entries, -1), cells.toArray(), self, unit.namespace, unit);
   }
 
   private static void addTops(List<ScopeInfo.Entry> entries, Unit unit) {

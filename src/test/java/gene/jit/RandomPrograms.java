@@ -7,8 +7,8 @@ import java.util.Random;
 /**
  * Random programs that end: functions that call earlier ones, loops with a bound, arithmetic at the
  * edges of integers, closures that share variables, generators, macro-like functions, containers,
- * errors and handlers. Every function is called several
- * times with arguments of different kinds, so that guesses of compiled code fail in all places.
+ * errors and handlers. Every function is called several times with arguments of different kinds, so
+ * that guesses of compiled code fail in all places.
  */
 final class RandomPrograms {
   private static final String[] NUMBERS = {
@@ -54,8 +54,10 @@ final class RandomPrograms {
     out.append("(method sum [k] (+ (+ /a /b) k)) (method bump [k] (/a = (+ /a k)) self))\n");
     out.append("(var floats [0.5 1.5 2.5])\n(var point (new P 0.5 1))\n");
     out.append("(fn run! [form] ($caller_eval form))\n");
-    out.append("(fn choose! [c a b] (if ($caller_eval c) ($caller_eval a) else ($caller_eval b)))\n");
-    out.append("(fn add_all! [forms...] (var s 0) (for f in forms (s = (+ s ($caller_eval f)))) s)\n");
+    out.append(
+        "(fn choose! [c a b] (if ($caller_eval c) ($caller_eval a) else ($caller_eval b)))\n");
+    out.append(
+        "(fn add_all! [forms...] (var s 0) (for f in forms (s = (+ s ($caller_eval f)))) s)\n");
     int functions = 2 + pick(3);
     for (int i = 0; i < functions; i++) {
       generator(i);
@@ -214,8 +216,27 @@ final class RandomPrograms {
     String rest = statement(depth - 1, number);
     String use = "(" + f + " " + expression(1, number) + ")";
     variables.remove(c);
-    return "(do (var " + c + " " + first + ") (var " + f + " (fn [x] " + body + " " + change + ")) "
-        + use + " " + rest + " " + use + " (" + variable() + " = " + c + "))";
+    return "(do (var "
+        + c
+        + " "
+        + first
+        + ") (var "
+        + f
+        + " (fn [x] "
+        + body
+        + " "
+        + change
+        + ")) "
+        + use
+        + " "
+        + rest
+        + " "
+        + use
+        + " ("
+        + variable()
+        + " = "
+        + c
+        + "))";
   }
 
   /** A for loop; its variable is in sight in the body only. */
@@ -318,13 +339,7 @@ final class RandomPrograms {
   }
 
   private String generated(int number) {
-    return "(g"
-        + pick(number)
-        + "* "
-        + expression(1, number)
-        + " "
-        + expression(1, number)
-        + ")";
+    return "(g" + pick(number) + "* " + expression(1, number) + " " + expression(1, number) + ")";
   }
 
   private String binary(String op, int depth, int number) {
