@@ -58,7 +58,7 @@ public final class ThunkCode {
   private void used(Code code, TreeSet<Integer> into) throws NotPossible {
     for (int pc = 0; pc < code.ops.length; pc++) {
       switch (code.ops[pc]) {
-        case LOAD_TOP, STORE_TOP -> use(code.a[pc], into);
+        case LOAD_TOP, STORE_TOP, TOP_CELL -> use(code.a[pc], into);
         case LOAD_TOP_OR_VOID, TYPE_TOP -> {
           if (code.a[pc] >= first) {
             throw new NotPossible();
@@ -106,9 +106,9 @@ public final class ThunkCode {
     int[] a = code.a.clone();
     Object[] consts = code.consts.clone();
     for (int pc = 0; pc < ops.length; pc++) {
-      boolean load = ops[pc] == Op.LOAD_TOP;
-      if ((load || ops[pc] == Op.STORE_TOP) && a[pc] >= first) {
-        ops[pc] = load ? Op.LOAD_CAPTURED_CELL : Op.STORE_CAPTURED_CELL;
+      Op moved = captured(ops[pc]);
+      if (moved != null && a[pc] >= first) {
+        ops[pc] = moved;
         a[pc] = own + indexOf(added, a[pc]);
       }
     }
@@ -137,6 +137,16 @@ public final class ThunkCode {
         new String[][] {captureNames, code.localNames, code.tops, code.exports},
         code.warnings,
         code.meta);
+  }
+
+  /** The instruction for a captured variable in the place of one for a top-level one, or null. */
+  private static Op captured(Op op) {
+    return switch (op) {
+      case LOAD_TOP -> Op.LOAD_CAPTURED_CELL;
+      case STORE_TOP -> Op.STORE_CAPTURED_CELL;
+      case TOP_CELL -> Op.CAPTURED_CELL;
+      default -> null;
+    };
   }
 
   /** By captured variable: the top it stands for, -1 for others. */
