@@ -5,11 +5,14 @@ import java.util.List;
 /**
  * The variables that evaluated code or a macro can see at one place, outermost first; a later entry
  * hides an earlier one of the same name. {@code evalLocal} is the slot that keeps what evaluated
- * code declared in the innermost scope, -1 at the top level of a unit.
+ * code declared in the innermost scope, -1 at the top level of a unit. What was declared around
+ * belongs to the unit or, in code that runs as a closure over a scope, is kept in the captured
+ * variable {@code evalCaptured}, else -1.
  */
-public record ScopeInfo(List<Entry> entries, int evalLocal) {
-  /** What evaluated code declares at the top level of a unit belongs to the unit. */
-  public static final int OF_UNIT = -1;
+public record ScopeInfo(List<Entry> entries, int evalLocal, int evalCaptured) {
+  public ScopeInfo(List<Entry> entries, int evalLocal) {
+    this(entries, evalLocal, -1);
+  }
 
   /** Where a variable lives. */
   public enum Place {
@@ -28,16 +31,6 @@ public record ScopeInfo(List<Entry> entries, int evalLocal) {
       n++;
     }
     return n;
-  }
-
-  /** The captured variable that keeps declarations, when {@code evalLocal} is below OF_UNIT. */
-  public int evalCaptured() {
-    return -2 - evalLocal;
-  }
-
-  /** The same variables with declarations kept in a captured variable. */
-  ScopeInfo declaringIn(int captured, List<Entry> moved) {
-    return new ScopeInfo(moved, -2 - captured);
   }
 
   /** As a listing shows it. */

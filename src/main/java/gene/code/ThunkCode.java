@@ -66,9 +66,6 @@ public final class ThunkCode {
         }
         case SCOPE, RELOAD -> {
           ScopeInfo info = (ScopeInfo) code.consts[code.a[pc]];
-          if (info.evalLocal() != ScopeInfo.OF_UNIT) {
-            throw new NotPossible(); // its outer declarations are those of the evaluation
-          }
           into.add(holder);
           for (Entry e : info.entries()) {
             if (e.place() == Place.TOP) {
@@ -174,7 +171,8 @@ public final class ThunkCode {
                   e.name(), Place.CAPTURED, own + indexOf(added, e.index()), e.constant(), e.type())
               : e);
     }
-    return info.declaringIn(own + indexOf(added, holder), List.copyOf(entries));
+    int declarations = own + indexOf(added, holder);
+    return new ScopeInfo(List.copyOf(entries), info.evalLocal(), declarations);
   }
 
   private static int indexOf(int[] values, int wanted) {

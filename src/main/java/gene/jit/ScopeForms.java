@@ -72,7 +72,14 @@ final class ScopeForms {
     if (info.evalLocal() >= 0) {
       b.keepStacked(info.evalLocal());
       b.load(b.local(info.evalLocal()), Kind.ANY);
-      asm.call(EvalScope.class, "holderOf", Cell.class, Object.class);
+      if (info.evalCaptured() < 0) {
+        asm.call(EvalScope.class, "holderOf", Cell.class, Object.class);
+      } else {
+        captured(info.evalCaptured());
+        asm.cast(Cell.class);
+        asm.constant(p.unit, Unit.class);
+        asm.call(EvalScope.class, "holderWithin", Cell.class, Object.class, Cell.class, Unit.class);
+      }
       b.storeLocal(info.evalLocal(), Kind.ANY, new Cell());
     }
     asm.constant(info, ScopeInfo.class);
@@ -130,7 +137,7 @@ final class ScopeForms {
   private void holder(ScopeInfo info) {
     if (info.evalLocal() >= 0) {
       b.load(b.local(info.evalLocal()), Kind.ANY);
-    } else if (info.evalLocal() == ScopeInfo.OF_UNIT) {
+    } else if (info.evalCaptured() < 0) {
       asm.constant(p.unit, Unit.class);
       asm.call(EvalScope.class, "holderOf", Cell.class, Unit.class);
     } else {

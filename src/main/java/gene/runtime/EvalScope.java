@@ -54,11 +54,7 @@ public final class EvalScope implements GeneObject {
 
   /** What evaluated code declared here; later evaluations see it. */
   public EvalVariables declared() {
-    Cell holder = (Cell) captures[captures.length - 1];
-    if (holder.value == null) {
-      holder.value = new EvalVariables(unit.evalVariables());
-    }
-    return (EvalVariables) holder.value;
+    return declaredIn((Cell) captures[captures.length - 1], unit);
   }
 
   /** Are the variables of the scope those that its code has, and no others? */
@@ -119,15 +115,27 @@ public final class EvalScope implements GeneObject {
   }
 
   private static Cell holder(Closure fn, Object[] frame, ScopeInfo info) {
-    if (info.evalLocal() == ScopeInfo.OF_UNIT) {
-      return holderOf(fn.proto.unit);
-    }
+    Object around = info.evalCaptured() < 0 ? null : fn.captures[info.evalCaptured()];
     if (info.evalLocal() < 0) {
-      return (Cell) fn.captures[info.evalCaptured()];
+      return around == null ? holderOf(fn.proto.unit) : (Cell) around;
     }
-    Cell holder = holderOf(frame[info.evalLocal()]);
+    Object place = frame[info.evalLocal()];
+    Cell holder =
+        around == null ? holderOf(place) : holderWithin(place, (Cell) around, fn.proto.unit);
     frame[info.evalLocal()] = holder;
     return holder;
+  }
+
+  /** The same in code that sees what was declared in a scope around. */
+  public static Cell holderWithin(Object place, Cell around, Unit unit) {
+    return place == null ? new Cell(new EvalVariables(declaredIn(around, unit))) : (Cell) place;
+  }
+
+  private static EvalVariables declaredIn(Cell holder, Unit unit) {
+    if (holder.value == null) {
+      holder.value = new EvalVariables(unit.evalVariables());
+    }
+    return (EvalVariables) holder.value;
   }
 
   /** What a variable for declarations holds from the first scope on. */
