@@ -85,7 +85,7 @@ final class CodeOutput {
 
   /** The size of a container with its mutability. */
   void container(int count, Mutability.Holder holder) {
-    number((long) count << 2 | holder.mutability().ordinal());
+    number((long) count << 2 | holder.mutability().ofCopies().ordinal());
   }
 
   // ---- the table of texts

@@ -6,7 +6,6 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
-import gene.value.Mutability;
 import gene.value.Singleton;
 import gene.value.Spread;
 import gene.value.Symbol;
@@ -108,7 +107,7 @@ final class Checker {
   private void form(Object form, StaticScope env, Place place) {
     // Not a switch over types: linking one at run time costs every start about 2 ms.
     if (form instanceof GeneNode n) {
-      if (n.mutability() == Mutability.MUTABLE) {
+      if (n.mutability().writable()) {
         node(n, env, place);
       }
     } else if (form instanceof GeneArray a) {

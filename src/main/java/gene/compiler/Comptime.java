@@ -114,7 +114,7 @@ public final class Comptime {
     }
     GeneNode made = new GeneNode(type, props, children);
     made.positionsOf(n);
-    made.mutability(n.mutability());
+    made.mutability(n.mutability().ofCopies());
     return made;
   }
 
@@ -132,7 +132,7 @@ public final class Comptime {
     if (made == null) {
       return a;
     }
-    made.mutability(a.mutability());
+    made.mutability(a.mutability().ofCopies());
     return made;
   }
 
@@ -147,7 +147,7 @@ public final class Comptime {
     if (!changed) {
       return m;
     }
-    made.mutability(m.mutability());
+    made.mutability(m.mutability().ofCopies());
     return made;
   }
 }

@@ -117,18 +117,18 @@ final class ComptimeForms {
       case GeneNode n -> node(n);
       case GeneArray a -> {
         GeneArray items = forms(a, 0);
-        items.mutability(a.mutability());
+        items.mutability(a.mutability().ofCopies());
         yield items;
       }
       case GeneMap m -> {
         GeneMap entries = entries(m);
-        entries.mutability(m.mutability());
+        entries.mutability(m.mutability().ofCopies());
         yield entries;
       }
       case GeneHashMap m -> {
         GeneHashMap made = new GeneHashMap();
         m.forEach((k, v) -> made.put(form(k), form(v)));
-        made.mutability(m.mutability());
+        made.mutability(m.mutability().ofCopies());
         yield made;
       }
       case Spread s -> new Spread(form(s.form()));

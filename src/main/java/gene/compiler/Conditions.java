@@ -1,7 +1,6 @@
 package gene.compiler;
 
 import gene.value.GeneNode;
-import gene.value.Mutability;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.ArrayList;
@@ -46,7 +45,7 @@ final class Conditions {
   }
 
   Narrowing of(Object condition, StaticScope env, List<String> generic) {
-    if (!(condition instanceof GeneNode n) || n.mutability() != Mutability.MUTABLE) {
+    if (!(condition instanceof GeneNode n) || !n.mutability().writable()) {
       return Narrowing.NOTHING;
     }
     if (isWord(n.type(), "not", "!") && n.size() == 1) {

@@ -79,7 +79,7 @@ final class Expressions {
   private static void node(FunctionState f, GeneNode n, boolean tail) {
     int before = f.builder().at(n.pos());
     Object head = n.type();
-    if (n.mutability() != gene.value.Mutability.MUTABLE) {
+    if (!n.mutability().writable()) {
       DataForms.sealedNode(f, n);
     } else if (head == Singleton.NIL && n.size() == 0 && !n.hasProps()) {
       DataForms.quote(f, n);

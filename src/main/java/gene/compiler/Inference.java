@@ -5,7 +5,6 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
-import gene.value.Mutability;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.LinkedHashSet;
@@ -35,7 +34,7 @@ final class Inference {
       case Singleton v when v == Singleton.NIL -> Set.of("Nil");
       case Symbol s -> env.lookup(s.name());
       case ComplexSymbol p -> enumOf(p);
-      case GeneNode n when n.mutability() == Mutability.MUTABLE -> ofNode(n);
+      case GeneNode n when n.mutability().writable() -> ofNode(n);
       case null, default -> null;
     };
   }

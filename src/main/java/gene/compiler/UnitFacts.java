@@ -4,7 +4,6 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
-import gene.value.Mutability;
 import gene.value.Quote;
 import gene.value.Spread;
 import gene.value.Symbol;
@@ -223,7 +222,7 @@ final class UnitFacts {
 
   private void definition(GeneNode n, String word) {
     String name = n.child(0) instanceof Symbol ? FunctionForms.plainName(n.child(0)) : null;
-    if (name == null || n.mutability() != Mutability.MUTABLE || !once(name)) {
+    if (name == null || !n.mutability().writable() || !once(name)) {
       return;
     }
     switch (word) {

@@ -62,7 +62,7 @@ final class VariantPatterns {
 
   /** {@code (Name a b)} or {@code (Enum/Name a b)}: only names, so it may be a variant pattern. */
   private static boolean isCallLike(FunctionState f, GeneNode n) {
-    if (n.hasProps() || n.mutability() != gene.value.Mutability.MUTABLE) {
+    if (n.hasProps() || !n.mutability().writable()) {
       return false;
     }
     for (int i = 0; i < n.size(); i++) {

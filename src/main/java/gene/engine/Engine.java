@@ -423,6 +423,16 @@ public final class Engine {
     return run(code, unit, unit.namespace);
   }
 
+  /** Is the code to be watched while it runs? */
+  boolean watches(Code code) {
+    return watcher != null || Watcher.mentions(code, "trace_start");
+  }
+
+  /** Code that nobody watches, ready to run. */
+  Proto linked(Code code, Unit unit) {
+    return new Proto(code, unit, entry());
+  }
+
   Object run(Code code, Unit unit, Object self) {
     if (watcher == null && Watcher.mentions(code, "trace_start")) {
       watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console);

@@ -3,9 +3,11 @@ package gene.engine;
 import gene.code.Code;
 import gene.code.ImportSpec;
 import gene.code.ScopeInfo;
+import gene.code.ThunkCode;
 import gene.compiler.Compiler;
 import gene.reader.Reader;
 import gene.runtime.Cell;
+import gene.runtime.Closure;
 import gene.runtime.ErrorKind;
 import gene.runtime.EvalScope;
 import gene.runtime.EvalVariables;
@@ -13,6 +15,7 @@ import gene.runtime.Evaluator;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.runtime.Origins;
+import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.source.Pos;
@@ -40,30 +43,41 @@ final class EngineEvaluator implements Evaluator {
 
   @Override
   public Object eval(Vm vm, EvalScope scope, Object form) {
-    boolean plain = nothingDeclared(scope);
-    Code known = plain ? known(form, scope) : null;
+    boolean plain = scope.nothingDeclared();
+    EvaluatedForms.Entry known = plain ? forms.find(form, scope) : null;
+    if (known != null && known.thunk != null) {
+      return new Closure(known.thunk, scope.self, scope.captures).call0(vm, scope.self);
+    }
     if (known != null) {
-      return modules.run(known, unit(known, scope, scope.cells), scope.self);
+      return run(scope, known.code);
     }
     Code code = compiled(vm, scope, Compiler.wrap(List.of(form)), scope.unit.file);
-    if (plain && code.tops.length == scope.cells.length) {
-      forms.keep(form, scope.info, scope.unit.file, code);
+    if (plain && code.tops.length == scope.info.entries().size()) {
+      forms.keep(form, scope, code, thunk(scope, code));
     }
     return run(scope, code);
   }
 
-  private Code known(Object form, EvalScope scope) {
-    return forms.find(form, scope.info, scope.unit.file);
+  @Override
+  public Proto thunk(EvalScope scope, Object form) {
+    EvaluatedForms.Entry known = scope.nothingDeclared() ? forms.find(form, scope) : null;
+    return known == null ? null : known.thunk;
   }
 
-  /** Are the variables of the scope those that its code has, and no others? */
-  private static boolean nothingDeclared(EvalScope scope) {
-    for (EvalVariables v = scope.declared; v != null; v = v.outer()) {
-      if (!v.cells().isEmpty()) {
-        return false;
-      }
+  /** The code linked once for all scopes like this one, or null. */
+  private Proto thunk(EvalScope scope, Code code) {
+    int tops = scope.info.leadingTops();
+    Code body = engine.watches(code) ? null : ThunkCode.of(code, tops);
+    if (body == null) {
+      return null;
     }
-    return true;
+    Cell[] cells = new Cell[code.tops.length];
+    for (int i = 0; i < tops; i++) {
+      cells[i] = scope.cell(i);
+    }
+    Unit unit = new Unit(code, scope.unit.path, scope.namespace, cells, scope.unit.main());
+    unit.evalVariables(scope.unit.evalVariables());
+    return engine.linked(body, unit);
   }
 
   /** Compiles and runs forms whose outermost variables are those of the scope. */
@@ -87,32 +101,32 @@ final class EngineEvaluator implements Evaluator {
     for (int i = cells.size(); i < code.tops.length; i++) {
       Cell cell = new Cell();
       cells.add(cell);
-      scope.declared.cells().put(code.tops[i], cell);
+      scope.declared().cells().put(code.tops[i], cell);
     }
-    scope.declared.types(code.meta);
+    scope.declared().types(code.meta);
     return modules.run(code, unit(code, scope, cells.toArray(Cell[]::new)), scope.self);
   }
 
   private static Unit unit(Code code, EvalScope scope, Cell[] cells) {
     Unit unit = new Unit(code, scope.unit.path, scope.namespace, cells, scope.unit.main());
-    unit.evalVariables(scope.declared);
+    unit.evalVariables(scope.declared());
     return unit;
   }
 
   /** Outermost first: the unit's own variables, what was evaluated there, then the inner scopes. */
   private static void collect(EvalScope scope, List<Compiler.Outer> outer, List<Cell> cells) {
     List<EvalVariables> declared = new ArrayList<>();
-    for (EvalVariables v = scope.declared; v != null; v = v.outer()) {
+    for (EvalVariables v = scope.declared(); v != null; v = v.outer()) {
       declared.addFirst(v);
     }
     List<ScopeInfo.Entry> entries = scope.info.entries();
     int i = 0;
     for (; i < entries.size() && entries.get(i).place() == ScopeInfo.Place.TOP; i++) {
-      add(entries.get(i), scope.cells[i], outer, cells);
+      add(entries.get(i), scope.cell(i), outer, cells);
     }
     addAll(declared.removeFirst(), outer, cells);
     for (; i < entries.size(); i++) {
-      add(entries.get(i), scope.cells[i], outer, cells);
+      add(entries.get(i), scope.cell(i), outer, cells);
     }
     declared.forEach(v -> addAll(v, outer, cells));
   }

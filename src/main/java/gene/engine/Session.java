@@ -82,20 +82,20 @@ public final class Session {
 
   /** Gives a name a value in the session. */
   public void define(String variable, Object value) {
-    scope.declared.cells().put(variable, new Cell(value));
+    scope.declared().cells().put(variable, new Cell(value));
   }
 
   /** The value of a name in scope, found without running anything; null when there is none. */
   public Object lookup(String variable) {
-    for (EvalVariables v = scope.declared; v != null; v = v.outer()) {
+    for (EvalVariables v = scope.declared(); v != null; v = v.outer()) {
       Cell cell = v.cells().get(variable);
       if (cell != null) {
         return cell.read();
       }
     }
-    for (int i = scope.cells.length - 1; i >= 0; i--) {
+    for (int i = scope.info.entries().size() - 1; i >= 0; i--) {
       if (scope.info.entries().get(i).name().equals(variable)) {
-        return scope.cells[i].read();
+        return scope.cell(i).read();
       }
     }
     Cell member = scope.namespace.find(variable);
@@ -104,7 +104,7 @@ public final class Session {
 
   /** The names in scope, for completion. */
   public List<String> names() {
-    TreeSet<String> names = new TreeSet<>(scope.declared.cells().keySet());
+    TreeSet<String> names = new TreeSet<>(scope.declared().cells().keySet());
     scope.info.entries().forEach(e -> names.add(e.name()));
     names.addAll(scope.namespace.names());
     names.addAll(engine.core().global().names());
@@ -125,14 +125,14 @@ public final class Session {
 
     @Override
     public List<String> exports() {
-      List<String> names = new ArrayList<>(scope.declared.cells().keySet());
+      List<String> names = new ArrayList<>(scope.declared().cells().keySet());
       names.addAll(scope.namespace.names());
       return names;
     }
 
     @Override
     public Object export(String wanted) {
-      Cell declared = scope.declared.cells().get(wanted);
+      Cell declared = scope.declared().cells().get(wanted);
       return declared != null ? declared.read() : scope.namespace.get(wanted);
     }
   }

@@ -11,6 +11,7 @@ import gene.runtime.Closure;
 import gene.runtime.Definitions;
 import gene.runtime.Errors;
 import gene.runtime.GeneError;
+import gene.runtime.Generator;
 import gene.runtime.Invoke;
 import gene.runtime.Iter;
 import gene.runtime.Proto;
@@ -455,7 +456,9 @@ final class Interpreter implements ShadowedFrame {
             }
             case YIELD -> {
               stack.depth = frame;
-              return Generator.suspend(pc, sp);
+              vm.yieldedPc = pc;
+              vm.yieldedSp = sp;
+              return Generator.YIELDED;
             }
             case CHECK_LOCAL -> {
               if (p.sites[code.b[i]] instanceof TypeCheck check) {

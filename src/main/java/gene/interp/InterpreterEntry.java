@@ -3,6 +3,7 @@ package gene.interp;
 import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.Entry;
+import gene.runtime.Generator;
 import gene.runtime.Tiers;
 import gene.runtime.Vm;
 
@@ -112,6 +113,9 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object generator(Vm vm, Closure fn, Object self, Object[] bound) {
+    if (--fn.proto.patience < 0) {
+      compiled(vm, fn, self, bound);
+    }
     Object[] frame = new Object[fn.proto.frameSize];
     System.arraycopy(bound, 0, frame, 0, bound.length);
     Interpreter.boxParameters(fn.proto.code, frame);

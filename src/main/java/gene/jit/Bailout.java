@@ -4,6 +4,7 @@ import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Errors;
 import gene.runtime.GeneError;
+import gene.runtime.Generator;
 import gene.runtime.TailCall;
 import gene.runtime.Vm;
 import java.lang.invoke.CallSite;
@@ -15,6 +16,7 @@ import java.lang.invoke.MethodType;
 /** What compiled code calls when something is not as usual: errors, and the way back. */
 final class Bailout {
   private static final MethodHandle RESUME;
+  private static final MethodHandle RESUME_GENERATOR;
   private static final MethodHandle TO_LONG;
   private static final MethodHandle TO_DOUBLE;
   private static final MethodHandle TO_BOOL;
@@ -35,6 +37,21 @@ final class Bailout {
                   Vm.class,
                   Closure.class,
                   Object.class,
+                  Object[].class));
+      RESUME_GENERATOR =
+          lookup.findStatic(
+              Bailout.class,
+              "resumeGenerator",
+              MethodType.methodType(
+                  Object.class,
+                  int.class,
+                  int.class,
+                  int.class,
+                  String.class,
+                  Vm.class,
+                  Closure.class,
+                  Object.class,
+                  Generator.class,
                   Object[].class));
       TO_LONG = unboxing(lookup, "toLong", long.class);
       TO_DOUBLE = unboxing(lookup, "toDouble", double.class);
@@ -115,12 +132,47 @@ final class Bailout {
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
-  private static Object resume(
-      int failed, int pc, int sp, String layout, Vm vm, Closure fn, Object self, Object[] values) {
+  /** The same in a generator, which is interpreted from now on. */
+  static CallSite resumeGenerator(
+      MethodHandles.Lookup lookup,
+      String name,
+      MethodType type,
+      int failed,
+      int pc,
+      int sp,
+      String layout) {
+    MethodHandle h =
+        MethodHandles.insertArguments(RESUME_GENERATOR, 0, failed, pc, sp, layout)
+            .asCollector(Object[].class, layout.length());
+    return new ConstantCallSite(h.asType(type));
+  }
+
+  private static Object resumeGenerator(
+      int failed,
+      int pc,
+      int sp,
+      String layout,
+      Vm vm,
+      Closure fn,
+      Object self,
+      Generator g,
+      Object[] values) {
+    Object[] frame = frame(fn, layout, values);
+    TierState.of(fn.proto).failed(failed, pc, frame, sp);
+    return g.interpretFrom(vm, frame, pc, sp);
+  }
+
+  private static Object[] frame(Closure fn, String layout, Object[] values) {
     Object[] frame = new Object[fn.proto.frameSize];
     for (int i = 0; i < values.length; i++) {
       frame[layout.charAt(i)] = values[i];
     }
+    return frame;
+  }
+
+  private static Object resume(
+      int failed, int pc, int sp, String layout, Vm vm, Closure fn, Object self, Object[] values) {
+    Object[] frame = frame(fn, layout, values);
     TierState.of(fn.proto).failed(failed, pc, frame, sp);
     return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, sp));
   }

@@ -3,6 +3,7 @@ package gene.jit;
 import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.GeneError;
+import gene.runtime.Generator;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.source.Pos;
@@ -36,6 +37,9 @@ final class Body {
 
   /** Nesting of compiled functions; in the method of a loop here is the frame. */
   static final int DEPTH = 3;
+
+  /** The variables of a loop or generator, in the place of the depth. */
+  static final int FRAME = 3;
 
   /** The first parameter of a function. */
   static final int FIRST = 4;
@@ -73,7 +77,7 @@ final class Body {
     final Closure fn; // a closure of the function that was seen
     final Object self;
     final TierState facts;
-    final Kind[] params; // null for a loop: the variables come in a frame
+    final Kind[] params; // null for loops and generators: the variables come in a frame
     final Item[] given; // parameters, or the variables of a frame
     final State[] states;
     final Samples samples = new Samples();
@@ -99,6 +103,10 @@ final class Body {
       this.states = new State[proto.code.ops.length];
     }
 
+    boolean generator() {
+      return proto.code.is(Code.GENERATOR);
+    }
+
     /** The type of the method that holds the body. */
     MethodTypeDesc type() {
       Class<?>[] types = new Class<?>[params == null ? 4 : 4 + params.length];
@@ -106,7 +114,7 @@ final class Body {
       types[FN] = Closure.class;
       types[SELF] = Object.class;
       if (params == null) {
-        types[3] = Object[].class;
+        types[FRAME] = generator() ? Generator.class : Object[].class;
       } else {
         types[DEPTH] = int.class;
         for (int i = 0; i < params.length; i++) {
@@ -253,7 +261,7 @@ final class Body {
   }
 
   /** The Java local of a variable or place of the stack, one for each kind. */
-  private int slot(int place, Kind kind) {
+  int slot(int place, Kind kind) {
     Integer found = slots.get(key(place, kind));
     if (found == null) {
       found = fresh(kind);
@@ -552,6 +560,11 @@ final class Body {
     }
     StringBuilder layout = new StringBuilder();
     int size = 3;
+    if (unit.generator()) {
+      asm.loadObject(FRAME);
+      types.add(Generator.class);
+      size++;
+    }
     for (int i = 0; i < code.locals + values.length; i++) {
       Item v = i < code.locals ? variables[i] : values[i - code.locals];
       if (v == null
@@ -569,7 +582,7 @@ final class Body {
     }
     asm.link(
         Bailout.class,
-        "resume",
+        unit.generator() ? "resumeGenerator" : "resume",
         Assembler.method(unit.result.java, types.toArray(Class[]::new)),
         failed,
         resumeAt,

@@ -73,7 +73,7 @@ final class CallForms {
   }
 
   /** A call through a site; callee or receiver stand below the arguments. */
-  private void linked(Class<?> linker, String form, int n, Kind result, ConstantDesc... about) {
+  void linked(Class<?> linker, String form, int n, Kind result, ConstantDesc... about) {
     linked(linker, form, n, result, List.of(Vm.class), about);
   }
 
@@ -326,6 +326,9 @@ final class CallForms {
 
   void giveBack() {
     Item v = b.pop();
+    if (b.unit.generator()) {
+      v = Item.constant(null); // the end; nobody sees the value of the body
+    }
     returned(v.kind());
     if (asm.writes()) {
       b.load(v, b.unit.result);

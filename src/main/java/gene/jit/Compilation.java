@@ -75,9 +75,10 @@ final class Compilation {
   /** A function as it is called with arguments like those seen. */
   static CompiledEntry function(Closure fn, Object self, TierState facts) {
     Proto p = fn.proto;
-    checkFlags(p.code);
     Flow flow = new Flow(p, 0, facts.macros());
-    int n = p.code.params.list().size();
+    boolean generator = p.code.is(Code.GENERATOR);
+    boolean macro = p.code.is(Code.MACRO);
+    int n = p.code.params.list().size() + (macro ? 1 : 0); // behind them the caller's scope
     if (n > MAX_PARAMETERS) {
       throw new NotCompilable(n + " parameters");
     }
@@ -86,7 +87,7 @@ final class Compilation {
     Item[] given = new Item[n];
     for (int i = 0; i < n; i++) {
       Object sample = seen == null || i >= seen.length ? Item.MIXED : seen[i];
-      kinds[i] = flow.shared.get(i) ? Kind.ANY : argumentKind(sample);
+      kinds[i] = flow.shared.get(i) || macro ? Kind.ANY : argumentKind(sample);
       given[i] = Item.in(kinds[i], sample, 0);
     }
     for (int slot : p.code.cellParams) {
@@ -94,8 +95,10 @@ final class Compilation {
       given[slot] = Item.in(Kind.ANY, new gene.runtime.Cell(given[slot].sample()), 0);
     }
     Compilation c =
-        new Compilation(settled(() -> new Body.Unit(p, flow, fn, self, facts, kinds, given)));
-    return c.entry();
+        new Compilation(
+            settled(
+                () -> new Body.Unit(p, flow, fn, self, facts, generator ? null : kinds, given)));
+    return generator ? c.generator() : c.entry();
   }
 
   /** Truth values come as objects: nothing is gained by another kind. */
@@ -107,7 +110,6 @@ final class Compilation {
   /** The rest of a function from a loop on, with variables like those of the frame. */
   static CompiledLoop loop(Closure fn, Object self, Object[] frame, int pc, TierState facts) {
     Proto p = fn.proto;
-    checkFlags(p.code);
     Flow flow = new Flow(p, pc, facts.macros());
     Item[] given = new Item[p.code.locals];
     for (int i = 0; i < given.length; i++) {
@@ -119,12 +121,6 @@ final class Compilation {
     Compilation c =
         new Compilation(settled(() -> new Body.Unit(p, flow, fn, self, facts, null, given)));
     return c.continuation();
-  }
-
-  private static void checkFlags(Code code) {
-    if (code.is(Code.GENERATOR) || code.is(Code.MACRO)) {
-      throw new NotCompilable(code.is(Code.MACRO) ? "a macro" : "a generator");
-    }
   }
 
   // ---- kinds
@@ -221,22 +217,39 @@ final class Compilation {
     }
   }
 
+  /** A class with the body and a method that runs it with a frame. */
+  private byte[] runnable(Class<?> parent) {
+    return written(
+        cls -> {
+          head(cls, parent);
+          cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+          cls.withMethodBody(
+              "run",
+              unit.type(),
+              ACC_PUBLIC,
+              out -> {
+                out.aload(1).aload(2).aload(3).aload(4);
+                out.invokestatic(name, BODY, unit.type()).areturn();
+              });
+          constantFields(cls);
+        });
+  }
+
+  private CompiledEntry generator() {
+    byte[] bytes = runnable(CompiledGenerator.class);
+    try {
+      CompiledGenerator made = (CompiledGenerator) instance(load(bytes));
+      made.complete(GeneratorForms.places(unit));
+      CompiledEntry e = new GeneratorEntry(made);
+      e.complete(p, new Kind[0], Kind.ANY, false);
+      return e;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   private CompiledLoop continuation() {
-    byte[] bytes =
-        written(
-            cls -> {
-              head(cls, CompiledLoop.class);
-              cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
-              cls.withMethodBody(
-                  "run",
-                  unit.type(),
-                  ACC_PUBLIC,
-                  out -> {
-                    out.aload(1).aload(2).aload(3).aload(4);
-                    out.invokestatic(name, BODY, unit.type()).areturn();
-                  });
-              constantFields(cls);
-            });
+    byte[] bytes = runnable(CompiledLoop.class);
     try {
       CompiledLoop loop = (CompiledLoop) instance(load(bytes));
       Kind[] kinds = new Kind[unit.given.length];
@@ -312,7 +325,9 @@ final class Compilation {
     Body body = new Body(unit, asm);
     Translator t = new Translator(body, null);
     body.prologue();
-    if (unit.params == null) {
+    if (unit.generator()) {
+      new GeneratorForms(body).enter();
+    } else if (unit.params == null) {
       body.unpack();
     } else {
       boxParameters(asm);
@@ -320,7 +335,9 @@ final class Compilation {
     body.beginning();
     Label from = asm.here();
     Label[] borders = new Label[code.ops.length + 1];
-    body.jump(unit.flow.entry, false);
+    if (!unit.generator()) {
+      body.jump(unit.flow.entry, false);
+    }
     for (int pc = unit.flow.starts.nextSetBit(0);
         pc >= 0;
         pc = unit.flow.starts.nextSetBit(pc + 1)) {

@@ -71,6 +71,11 @@ final class Flow {
     return !code.ops[pc].is(Op.Flag.TERMINATOR) && !prunes(pc);
   }
 
+  /** Is the function left here, to go on behind? */
+  boolean yields(int pc) {
+    return code.ops[pc] == Op.YIELD;
+  }
+
   /** The target of a branch, or -1. */
   int target(int pc) {
     int at = code.ops[pc].labelOperand();
@@ -106,7 +111,7 @@ final class Flow {
         if (!fallsThrough(i)) {
           break;
         }
-        if (target >= 0) {
+        if (target >= 0 || yields(i)) {
           visit(work, i + 1);
           break;
         }

@@ -1,11 +1,13 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.Tiers;
 import gene.runtime.Vm;
 import gene.source.Pos;
+import java.util.Arrays;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -68,6 +70,10 @@ public final class JitTiers extends Tiers {
     Proto p = fn.proto;
     TierState s = TierState.of(p);
     p.patience = BETWEEN_LOOKS;
+    if (p.code.is(Code.GENERATOR)) {
+      generator(fn, self, frame, s);
+      return null;
+    }
     if (s.refused() || sp != p.code.locals) {
       p.patience = s.refused() ? Integer.MAX_VALUE : BETWEEN_LOOKS;
       return null;
@@ -86,6 +92,23 @@ public final class JitTiers extends Tiers {
     Object[] sample = frame.clone();
     submit(s, () -> compileLoop(fn, self, sample, pc, s));
     return eager && s.loop(pc) != null && s.loop(pc).accepts(frame) ? s.loop(pc) : null;
+  }
+
+  /** A warm loop in a generator: it takes up the compiled code when it next goes on. */
+  private void generator(Closure fn, Object self, Object[] frame, TierState s) {
+    Proto p = fn.proto;
+    if (s.refused()) {
+      p.patience = Integer.MAX_VALUE;
+    } else if (p.entry == p.interpreted) {
+      if (s.samples == 0) {
+        Object[] args = Arrays.copyOf(frame, p.code.params.size());
+        for (int i = 0; i < args.length; i++) {
+          args[i] = args[i] instanceof Cell c ? c.value : args[i];
+        }
+        s.sample(args);
+      }
+      submit(s, () -> compile(fn, self, s));
+    }
   }
 
   private void submit(TierState s, Runnable work) {

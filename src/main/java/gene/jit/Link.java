@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
+import java.lang.invoke.SwitchPoint;
 import java.util.List;
 
 /**
@@ -42,12 +43,18 @@ abstract class Link extends MutableCallSite {
     }
   }
 
+  private final int maxTargets;
   private MethodHandle general;
   private int targets;
   private int resets;
 
   Link(MethodType type) {
+    this(type, MAX_TARGETS);
+  }
+
+  Link(MethodType type, int maxTargets) {
     super(type);
+    this.maxTargets = maxTargets;
   }
 
   private static MethodHandle check(String name) {
@@ -96,12 +103,12 @@ abstract class Link extends MutableCallSite {
 
   /** True while another target may be added. */
   final boolean open() {
-    return targets < MAX_TARGETS && resets < MAX_RESETS;
+    return targets < maxTargets && resets < MAX_RESETS;
   }
 
   /** Counts an execution that could not be linked, so that hopeless sites stop trying. */
   final void close() {
-    targets = MAX_TARGETS;
+    targets = maxTargets;
   }
 
   /** Puts a guarded target in front of the chain. The test takes leading arguments. */
@@ -113,6 +120,11 @@ abstract class Link extends MutableCallSite {
   /** The target while the compiled code is valid; then everything begins again. */
   final MethodHandle whileValid(CompiledEntry e, MethodHandle target) {
     return e.valid().guardWithTest(target, adapted(RESET.bindTo(this)));
+  }
+
+  /** The target until a watched form changes; then everything begins again. */
+  final MethodHandle during(SwitchPoint period, MethodHandle target) {
+    return period.guardWithTest(target, adapted(RESET.bindTo(this)));
   }
 
   /** Called when linked code has been replaced. */

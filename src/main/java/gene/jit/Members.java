@@ -98,7 +98,12 @@ final class Members {
 
   /** The top values as an array on the Java stack. */
   void array(int n) {
-    asm.constant(n);
+    array(n, 0);
+  }
+
+  /** The same with place for at least so many values. */
+  void array(int n, int least) {
+    asm.constant(Math.max(n, least));
     if (asm.writes()) {
       asm.builder().anewarray(ConstantDescs.CD_Object);
     }

@@ -2,6 +2,7 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.runtime.Closure;
 import gene.runtime.Invoke;
 import gene.runtime.RareOps;
 import gene.runtime.TypeCheck;
@@ -26,6 +27,8 @@ final class Translator {
   private final Elements elements;
   private final Loops loops;
   private final CallForms calls;
+  private final ScopeForms scopes;
+  private final GeneratorForms generators;
   private final TreeSet<Integer> work; // blocks to look at (again), null when writing
   private boolean ended; // the instruction never goes on with the next one
 
@@ -41,6 +44,8 @@ final class Translator {
     this.elements = new Elements(b);
     this.loops = new Loops(b, this);
     this.calls = new CallForms(b, this);
+    this.generators = new GeneratorForms(b);
+    this.scopes = new ScopeForms(b, calls, members);
   }
 
   /** Translates a block to its end. */
@@ -54,7 +59,7 @@ final class Translator {
       ended = false;
       Label from = asm.writes() ? asm.here() : null;
       instruction(code.ops[pc], code.a[pc], code.b[pc], code.c[pc]);
-      if (from != null) {
+      if (from != null && !waits(code.ops[pc])) {
         asm.builder().characterRange(from, asm.here(), pc, pc, 0);
       }
       if (ended) {
@@ -65,6 +70,38 @@ final class Translator {
         return;
       }
     }
+  }
+
+  /** Noted by {@link AwaitFrame}. */
+  private static boolean waits(Op op) {
+    return op == Op.AWAIT || op == Op.AWAIT_ALL;
+  }
+
+  private void await(Op op, int count, int mode) {
+    b.noteFailing();
+    asm.loadObject(Body.VM);
+    asm.loadObject(Body.FN);
+    if (op == Op.AWAIT && count == 1 && mode == 0) {
+      b.load(b.pop(), Kind.ANY);
+      asm.constant(b.pc);
+      asm.call(
+          AwaitFrame.class, "one", Object.class, Vm.class, Closure.class, Object.class, int.class);
+    } else {
+      int operands = op.pops(count, mode, 0);
+      members.array(operands, 1);
+      asm.constant(operands);
+      asm.constant(b.pc);
+      asm.call(
+          AwaitFrame.class,
+          "run",
+          Object.class,
+          Vm.class,
+          Closure.class,
+          Object[].class,
+          int.class,
+          int.class);
+    }
+    b.pushResult(Kind.ANY, null);
   }
 
   private void arriveAtHandlers(int start) {
@@ -194,8 +231,10 @@ final class Translator {
         ended = true;
       }
       case RETURN -> calls.giveBack();
-      case SCOPE, RELOAD, MACRO_CALL, EVAL, RENDER, YIELD, PROBE, AWAIT, AWAIT_ALL ->
-          throw new NotCompilable(op.listingName());
+      case SCOPE, RELOAD, MACRO_CALL, EVAL -> scopes.translate(op, a);
+      case YIELD -> generators.yield(this);
+      case AWAIT, AWAIT_ALL -> await(op, a, y);
+      case PROBE -> throw new NotCompilable(op.listingName());
       case JUMP,
           LOOP,
           JUMP_IF_GIVEN,

@@ -6,6 +6,7 @@ import gene.code.Op;
 import gene.code.Params;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import java.util.Arrays;
 import java.util.function.BiConsumer;
 
 /**
@@ -96,6 +97,9 @@ public final class Closure extends Callable implements Reaches {
     if (proto.code.is(Code.GENERATOR)) {
       return proto.entry.generator(vm, this, self(receiver), frame);
     }
+    if (macro()) {
+      frame = Arrays.copyOf(frame, frame.length + 1); // no caller
+    }
     return value(vm, proto.entry.enter(vm, this, self(receiver), frame));
   }
 
@@ -129,7 +133,7 @@ public final class Closure extends Callable implements Reaches {
   /** Calls a macro-like function with unevaluated arguments and the scope of its caller. */
   Object callMacro(Vm vm, EvalScope caller, CallShape shape, Object[] forms) {
     Object[] args = Binder.bind(proto.code.params, shape, forms);
-    Object[] withCaller = java.util.Arrays.copyOf(args, args.length + 1);
+    Object[] withCaller = Arrays.copyOf(args, args.length + 1);
     withCaller[args.length] = caller;
     return value(vm, proto.entry.enter(vm, this, self, withCaller));
   }

@@ -56,7 +56,7 @@ public final class Data {
   }
 
   private static <T extends Mutability.Holder> T sealedLike(Mutability.Holder from, T to) {
-    to.mutability(from.mutability());
+    to.mutability(from.mutability().ofCopies());
     return to;
   }
 

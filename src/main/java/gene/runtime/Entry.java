@@ -31,6 +31,11 @@ public abstract class Entry {
    */
   public abstract Object resume(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp);
 
+  /** Compiled code for generators of the function, null while there is none. */
+  public Generator.Compiled generatorCode() {
+    return null;
+  }
+
   /** A generator over the function's body, which has not begun. */
   public abstract Object generator(Vm vm, Closure fn, Object self, Object[] bound);
 }

@@ -5,62 +5,147 @@ import gene.value.GeneObject;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The scope of running code as evaluated code and macros see it: names, cells, self, namespace. */
+/**
+ * The scope of running code as evaluated code and macros see it: names, cells, self, namespace.
+ *
+ * <p>Variables at the top of the unit stand first in {@link #info} and are found there; {@link
+ * #captures} holds the cells of the others and, last, the holder of what evaluated code declared.
+ * Evaluated code that was met before runs as a closure over just this array.
+ */
 public final class EvalScope implements GeneObject {
   public final ScopeInfo info;
-  public final Cell[] cells;
+  public final Object[] captures;
   public final Object self;
   public final Namespace namespace;
   public final Unit unit;
-  public final EvalVariables declared;
 
-  public EvalScope(
-      ScopeInfo info,
-      Cell[] cells,
-      Object self,
-      Namespace namespace,
-      Unit unit,
-      EvalVariables declared) {
+  public EvalScope(ScopeInfo info, Object[] captures, Object self, Namespace namespace, Unit unit) {
     this.info = info;
-    this.cells = cells;
+    this.captures = captures;
     this.self = self;
     this.namespace = namespace;
     this.unit = unit;
-    this.declared = declared;
   }
 
   /** A scope with nothing but the unit's own top-level variables. */
   public static EvalScope top(Unit unit) {
     List<ScopeInfo.Entry> entries = new ArrayList<>();
-    List<Cell> cells = new ArrayList<>();
-    addTops(entries, cells, unit);
+    addTops(entries, unit);
     return new EvalScope(
-        new ScopeInfo(entries, -1),
-        cells.toArray(Cell[]::new),
-        unit.namespace,
-        unit.namespace,
-        unit,
-        unit.evalVariables());
+        new ScopeInfo(entries, -1), ownCaptures(unit), unit.namespace, unit.namespace, unit);
   }
+
+  private static Object[] ownCaptures(Unit unit) {
+    return new Object[] {holderOf(unit)};
+  }
+
+  /** A macro called from native code has no caller scope: its own module stands in. */
+  public static EvalScope orTop(Object scope, Unit unit) {
+    return scope instanceof EvalScope e ? e : top(unit);
+  }
+
+  // ---- what is in it
+
+  /** The cell of the variable with that number in {@link #info}. */
+  public Cell cell(int i) {
+    int tops = info.leadingTops();
+    return i < tops ? unit.tops[info.entries().get(i).index()] : (Cell) captures[i - tops];
+  }
+
+  /** What evaluated code declared here; later evaluations see it. */
+  public EvalVariables declared() {
+    return declaredIn((Cell) captures[captures.length - 1], unit);
+  }
+
+  /** Are the variables of the scope those that its code has, and no others? */
+  public boolean nothingDeclared() {
+    Object own = ((Cell) captures[captures.length - 1]).value;
+    EvalVariables v = own == null ? unit.evalVariablesOrNull() : (EvalVariables) own;
+    while (v != null) {
+      if (!v.cells().isEmpty()) {
+        return false;
+      }
+      v = v.outer();
+    }
+    return true;
+  }
+
+  /** Does code that was made for the other scope mean the same here, but for the cells? */
+  public boolean like(EvalScope other) {
+    return info == other.info && unit == other.unit && namespace == other.namespace;
+  }
+
+  /** A scope that this one is like, without its variables. */
+  public EvalScope empty() {
+    return new EvalScope(info, null, null, namespace, unit);
+  }
+
+  /** The same scope in which declarations are not seen outside. */
+  EvalScope inner() {
+    Object[] own = captures.clone();
+    own[own.length - 1] = new Cell(new EvalVariables(declared()));
+    return new EvalScope(info, own, self, namespace, unit);
+  }
+
+  // ---- making scopes
 
   /**
    * The operation behind SCOPE: collects the cells, wrapping variables that live in plain slots.
    */
   static EvalScope make(Closure fn, Object[] frame, ScopeInfo info, Object self, Object namespace) {
     List<ScopeInfo.Entry> entries = info.entries();
-    Cell[] cells = new Cell[entries.size()];
-    for (int i = 0; i < cells.length; i++) {
+    int tops = info.leadingTops();
+    Object[] captures = new Object[entries.size() - tops + 1];
+    for (int i = tops; i < entries.size(); i++) {
       ScopeInfo.Entry e = entries.get(i);
-      Object place =
+      captures[i - tops] =
           switch (e.place()) {
-            case LOCAL -> frame[e.index()];
-            case CAPTURED -> fn.captures[e.index()];
+            case LOCAL -> cellOf(frame[e.index()]);
+            case CAPTURED -> cellOf(fn.captures[e.index()]);
             case TOP -> fn.proto.unit.tops[e.index()];
           };
-      cells[i] = place instanceof Cell c ? c : new Cell(place);
     }
-    return new EvalScope(
-        info, cells, self, (Namespace) namespace, fn.proto.unit, declared(fn, frame, info));
+    captures[captures.length - 1] = holder(fn, frame, info);
+    return new EvalScope(info, captures, self, (Namespace) namespace, fn.proto.unit);
+  }
+
+  /** The cell of a variable: its own, or one for its value. */
+  public static Cell cellOf(Object place) {
+    return place instanceof Cell c ? c : new Cell(place);
+  }
+
+  private static Cell holder(Closure fn, Object[] frame, ScopeInfo info) {
+    Object around = info.evalCaptured() < 0 ? null : fn.captures[info.evalCaptured()];
+    if (info.evalLocal() < 0) {
+      return around == null ? holderOf(fn.proto.unit) : (Cell) around;
+    }
+    Object place = frame[info.evalLocal()];
+    Cell holder =
+        around == null ? holderOf(place) : holderWithin(place, (Cell) around, fn.proto.unit);
+    frame[info.evalLocal()] = holder;
+    return holder;
+  }
+
+  /** The same in code that sees what was declared in a scope around. */
+  public static Cell holderWithin(Object place, Cell around, Unit unit) {
+    return place == null ? new Cell(new EvalVariables(declaredIn(around, unit))) : (Cell) place;
+  }
+
+  private static EvalVariables declaredIn(Cell holder, Unit unit) {
+    if (holder.value == null) {
+      holder.value = new EvalVariables(unit.evalVariables());
+    }
+    return (EvalVariables) holder.value;
+  }
+
+  /** What a variable for declarations holds from the first scope on. */
+  public static Cell holderOf(Object place) {
+    return place == null ? new Cell() : (Cell) place;
+  }
+
+  /** What keeps the declarations at the top level of a unit. */
+  public static Cell holderOf(Unit unit) {
+    return new Cell(unit.evalVariables());
   }
 
   /**
@@ -70,8 +155,8 @@ public final class EvalScope implements GeneObject {
   static EvalScope ofFrame(Closure fn, Object self, Object[] frame) {
     Unit unit = fn.proto.unit;
     List<ScopeInfo.Entry> entries = new ArrayList<>();
-    List<Cell> cells = new ArrayList<>();
-    addTops(entries, cells, unit);
+    List<Object> cells = new ArrayList<>();
+    addTops(entries, unit);
     for (int i = 0; i < fn.captures.length; i++) {
       String name = fn.proto.code.captureNames[i];
       add(entries, cells, name, ScopeInfo.Place.CAPTURED, i, fn.captures[i]);
@@ -80,16 +165,12 @@ public final class EvalScope implements GeneObject {
       String name = fn.proto.code.localNames[i];
       add(entries, cells, name, ScopeInfo.Place.LOCAL, i, frame[i]);
     }
-    return new EvalScope(
-        new ScopeInfo(entries, -1),
-        cells.toArray(Cell[]::new),
-        self,
-        unit.namespace,
-        unit,
-        unit.evalVariables());
+    cells.add(holderOf(unit));
+    return new EvalScope(new ScopeInfo(entries, -1), cells.toArray(), self, unit.namespace, unit);
   }
 
-  private static void addTops(List<ScopeInfo.Entry> entries, List<Cell> cells, Unit unit) {
+  private static void addTops(List<ScopeInfo.Entry> entries, Unit unit) {
+    List<Object> cells = new ArrayList<>();
     for (int i = 0; i < unit.tops.length; i++) {
       add(entries, cells, unit.topNames[i], ScopeInfo.Place.TOP, i, unit.tops[i]);
     }
@@ -97,40 +178,30 @@ public final class EvalScope implements GeneObject {
 
   private static void add(
       List<ScopeInfo.Entry> entries,
-      List<Cell> cells,
+      List<Object> cells,
       String name,
       ScopeInfo.Place place,
       int index,
       Object value) {
     if (name != null && !name.startsWith("%") && value != null) {
       entries.add(new ScopeInfo.Entry(name, place, index, false, null));
-      cells.add(value instanceof Cell c ? c : new Cell(value));
+      cells.add(cellOf(value));
     }
-  }
-
-  private static EvalVariables declared(Closure fn, Object[] frame, ScopeInfo info) {
-    if (info.evalLocal() < 0) {
-      return fn.proto.unit.evalVariables();
-    }
-    Cell holder = (Cell) frame[info.evalLocal()];
-    if (holder == null) {
-      holder = new Cell();
-      frame[info.evalLocal()] = holder;
-    }
-    if (holder.value == null) {
-      holder.value = new EvalVariables(fn.proto.unit.evalVariables());
-    }
-    return (EvalVariables) holder.value;
   }
 
   /** The operation behind RELOAD: variables in plain slots get what the macro assigned. */
   static void reload(Object[] frame, ScopeInfo info, EvalScope scope) {
-    for (int i = 0; i < scope.cells.length; i++) {
+    for (int i = info.leadingTops(); i < info.entries().size(); i++) {
       ScopeInfo.Entry e = info.entries().get(i);
-      if (e.place() == ScopeInfo.Place.LOCAL && !(frame[e.index()] instanceof Cell)) {
-        frame[e.index()] = scope.cells[i].read();
+      if (e.place() == ScopeInfo.Place.LOCAL) {
+        frame[e.index()] = reloaded(frame[e.index()], scope, i - info.leadingTops());
       }
     }
+  }
+
+  /** What a variable is after a macro: its cell, or the value of its copy in the scope. */
+  public static Object reloaded(Object place, EvalScope scope, int captured) {
+    return place instanceof Cell ? place : ((Cell) scope.captures[captured]).read();
   }
 
   @Override

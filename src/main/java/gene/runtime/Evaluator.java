@@ -13,6 +13,13 @@ public interface Evaluator {
   /** Compiles the data and runs it in the scope. */
   Object eval(Vm vm, EvalScope scope, Object form);
 
+  /**
+   * The code of a form that was evaluated before in such a scope, to be run as a closure over the
+   * captures of the scope; null when there is none. Holds until the present period of {@link
+   * WatchedForms} ends and as long as nothing is declared in the scope.
+   */
+  Proto thunk(EvalScope scope, Object form);
+
   /** The forms of a text one by one, null at the end; ParseException where it is wrong. */
   Supplier<Object> reader(String name, String text);
 

@@ -257,7 +257,7 @@ public final class Invoke {
   }
 
   /** MACRO_CALL: the arguments are the forms; a function that is no macro gets their values. */
-  static Object macro(Vm vm, Object f, EvalScope scope, GeneNode form) {
+  public static Object macro(Vm vm, Object f, EvalScope scope, GeneNode form) {
     Object[] args = form.children().toArray();
     GeneMap props = form.propsOrNull();
     boolean keywords = props != null && !props.isEmpty();

@@ -459,9 +459,8 @@ public final class RareOps {
     return sp;
   }
 
-  /** A macro called from native code has no caller scope: its own module stands in. */
   private static Object eval(Vm vm, Proto p, Object[] s, int at, int count) {
-    EvalScope scope = s[at - 1] instanceof EvalScope e ? e : EvalScope.top(p.unit);
+    EvalScope scope = EvalScope.orTop(s[at - 1], p.unit);
     Object value = Singleton.NIL;
     for (int i = 0; i < count; i++) {
       value = vm.core().evaluator().eval(vm, scope, s[at + i]);

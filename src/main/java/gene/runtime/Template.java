@@ -22,15 +22,7 @@ final class Template {
 
   static Object render(Vm vm, EvalScope outer, Object template) {
     // The unquotes share one new scope, so that what they declare does not leak.
-    EvalScope scope =
-        new EvalScope(
-            outer.info,
-            outer.cells,
-            outer.self,
-            outer.namespace,
-            outer.unit,
-            new EvalVariables(outer.declared));
-    return new Template(vm, scope).fill(template);
+    return new Template(vm, outer.inner()).fill(template);
   }
 
   private Object fill(Object t) {
@@ -57,7 +49,7 @@ final class Template {
   }
 
   private static <T extends Mutability.Holder> T like(Mutability.Holder from, T to) {
-    to.mutability(from.mutability());
+    to.mutability(from.mutability().ofCopies());
     return to;
   }
 

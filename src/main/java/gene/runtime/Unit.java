@@ -38,6 +38,11 @@ public final class Unit {
     return evalVariables;
   }
 
+  /** The same; null as long as nothing ever was. */
+  EvalVariables evalVariablesOrNull() {
+    return evalVariables;
+  }
+
   public void evalVariables(EvalVariables shared) {
     evalVariables = shared;
   }

@@ -47,6 +47,11 @@ public final class Vm {
   /** Nesting of compiled functions around what interpreted code or natives call now. */
   public int compiledDepth;
 
+  /** Where a generator's body stopped, set when the interpreter leaves at a YIELD. */
+  public int yieldedPc;
+
+  public int yieldedSp;
+
   /** Compiles what is hot; null: everything is interpreted. */
   public Tiers tiers;
 

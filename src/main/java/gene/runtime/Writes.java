@@ -9,8 +9,16 @@ public final class Writes {
   /** {@code op} is the phrase of the message: "append to", "set item on", .. */
   public static void check(Mutability.Holder target, String op) {
     if (target.mutability() != Mutability.MUTABLE) {
+      notMutable(target, op);
+    }
+  }
+
+  private static void notMutable(Mutability.Holder target, String op) {
+    if (target.mutability() != Mutability.WATCHED) {
       throw refused(target, op);
     }
+    target.mutability(Mutability.MUTABLE);
+    WatchedForms.changed();
   }
 
   private static GeneError refused(Mutability.Holder target, String op) {

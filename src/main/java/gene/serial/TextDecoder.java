@@ -104,7 +104,7 @@ final class TextDecoder {
   private GeneHashMap hashMap(GeneHashMap m) {
     GeneHashMap entries = new GeneHashMap();
     m.forEach((key, v) -> entries.put(value(key), value(v)));
-    entries.mutability(m.mutability());
+    entries.mutability(m.mutability().ofCopies());
     return entries;
   }
 

@@ -41,7 +41,7 @@ public final class Kinds {
   /** Immutable by nature, sealed or frozen. */
   public static boolean immutable(Object v) {
     return switch (v) {
-      case Mutability.Holder h -> h.mutability() != Mutability.MUTABLE;
+      case Mutability.Holder h -> !h.mutability().writable();
       case GeneObject o -> o.immutable();
       default -> true;
     };

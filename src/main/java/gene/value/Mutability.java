@@ -4,7 +4,18 @@ package gene.value;
 public enum Mutability {
   MUTABLE,
   SEALED,
-  FROZEN;
+  FROZEN,
+  /** May be changed, but someone keeps code made of it and must be told before. */
+  WATCHED;
+
+  public boolean writable() {
+    return this == MUTABLE || this == WATCHED;
+  }
+
+  /** What copies of such a container begin with. */
+  public Mutability ofCopies() {
+    return this == WATCHED ? MUTABLE : this;
+  }
 
   /** Containers that carry a mutability. */
   public interface Holder {

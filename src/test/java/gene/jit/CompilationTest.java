@@ -1,7 +1,6 @@
 package gene.jit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Options.Jit;
@@ -59,13 +58,42 @@ class CompilationTest {
   }
 
   @Test
-  void generatorsAndMacrosAreLeftToTheInterpreter() {
+  void generatorsMacrosAndFunctionsThatAwaitAreCompiled() {
     String log =
         log(
             "(fn gen* [] (yield 1) (yield 2)) (for x in (gen*) (println x))"
-                + "(fn m! [x] x) (m! (+ 1 2))");
-    assertFalse(log.contains("compiled gen*"), log);
-    assertFalse(log.contains("compiled m!"), log);
+                + "(fn m! [x] ($caller_eval x)) (fn f [] (m! (+ 1 2))) (f)"
+                + "(fn w [x] (await (async x))) (w 1)");
+    assertTrue(log.contains("compiled gen*"), log);
+    assertTrue(log.contains("compiled m!"), log);
+    assertTrue(log.contains("compiled f "), log);
+    assertTrue(log.contains("compiled w "), log);
+  }
+
+  @Test
+  void aGeneratorTakesUpCodeThatWasCompiledWhileItWasInTheMiddle() {
+    String program =
+        "(fn naturals* [n] (var i 0) (while (< i n) (yield i) (i += 1)))"
+            + "(var sum 0) (for x in (naturals* 3000000) (sum += x)) (println sum)";
+    Tier.Outcome got = Tier.logged(Jit.ON, program);
+    assertEquals("4499998500000", got.out().strip());
+    assertTrue(got.err().contains("jit: compiled naturals* "), got.err());
+  }
+
+  @Test
+  void aGeneratorThatHotSpotWouldNotCompileIsLeftToTheInterpreter() {
+    StringBuilder body = new StringBuilder();
+    for (int i = 0; i < 800; i++) {
+      body.append("(yield (s = (+ s x)))");
+    }
+    Tier.Outcome got =
+        Tier.logged(
+            Jit.EAGER,
+            "(fn large* [x] (var s 0) "
+                + body
+                + ") (var last nil) (for v in (large* 2) (last = v)) (println last)");
+    assertEquals("1600", got.out().strip());
+    assertTrue(got.err().matches("(?s).*jit: left large\\* .*too large.*"), got.err());
   }
 
   @Test

@@ -6,8 +6,9 @@ import java.util.Random;
 
 /**
  * Random programs that end: functions that call earlier ones, loops with a bound, arithmetic at the
- * edges of integers, closures, containers, errors and handlers. Every function is called several
- * times with arguments of different kinds, so that guesses of compiled code fail in all places.
+ * edges of integers, closures that share variables, generators, macro-like functions, containers,
+ * errors and handlers. Every function is called several times with arguments of different kinds, so
+ * that guesses of compiled code fail in all places.
  */
 final class RandomPrograms {
   private static final String[] NUMBERS = {
@@ -30,6 +31,7 @@ final class RandomPrograms {
   private final List<Integer> arities = new ArrayList<>();
   private List<String> variables = new ArrayList<>();
   private int names;
+  private boolean yields; // inside the body of a generator, where no other function begins
 
   RandomPrograms(long seed) {
     random = new Random(seed);
@@ -51,8 +53,14 @@ final class RandomPrograms {
     out.append("(var top 5)\n(class P (ctor [a b] (/a = a) (/b = b)) ");
     out.append("(method sum [k] (+ (+ /a /b) k)) (method bump [k] (/a = (+ /a k)) self))\n");
     out.append("(var floats [0.5 1.5 2.5])\n(var point (new P 0.5 1))\n");
+    out.append("(fn run! [form] ($caller_eval form))\n");
+    out.append(
+        "(fn choose! [c a b] (if ($caller_eval c) ($caller_eval a) else ($caller_eval b)))\n");
+    out.append(
+        "(fn add_all! [forms...] (var s 0) (for f in forms (s = (+ s ($caller_eval f)))) s)\n");
     int functions = 2 + pick(3);
     for (int i = 0; i < functions; i++) {
+      generator(i);
       function(i);
     }
     for (int i = 0; i < 12; i++) {
@@ -92,13 +100,41 @@ final class RandomPrograms {
     out.append("  ").append(expression(3, number)).append(")\n");
   }
 
+  /** The generator {@code gN*} of two parameters, which the functions from fN on may use. */
+  private void generator(int number) {
+    variables = new ArrayList<>(List.of("p0", "p1"));
+    out.append("(fn g").append(number).append("* [p0 p1]\n");
+    String v = fresh("v");
+    out.append("  (var ").append(v).append(' ').append(expression(1, number)).append(")\n");
+    variables.add(v);
+    yields = true;
+    for (int i = 1 + pick(4); i > 0; i--) {
+      out.append("  ").append(statement(2, number)).append('\n');
+      out.append("  (yield ").append(expression(1, number)).append(")\n");
+    }
+    yields = false;
+    out.append("  nil)\n");
+  }
+
+  /** What the code of another function makes of it: no yield belongs there. */
+  private <T> T inside(java.util.function.Supplier<T> form) {
+    boolean before = yields;
+    yields = false;
+    T made = form.get();
+    yields = before;
+    return made;
+  }
+
   private String variable() {
     return variables.isEmpty() ? "top" : variables.get(pick(variables.size()));
   }
 
   private String statement(int depth, int number) {
     String v = variable();
-    return switch (pick(depth <= 0 ? 5 : 11)) {
+    if (yields && pick(3) == 0) {
+      return "(yield " + expression(1, number) + ")";
+    }
+    return switch (pick(depth <= 0 ? 5 : 14)) {
       case 0, 1 -> "(" + v + " = " + expression(2, number) + ")";
       case 2 -> "(top = (+ (% top 1000) " + any("1", "2", "0.5") + "))";
       case 3 -> "(floats/<" + any("0", "1", "-1", v) + "> = " + expression(1, number) + ")";
@@ -142,6 +178,18 @@ final class RandomPrograms {
               + (pick(2) == 0 ? " finally (top = (+ (% top 100) 3))" : "")
               + ")";
       case 9 -> "(repeat " + pick(6) + " " + statement(depth - 1, number) + ")";
+      case 10 -> inside(() -> "(run! " + statement(depth - 1, number) + ")");
+      case 11 ->
+          inside(
+              () ->
+                  "(choose! "
+                      + condition(number)
+                      + " "
+                      + statement(depth - 1, number)
+                      + " "
+                      + statement(0, number)
+                      + ")");
+      case 12 -> shared(fresh("c"), fresh("h"), depth, number);
       default -> {
         String f = fresh("g");
         yield "(do (var "
@@ -159,11 +207,45 @@ final class RandomPrograms {
     };
   }
 
+  /** A closure that changes a variable which the function changes too. */
+  private String shared(String c, String f, int depth, int number) {
+    String first = expression(1, number);
+    variables.add(c);
+    String body = inside(() -> statement(depth - 1, number));
+    String change = "(" + c + " = (+ " + c + " x))";
+    String rest = statement(depth - 1, number);
+    String use = "(" + f + " " + expression(1, number) + ")";
+    variables.remove(c);
+    return "(do (var "
+        + c
+        + " "
+        + first
+        + ") (var "
+        + f
+        + " (fn [x] "
+        + body
+        + " "
+        + change
+        + ")) "
+        + use
+        + " "
+        + rest
+        + " "
+        + use
+        + " ("
+        + variable()
+        + " = "
+        + c
+        + "))";
+  }
+
   /** A for loop; its variable is in sight in the body only. */
   private String scoped(String e, int depth, int number) {
     String over =
-        any("(0 .. 9)", "[1 2 3]", "[1 2.5 \"x\"]", "(range 0 20 3)", "[0.5 1.5]", "floats");
-    String key = pick(2) == 0 ? fresh("k") : "";
+        number > 0 && pick(3) == 0
+            ? generated(number)
+            : any("(0 .. 9)", "[1 2 3]", "[1 2.5 \"x\"]", "(range 0 20 3)", "[0.5 1.5]", "floats");
+    String key = pick(2) == 0 && !over.startsWith("(g") ? fresh("k") : "";
     variables.add(e);
     if (!key.isEmpty()) {
       variables.add(key);
@@ -192,7 +274,20 @@ final class RandomPrograms {
         default -> any(NUMBERS);
       };
     }
-    return switch (pick(27)) {
+    return switch (pick(30)) {
+      case 27 -> number == 0 ? variable() : "(+ 1 ([" + generated(number) + "...] .size))";
+      case 28 ->
+          inside(
+              () ->
+                  "(choose! "
+                      + condition(number)
+                      + " "
+                      + expression(depth - 1, number)
+                      + " "
+                      + expression(1, number)
+                      + ")");
+      case 29 ->
+          inside(() -> "(add_all! " + expression(depth - 1, number) + " " + variable() + " 1)");
       case 0, 1, 2, 14, 15, 16, 17, 18, 19 -> binary(any("+", "-", "*"), depth, number);
       case 3 -> binary(any("/", "%"), depth, number);
       case 4 ->
@@ -241,6 +336,10 @@ final class RandomPrograms {
       case 12 -> "#\"v=#{" + variable() + "}\"";
       default -> call(depth, number);
     };
+  }
+
+  private String generated(int number) {
+    return "(g" + pick(number) + "* " + expression(1, number) + " " + expression(1, number) + ")";
   }
 
   private String binary(String op, int depth, int number) {

@@ -1,0 +1,145 @@
+package gene.jit;
+
+import gene.runtime.Generator;
+import java.lang.classfile.Label;
+import java.lang.classfile.instruction.SwitchCase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Stopping and going on: a generator's method leaves at a YIELD with everything that is needed
+ * behind it in the {@link Generator}, and is entered again through a switch over the places where
+ * it can have stopped.
+ */
+final class GeneratorForms {
+  private final Body b;
+  private final Assembler asm;
+
+  GeneratorForms(Body b) {
+    this.b = b;
+    this.asm = b.asm;
+  }
+
+  /** YIELD: gives the value on top; {@code resumed} is the block behind. */
+  void yield(Translator t) {
+    int resumed = b.pc + 1;
+    Item value = b.pop();
+    b.load(value, Kind.ANY);
+    int slot = b.fresh(Kind.ANY);
+    asm.store(Kind.ANY.type, slot);
+    b.pushConstant(gene.value.Singleton.NIL);
+    t.goTo(resumed, true);
+    if (asm.writes()) {
+      Kind[] places = places(b, resumed);
+      for (int i = 0; i < places.length; i++) {
+        if (places[i] != null) {
+          save(i, places[i]);
+        }
+      }
+      asm.loadObject(Body.FRAME);
+      asm.constant(resumed);
+      asm.putField(Generator.class, "pc", int.class);
+      asm.loadObject(slot);
+      asm.builder().areturn();
+    }
+    t.end();
+  }
+
+  /** The kinds of what is needed at the beginning of a block, by place in the frame. */
+  private static Kind[] places(Body b, int at) {
+    State s = b.unit.states[at];
+    Kind[] kinds = new Kind[s.locals.length + s.stack.length];
+    System.arraycopy(s.locals, 0, kinds, 0, s.locals.length);
+    System.arraycopy(s.stack, 0, kinds, s.locals.length, s.stack.length);
+    return kinds;
+  }
+
+  private void save(int place, Kind kind) {
+    storage(place, kind);
+    asm.load(kind.type, b.slot(place, kind));
+    if (kind == Kind.DOUBLE) {
+      asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
+    } else if (kind == Kind.BOOL) {
+      asm.builder().i2l();
+    }
+    if (kind == Kind.ANY) {
+      asm.builder().aastore();
+    } else {
+      asm.builder().lastore();
+    }
+  }
+
+  private void storage(int place, Kind kind) {
+    asm.loadObject(Body.FRAME);
+    boolean object = kind == Kind.ANY;
+    asm.field(
+        Generator.class, object ? "frame" : "numbers", object ? Object[].class : long[].class);
+    asm.constant(place);
+  }
+
+  private void restore(int place, Kind kind) {
+    storage(place, kind);
+    if (kind == Kind.ANY) {
+      asm.builder().aaload();
+    } else {
+      asm.builder().laload();
+    }
+    if (kind == Kind.DOUBLE) {
+      asm.call(Double.class, "longBitsToDouble", double.class, long.class);
+    } else if (kind == Kind.BOOL) {
+      asm.builder().l2i();
+    }
+    asm.store(kind.type, b.slot(place, kind));
+  }
+
+  /** Every entry is a safepoint; then the switch to where the generator stopped. */
+  void enter() {
+    Label from = asm.here();
+    asm.loadObject(Body.VM);
+    asm.call(Bailout.class, "safepoint", void.class, gene.runtime.Vm.class);
+    asm.builder().characterRange(from, asm.here(), 0, 0, 0);
+    asm.loadObject(Body.FRAME);
+    asm.field(Generator.class, "pc", int.class);
+    List<SwitchCase> cases = new ArrayList<>();
+    Map<Integer, Label> entries = new TreeMap<>();
+    for (int pc : resumable(b.unit)) {
+      Label entry = asm.label();
+      entries.put(pc, entry);
+      cases.add(SwitchCase.of(pc, entry));
+    }
+    Label first = entries.get(b.flow.entry);
+    asm.builder().lookupswitch(first, cases);
+    entries.forEach(
+        (pc, label) -> {
+          asm.bind(label);
+          Kind[] places = places(b, pc);
+          for (int i = 0; i < places.length; i++) {
+            if (places[i] != null) {
+              restore(i, places[i]);
+            }
+          }
+          asm.builder().goto_(b.labelAt(pc));
+        });
+  }
+
+  /** The beginning, and the instructions behind YIELDs that can be reached. */
+  private static List<Integer> resumable(Body.Unit unit) {
+    List<Integer> all = new ArrayList<>(List.of(unit.flow.entry));
+    for (int pc = 0; pc < unit.states.length - 1; pc++) {
+      if (unit.flow.yields(pc) && unit.states[pc + 1] != null) {
+        all.add(pc + 1);
+      }
+    }
+    return all;
+  }
+
+  /** What the code asks of a generator that it takes over, by instruction. */
+  static Map<Integer, Kind[]> places(Body.Unit unit) {
+    Body b = new Body(unit, new Assembler(null, null, null));
+    Map<Integer, Kind[]> all = new TreeMap<>();
+    resumable(unit).forEach(pc -> all.put(pc, places(b, pc)));
+    return all;
+  }
+}

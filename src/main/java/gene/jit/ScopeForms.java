@@ -1,0 +1,182 @@
+package gene.jit;
+
+import gene.code.Code;
+import gene.code.Op;
+import gene.code.ScopeInfo;
+import gene.runtime.Cell;
+import gene.runtime.Closure;
+import gene.runtime.EvalScope;
+import gene.runtime.Namespace;
+import gene.runtime.Proto;
+import gene.runtime.Unit;
+import java.lang.constant.ConstantDescs;
+import java.util.List;
+
+/** Scopes for macro-like functions and evaluated code, and the calls that need them. */
+final class ScopeForms {
+  private final Body b;
+  private final Assembler asm;
+  private final Code code;
+  private final Proto p;
+  private final CallForms calls;
+  private final Members members;
+
+  ScopeForms(Body b, CallForms calls, Members members) {
+    this.b = b;
+    this.asm = b.asm;
+    this.code = b.code;
+    this.p = b.unit.proto;
+    this.calls = calls;
+    this.members = members;
+  }
+
+  void translate(Op op, int a) {
+    switch (op) {
+      case SCOPE -> scope((ScopeInfo) p.consts[a]);
+      case RELOAD -> reload((ScopeInfo) p.consts[a]);
+      case MACRO_CALL -> {
+        b.enter();
+        b.noteFailing();
+        b.pushConstant(p.consts[a]);
+        calls.linked(MacroLink.class, "macro", 2, Kind.ANY, "");
+      }
+      default -> { // EVAL
+        if (a == 1) {
+          eval();
+        } else {
+          members.step(op);
+        }
+      }
+    }
+  }
+
+  private void eval() {
+    b.enter();
+    b.noteFailing();
+    Item form = b.pop();
+    Item scope = b.pop();
+    b.load(scope, Kind.ANY);
+    asm.constant(p.unit, Unit.class);
+    asm.call(EvalScope.class, "orTop", EvalScope.class, Object.class, Unit.class);
+    int slot = b.fresh(Kind.ANY);
+    asm.store(Kind.ANY.type, slot);
+    b.push(Item.in(Kind.ANY, null, slot));
+    b.push(form);
+    calls.linked(EvalLink.class, "eval", 1, Kind.ANY, "");
+  }
+
+  /** Collects the cells of the variables; those at the top of the unit need none. */
+  private void scope(ScopeInfo info) {
+    Item namespace = b.pop();
+    Item self = b.pop();
+    if (info.evalLocal() >= 0) {
+      b.keepStacked(info.evalLocal());
+      b.load(b.local(info.evalLocal()), Kind.ANY);
+      if (info.evalCaptured() < 0) {
+        asm.call(EvalScope.class, "holderOf", Cell.class, Object.class);
+      } else {
+        captured(info.evalCaptured());
+        asm.cast(Cell.class);
+        asm.constant(p.unit, Unit.class);
+        asm.call(EvalScope.class, "holderWithin", Cell.class, Object.class, Cell.class, Unit.class);
+      }
+      b.storeLocal(info.evalLocal(), Kind.ANY, new Cell());
+    }
+    asm.constant(info, ScopeInfo.class);
+    List<ScopeInfo.Entry> entries = info.entries();
+    int tops = info.leadingTops();
+    int last = entries.size() - tops;
+    asm.constant(last + 1);
+    if (asm.writes()) {
+      asm.builder().anewarray(ConstantDescs.CD_Object);
+    }
+    for (int i = 0; i <= last; i++) {
+      if (asm.writes()) {
+        asm.builder().dup();
+      }
+      asm.constant(i);
+      if (i < last) {
+        cell(entries.get(tops + i));
+      } else {
+        holder(info);
+      }
+      if (asm.writes()) {
+        asm.builder().aastore();
+      }
+    }
+    b.load(self, Kind.ANY);
+    b.load(namespace, Kind.ANY);
+    asm.cast(Namespace.class);
+    asm.constant(p.unit, Unit.class);
+    asm.call(
+        ScopeForms.class,
+        "scope",
+        EvalScope.class,
+        ScopeInfo.class,
+        Object[].class,
+        Object.class,
+        Namespace.class,
+        Unit.class);
+    b.pushResult(Kind.ANY, null);
+  }
+
+  private void cell(ScopeInfo.Entry e) {
+    switch (e.place()) {
+      case LOCAL -> {
+        b.load(b.local(e.index()), Kind.ANY);
+        asm.call(EvalScope.class, "cellOf", Cell.class, Object.class);
+      }
+      case CAPTURED -> {
+        captured(e.index());
+        asm.call(EvalScope.class, "cellOf", Cell.class, Object.class);
+      }
+      case TOP -> asm.constant(p.unit.tops[e.index()], Cell.class);
+    }
+  }
+
+  private void holder(ScopeInfo info) {
+    if (info.evalLocal() >= 0) {
+      b.load(b.local(info.evalLocal()), Kind.ANY);
+    } else if (info.evalCaptured() < 0) {
+      asm.constant(p.unit, Unit.class);
+      asm.call(EvalScope.class, "holderOf", Cell.class, Unit.class);
+    } else {
+      captured(info.evalCaptured());
+    }
+  }
+
+  private void captured(int i) {
+    asm.loadObject(Body.FN);
+    asm.field(Closure.class, "captures", Object[].class);
+    asm.constant(i);
+    if (asm.writes()) {
+      asm.builder().aaload();
+    }
+  }
+
+  /** Variables whose copies a macro may have changed. */
+  private void reload(ScopeInfo info) {
+    Item scope = b.pop();
+    int tops = info.leadingTops();
+    for (int i = tops; i < info.entries().size(); i++) {
+      ScopeInfo.Entry e = info.entries().get(i);
+      if (e.place() == ScopeInfo.Place.LOCAL) {
+        Object sample = b.local(e.index()).sample();
+        b.keepStacked(e.index());
+        b.load(b.local(e.index()), Kind.ANY);
+        b.load(scope, Kind.ANY);
+        asm.cast(EvalScope.class);
+        asm.constant(i - tops);
+        asm.call(
+            EvalScope.class, "reloaded", Object.class, Object.class, EvalScope.class, int.class);
+        b.storeLocal(e.index(), Kind.ANY, sample);
+      }
+    }
+  }
+
+  /** Called by compiled code. */
+  static EvalScope scope(
+      ScopeInfo info, Object[] captures, Object self, Namespace namespace, Unit unit) {
+    return new EvalScope(info, captures, self, namespace, unit);
+  }
+}
