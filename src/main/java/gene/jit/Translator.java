@@ -78,6 +78,7 @@ final class Translator {
   }
 
   private void await(Op op, int count, int mode) {
+    b.enter();
     b.noteFailing();
     asm.loadObject(Body.VM);
     asm.loadObject(Body.FN);
