@@ -8,8 +8,6 @@ import gene.runtime.Tiers;
 import gene.runtime.Vm;
 import gene.source.Pos;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -29,12 +27,8 @@ public final class JitTiers extends Tiers {
 
   private static final int BETWEEN_LOOKS = 200;
 
-  /** Samples from which on a function is compiled before one that refers to it. */
-  private static final int WARM_CALLEE = 2;
-
   private final boolean eager;
   private final Consumer<String> log; // null: nobody listens
-  private final Set<Proto> compiling = new HashSet<>(); // callees, for their callers
   private ExecutorService compiler;
 
   /** Declared as what it is used as: so the verifier need not load this class beforehand. */
@@ -138,39 +132,7 @@ public final class JitTiers extends Tiers {
     }
   }
 
-  /**
-   * Functions that this one refers to and that are warm too come first: then the kinds of their
-   * results are known where they are called.
-   */
-  private void compileCallees(Closure fn, Object[] frame) {
-    Proto p = fn.proto;
-    for (int pc = 0; pc < p.code.ops.length; pc++) {
-      int a = p.code.a[pc];
-      Object found =
-          switch (p.code.ops[pc]) {
-            case LOAD_TOP -> p.unit.tops[a];
-            case LOAD_CAPTURED, LOAD_CAPTURED_CELL -> fn.captures[a];
-            case LOAD, LOAD_CELL -> frame == null ? null : frame[a];
-            default -> null;
-          };
-      if ((found instanceof Cell cell ? cell.value : found) instanceof Closure c
-          && c.proto != p
-          && c.proto.entry == c.proto.interpreted
-          && c.proto.tierState instanceof TierState s
-          && s.samples >= WARM_CALLEE
-          && !s.refused()
-          && compiling.add(c.proto)) {
-        compile(c, c.self, s);
-        compiling.remove(c.proto);
-      }
-    }
-  }
-
   private void compile(Closure fn, Object self, TierState s) {
-    compileCallees(fn, null);
-    if (fn.proto.entry != fn.proto.interpreted) {
-      return; // compiled meanwhile, for another function
-    }
     long start = System.nanoTime();
     try {
       int failures = s.failures();
@@ -188,7 +150,6 @@ public final class JitTiers extends Tiers {
   }
 
   private void compileLoop(Closure fn, Object self, Object[] frame, int pc, TierState s) {
-    compileCallees(fn, frame);
     long start = System.nanoTime();
     try {
       s.loop(pc, Compilation.loop(fn, self, frame, pc, s));
