@@ -124,13 +124,15 @@ public class Instance implements GeneObject {
     }
     if (slot >= 0) {
       if (slot >= objects.length) {
-        objects = Arrays.copyOf(objects, Math.max(next.objectRoom(), slot * 2));
+        int room = Math.max(next.objectRoom(), slot * 2);
+        objects = slot == 0 ? new Object[room] : Arrays.copyOf(objects, room);
       }
       objects[slot] = value;
     } else {
       int i = Slot.index(slot);
       if (i >= numbers.length) {
-        numbers = Arrays.copyOf(numbers, Math.max(next.numberRoom(), i * 2));
+        int room = Math.max(next.numberRoom(), i * 2);
+        numbers = i == 0 ? new long[room] : Arrays.copyOf(numbers, room);
       }
       numbers[i] = bitsOf(value);
     }
