@@ -84,6 +84,7 @@ final class Body {
     Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
     Kind returned; // by all RETURNs so far
     boolean pends; // some calls may be left to the caller
+    boolean tails; // there are calls in tail position of other functions
 
     Unit(
         Proto proto,

@@ -242,11 +242,12 @@ final class CallForms {
    */
   private Kind tailResult(Object f, int n) {
     CompiledEntry e = Link.compiled(f, n);
-    return e != null && !e.pends() ? resultOf(f, n) : Kind.ANY;
+    return e != null && !e.tails() ? resultOf(f, n) : Kind.ANY;
   }
 
   private void tailLinked(String form, int n, Kind result, ConstantDesc... about) {
     linked(TailLink.class, form, n, result, List.of(Vm.class, Closure.class), about);
+    b.unit.tails = true;
     if (result == Kind.ANY) {
       leaveIfPending();
     }

@@ -174,7 +174,7 @@ final class Compilation {
       MethodType invoke = type(unit.type());
       CompiledEntry e = (CompiledEntry) instance(cls);
       boolean any = unit.result == Kind.ANY;
-      e.complete(p, unit.params, unit.result, pends);
+      e.complete(p, unit.params, unit.result, pends || unit.tails);
       e.handles(
           in.findStatic(cls, EntryMethods.CALL, call),
           in.findStatic(cls, EntryMethods.INVOKE, invoke),

@@ -20,15 +20,15 @@ abstract class CompiledEntry extends Entry {
   private MethodHandle invoke;
   private MethodHandle callAny;
   private MethodHandle invokeAny;
-  private boolean pends;
+  private boolean tails;
   private final SwitchPoint valid = new SwitchPoint();
 
   /** Called once, before anyone else sees the entry. */
-  void complete(Proto function, Kind[] kinds, Kind resultKind, boolean mayPend) {
+  void complete(Proto function, Kind[] kinds, Kind resultKind, boolean makesTailCalls) {
     proto = function;
     params = kinds;
     result = resultKind;
-    pends = mayPend;
+    tails = makesTailCalls;
   }
 
   void handles(MethodHandle c, MethodHandle i, MethodHandle cAny, MethodHandle iAny) {
@@ -50,9 +50,12 @@ abstract class CompiledEntry extends Entry {
     return result;
   }
 
-  /** Whether the body may leave a tail call to its caller; the handles never do. */
-  boolean pends() {
-    return pends;
+  /**
+   * Whether the body calls other functions in tail position. Only functions that do not are called
+   * directly from such a position: otherwise functions that call each other would fill the stack.
+   */
+  boolean tails() {
+    return tails;
   }
 
   /** {@code (vm, closure, depth, args..)}: a call as a function, for a result of that type. */

@@ -52,7 +52,7 @@ final class TailLink extends Link {
     Object f = all[2];
     if (open()) {
       CompiledEntry e = compiled(f, arguments);
-      if (e != null && !e.pends()) {
+      if (e != null && !e.tails()) {
         add(test(CallLink.codeTest(e.proto())), e, e.call(type().returnType()));
       } else if (f instanceof Native n && nativeCall(n, arguments) != null) {
         MethodHandle h = MethodHandles.insertArguments(nativeCall(n, arguments), 1, (Object) null);
@@ -75,7 +75,7 @@ final class TailLink extends Link {
     if (test != null) {
       Callable m = Invoke.find(vm, all[2], name, sites, 0);
       CompiledEntry e = compiled(m, arguments);
-      if (e != null && !e.pends()) {
+      if (e != null && !e.tails()) {
         add(test(test), e, MethodHandles.insertArguments(e.invoke(type().returnType()), 1, m));
       } else if (m instanceof Native n && nativeCall(n, arguments) != null) {
         add(test(test), null, nativeCall(n, arguments));
