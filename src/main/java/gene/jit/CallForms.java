@@ -225,32 +225,19 @@ final class CallForms {
       return;
     }
     b.enter();
-    Kind result = tailResult(b.peek(n).sample(), n);
-    tailLinked("tailCall", n, result, (String) p.consts[name]);
+    tailLinked("tailCall", n, (String) p.consts[name]);
   }
 
   void tailMethod(int n, int name, int site) {
     b.enter();
     b.noteFailing();
-    Kind result = tailResult(Invoke.seen(p.sites, site), n);
-    tailLinked("tailMethod", n, result, (String) p.consts[name], site);
+    tailLinked("tailMethod", n, (String) p.consts[name], site);
   }
 
-  /**
-   * The kind of result when the callee makes no tail calls of its own: then this one is like any
-   * other, until something else is called here.
-   */
-  private Kind tailResult(Object f, int n) {
-    CompiledEntry e = Link.compiled(f, n);
-    return e != null && !e.tails() ? resultOf(f, n) : Kind.ANY;
-  }
-
-  private void tailLinked(String form, int n, Kind result, ConstantDesc... about) {
-    linked(TailLink.class, form, n, result, List.of(Vm.class, Closure.class), about);
+  private void tailLinked(String form, int n, ConstantDesc... about) {
+    linked(TailLink.class, form, n, Kind.ANY, List.of(Vm.class, Closure.class), about);
     b.unit.tails = true;
-    if (result == Kind.ANY) {
-      leaveIfPending();
-    }
+    leaveIfPending();
   }
 
   void tailGeneral(Op op) {
