@@ -28,8 +28,12 @@ final class Progress {
     this.future = future;
   }
 
+  /** Somebody listens from now on, also to what has come before. On the VM thread. */
   void wanted() {
     wanted = true;
+    if (received > 0) {
+      tell();
+    }
   }
 
   /** A body begins; {@code size} is -1 when it is not known. From any thread. */
@@ -41,7 +45,13 @@ final class Progress {
   /** So many bytes have come. From a thread of the HTTP client. */
   void received(long count) {
     received = count;
-    if (wanted && !posted) {
+    if (wanted) {
+      tell();
+    }
+  }
+
+  private void tell() {
+    if (!posted) {
       posted = true;
       scheduler.loop().post(this::due);
     }
