@@ -27,12 +27,15 @@ public final class FlightEvents implements Observer {
   /** One when somebody records, else null. */
   public static Observer whenRecording() {
     try {
-      return Boolean.getBoolean("gene.jfr") || FlightRecorder.isInitialized()
-          ? new FlightEvents()
-          : null;
+      return Boolean.getBoolean("gene.jfr") || recording() ? new FlightEvents() : null;
     } catch (NoClassDefFoundError e) {
       return null; // a JDK without the module jdk.jfr
     }
+  }
+
+  private static boolean recording() {
+    return FlightRecorder.isInitialized()
+        && !FlightRecorder.getFlightRecorder().getRecordings().isEmpty();
   }
 
   @Override
