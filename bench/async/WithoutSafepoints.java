@@ -4,16 +4,27 @@ import java.lang.classfile.ClassTransform;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /**
- * Makes a copy of the interpreter that never looks at the signal: every {@code Vm.signalled()} becomes the
- * constant false, so that the JIT compiler drops the check and what it guards. Put in front of the class
- * path, the copy is a build without safepoints that differs in nothing else. Arguments: the interpreter's
- * class file and the folder for the copy.
+ * Makes copies of classes that never look at the signal: every {@code Vm.signalled()} becomes the
+ * constant false, so that the JVM drops the check and what it guards. Put in front of the class path, the
+ * copies are a build without safepoints that differs in nothing else. Arguments: a folder with class files of the
+ * interpreter and of what compiled code calls, and the folder for the copies.
  */
 class WithoutSafepoints {
   public static void main(String[] args) throws IOException {
     Path from = Path.of(args[0]);
+    int dropped = 0;
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        dropped += copy(file, Path.of(args[1]).resolve(from.relativize(file)));
+      }
+    }
+    System.out.println("safepoints taken out: " + dropped);
+  }
+
+  private static int copy(Path from, Path to) throws IOException {
     int[] dropped = {0};
     byte[] copy =
         ClassFile.of()
@@ -30,10 +41,11 @@ class WithoutSafepoints {
                         code.with(element);
                       }
                     }));
-    Path to = Path.of(args[1]).resolve("gene/interp").resolve(from.getFileName());
     Files.createDirectories(to.getParent());
     Files.write(to, copy);
-    System.out.println("safepoints taken out: " + dropped[0]);
-    System.exit(dropped[0] == 0 ? 1 : 0);
+    if (dropped[0] == 0) {
+      throw new IllegalStateException("no safepoint in " + from);
+    }
+    return dropped[0];
   }
 }

@@ -86,7 +86,7 @@ final class Bailout {
   }
 
   static void safepoint(Vm vm) {
-    if (vm.signal) {
+    if (vm.signalled()) {
       vm.poll();
     }
   }
