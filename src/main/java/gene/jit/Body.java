@@ -77,6 +77,7 @@ final class Body {
     final Closure fn; // a closure of the function that was seen
     final Object self;
     final TierState facts;
+    final Object[] variables; // what they have held, the same in all passes
     final Kind[] params; // null for loops and generators: the variables come in a frame
     final Item[] given; // parameters, or the variables of a frame
     final State[] states;
@@ -99,6 +100,7 @@ final class Body {
       this.fn = fn;
       this.self = self;
       this.facts = facts;
+      this.variables = facts.variables();
       this.params = params;
       this.given = given;
       this.states = new State[proto.code.ops.length];
@@ -335,7 +337,8 @@ final class Body {
     }
     int slot = slot(i, held);
     asm.store(held.type, slot);
-    locals[i] = new Item(held, sample, slot, i);
+    Object seen = sample == null && kind == Kind.ANY ? unit.variables[i] : sample;
+    locals[i] = new Item(held, seen, slot, i);
   }
 
   /** Values on the stack that still are the variable get a place of their own: it will change. */

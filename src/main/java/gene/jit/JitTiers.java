@@ -85,6 +85,7 @@ public final class JitTiers extends Tiers {
       p.patience = 0;
       return known;
     }
+    s.loop(frame);
     if (!eager && s.turns++ < TURNS_UNTIL_CALL) {
       p.patience = 0;
       return null;

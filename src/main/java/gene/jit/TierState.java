@@ -1,7 +1,10 @@
 package gene.jit;
 
 import gene.code.Op;
+import gene.runtime.Instance;
 import gene.runtime.Proto;
+import gene.value.GeneArray;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +22,7 @@ final class TierState {
   private final boolean[] real; // those at which it failed because the numbers were Floats
   private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
   private Object[] arguments; // samples, MIXED after different kinds
+  private volatile WeakReference<?>[] variables; // objects that were seen in a loop, null otherwise
   private Object result;
   private int failures;
   private volatile boolean refused;
@@ -66,6 +70,29 @@ final class TierState {
 
   Object[] arguments() {
     return arguments;
+  }
+
+  /** Notes the variables of a hot loop, for when the whole function is compiled. */
+  void loop(Object[] frame) {
+    if (variables == null) {
+      WeakReference<?>[] seen = new WeakReference<?>[proto.code.locals];
+      for (int i = 0; i < seen.length; i++) {
+        if (frame[i] instanceof Instance || frame[i] instanceof GeneArray) {
+          seen[i] = new WeakReference<>(frame[i]);
+        }
+      }
+      variables = seen;
+    }
+  }
+
+  /** Objects that variables have held, nothing where none is known; kept alive by the array only. */
+  Object[] variables() {
+    WeakReference<?>[] seen = variables;
+    Object[] objects = new Object[proto.code.locals];
+    for (int i = 0; seen != null && i < objects.length; i++) {
+      objects[i] = seen[i] == null ? null : seen[i].get();
+    }
+    return objects;
   }
 
   /** A result that was seen, null without. */
