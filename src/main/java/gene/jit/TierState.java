@@ -85,7 +85,9 @@ final class TierState {
     }
   }
 
-  /** Objects that variables have held, nothing where none is known; kept alive by the array only. */
+  /**
+   * Objects that variables have held, nothing where none is known; kept alive by the array only.
+   */
   Object[] variables() {
     WeakReference<?>[] seen = variables;
     Object[] objects = new Object[proto.code.locals];
