@@ -182,7 +182,7 @@ final class CallForms {
     if (result != Kind.ANY && asm.writes()) {
       b.catchOtherKind(from, to);
     }
-    b.pushResult(result, b.unit.facts.result());
+    b.pushResult(result, null);
   }
 
   /** The self of a plain call; none when nobody asks for it. */

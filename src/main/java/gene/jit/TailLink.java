@@ -4,7 +4,6 @@ import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Invoke;
 import gene.runtime.Native;
-import gene.runtime.TailCall;
 import gene.runtime.TailCalls;
 import gene.runtime.Vm;
 import java.lang.invoke.CallSite;
@@ -61,12 +60,8 @@ final class TailLink extends Link {
     }
     Vm vm = (Vm) all[0];
     Object[] stack = stack(all, 2);
-    return given(
-        vm,
-        deeper(
-            vm,
-            (int) all[3],
-            () -> TailCalls.call(vm, (Closure) all[1], stack, 1, arguments, name)));
+    return deeper(
+        vm, (int) all[3], () -> TailCalls.call(vm, (Closure) all[1], stack, 1, arguments, name));
   }
 
   Object sending(Object[] all) {
@@ -82,23 +77,10 @@ final class TailLink extends Link {
       }
     }
     Object[] stack = stack(all, 2);
-    return given(
+    return deeper(
         vm,
-        deeper(
-            vm,
-            (int) all[3],
-            () -> TailCalls.method(vm, (Closure) all[1], stack, 1, arguments, name, site)));
-  }
-
-  /**
-   * A call that is left to the caller, where none was expected: made here, but once only. The code
-   * with this site gives way to other code, or else the Java stack would grow with each of them.
-   */
-  private Object given(Vm vm, Object result) {
-    if (result == TailCall.PENDING && type().returnType() != Object.class) {
-      throw new OtherKind(TailCall.run(vm));
-    }
-    return result;
+        (int) all[3],
+        () -> TailCalls.method(vm, (Closure) all[1], stack, 1, arguments, name, site));
   }
 
   /** The test of an ordinary call, with the caller between. */

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What is known about a hot function: arguments and results that were seen, guesses that failed,
- * and the compiled code there is. Changed on the VM's thread; the compiling thread reads it.
+ * What is known about a hot function: arguments that were seen, guesses that failed, and the
+ * compiled code there is. Changed on the VM's thread; the compiling thread reads it.
  */
 final class TierState {
   /** Failed guesses after which no more are made. */
@@ -23,7 +23,6 @@ final class TierState {
   private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
   private Object[] arguments; // samples, MIXED after different kinds
   private volatile WeakReference<?>[] variables; // objects that were seen in a loop, null otherwise
-  private Object result;
   private int failures;
   private volatile boolean refused;
   volatile boolean queued;
@@ -95,11 +94,6 @@ final class TierState {
       objects[i] = seen[i] == null ? null : seen[i].get();
     }
     return objects;
-  }
-
-  /** A result that was seen, null without. */
-  Object result() {
-    return result;
   }
 
   // ---- what went wrong
