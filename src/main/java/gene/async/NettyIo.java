@@ -13,6 +13,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.ResourceLeakDetector;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -27,6 +28,14 @@ import java.util.function.BooleanSupplier;
  * goes out with the next poll.
  */
 public final class NettyIo implements EventLoop.Io {
+  static {
+    // Netty follows one buffer in 128 with stack traces, to report leaks: some percent of a small
+    // request. Our tests follow all of them; who wants reports from a service sets the property.
+    if (System.getProperty("io.netty.leakDetection.level") == null) {
+      ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+    }
+  }
+
   private final ManualIoEventLoop loop;
   private final boolean epoll = Epoll.isAvailable();
   private final Set<Channel> open = new HashSet<>();

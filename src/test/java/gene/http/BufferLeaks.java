@@ -12,6 +12,8 @@ final class BufferLeaks {
   private static final Logger LOG = Logger.getLogger(ResourceLeakDetector.class.getName());
   private static final List<String> FOUND = new CopyOnWriteArrayList<>();
 
+  private static final String LEVEL = "io.netty.leakDetection.level";
+
   private BufferLeaks() {}
 
   static {
@@ -32,7 +34,8 @@ final class BufferLeaks {
 
   /** All buffers, or as many as the property of Netty says. */
   static void watch() {
-    if (System.getProperty("io.netty.leakDetection.level") == null) {
+    if (System.getProperty(LEVEL) == null) {
+      System.setProperty(LEVEL, "paranoid"); // the loop, when it comes later, keeps to it
       ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
     }
   }
