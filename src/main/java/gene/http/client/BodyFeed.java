@@ -6,6 +6,7 @@ import gene.async.Scheduler;
 import gene.runtime.Errors;
 import gene.runtime.GeneError;
 import gene.value.Singleton;
+import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -31,6 +32,7 @@ final class BodyFeed implements BodySubscriber<Object> {
   private volatile Subscription subscription;
 
   // of the HTTP client's threads
+  private final LimitedBytes content;
   private boolean empty = true;
 
   // of the VM thread
@@ -43,10 +45,12 @@ final class BodyFeed implements BodySubscriber<Object> {
   BodyFeed(
       Scheduler scheduler,
       ContentCoding coding,
+      LimitedBytes content,
       long patience,
       Function<Throwable, GeneError> failureText) {
     this.scheduler = scheduler;
     this.coding = coding;
+    this.content = content;
     this.patience = patience;
     this.failureText = failureText;
   }
@@ -69,13 +73,14 @@ final class BodyFeed implements BodySubscriber<Object> {
   public void onNext(List<ByteBuffer> buffers) {
     try {
       empty &= buffers.stream().noneMatch(ByteBuffer::hasRemaining);
-      byte[] piece = coding.decode(buffers);
+      coding.decode(buffers, content);
+      byte[] piece = content.take();
       if (piece.length == 0) {
         subscription.request(1);
       } else {
         scheduler.loop().post(() -> arrived(piece));
       }
-    } catch (ZipException e) {
+    } catch (IOException e) {
       subscription.cancel();
       onError(e);
     }

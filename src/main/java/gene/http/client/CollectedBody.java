@@ -1,6 +1,6 @@
 package gene.http.client;
 
-import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -8,20 +8,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 import java.util.function.LongConsumer;
-import java.util.zip.ZipException;
 
 /** Takes a whole body, on the threads of the HTTP client. */
 final class CollectedBody implements BodySubscriber<Object> {
   private final ContentCoding coding;
+  private final LimitedBytes content;
+  private final long announced;
   private final LongConsumer received;
-  private final ByteArrayOutputStream content = new ByteArrayOutputStream();
   private final CompletableFuture<Object> whole = new CompletableFuture<>();
   private Subscription subscription;
   private long count;
 
-  /** {@code received} is told how many bytes have come so far. */
-  CollectedBody(ContentCoding coding, LongConsumer received) {
+  /**
+   * {@code announced} is the size that the server has named, or -1; {@code received} is told how
+   * many bytes have come so far.
+   */
+  CollectedBody(
+      ContentCoding coding, LimitedBytes content, long announced, LongConsumer received) {
     this.coding = coding;
+    this.content = content;
+    this.announced = announced;
     this.received = received;
   }
 
@@ -39,13 +45,20 @@ final class CollectedBody implements BodySubscriber<Object> {
 
   @Override
   public void onNext(List<ByteBuffer> pieces) {
+    if (whole.isDone()) {
+      return; // what was on its way when we gave up
+    }
+    boolean first = count == 0;
     for (ByteBuffer b : pieces) {
       count += b.remaining();
     }
     try {
-      content.writeBytes(coding.decode(pieces));
+      if (first && count > 0 && !coding.packed()) { // answers to HEAD announce and send nothing
+        content.announced(announced);
+      }
+      coding.decode(pieces, content);
       received.accept(count);
-    } catch (ZipException e) {
+    } catch (IOException e) {
       subscription.cancel();
       whole.completeExceptionally(e);
     }
@@ -60,8 +73,8 @@ final class CollectedBody implements BodySubscriber<Object> {
   public void onComplete() {
     try {
       coding.end(count == 0);
-      whole.complete(content.toByteArray());
-    } catch (ZipException e) {
+      whole.complete(content.take());
+    } catch (IOException e) {
       whole.completeExceptionally(e);
     }
   }

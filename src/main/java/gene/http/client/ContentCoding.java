@@ -1,5 +1,6 @@
 package gene.http.client;
 
+import java.io.IOException;
 import java.net.http.HttpHeaders;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -27,7 +28,12 @@ final class ContentCoding {
     return decodes && Set.of("gzip", "x-gzip").contains(name.toLowerCase(Locale.ROOT));
   }
 
-  byte[] decode(List<ByteBuffer> pieces) throws ZipException {
+  /** Whether the size on the wire is not that of the content. */
+  boolean packed() {
+    return gzip != null;
+  }
+
+  void decode(List<ByteBuffer> pieces, LimitedBytes out) throws IOException {
     int size = 0;
     for (ByteBuffer b : pieces) {
       size += b.remaining();
@@ -39,7 +45,11 @@ final class ContentCoding {
       b.get(bytes, at, n);
       at += n;
     }
-    return gzip == null ? bytes : gzip.decode(bytes);
+    if (gzip == null) {
+      out.write(bytes, 0, size);
+    } else {
+      gzip.decode(bytes, out);
+    }
   }
 
   /** The content is complete; {@code empty} when there was none, as after a HEAD request. */

@@ -72,6 +72,11 @@ final class EventParser {
         "id", lastId.isEmpty() ? Singleton.NIL : lastId);
   }
 
+  /** Characters of an event that is not complete. */
+  int unfinished() {
+    return data.length();
+  }
+
   String lastId() {
     return lastId;
   }

@@ -40,6 +40,9 @@ final class EventSource extends Instance {
   /** A server may be silent for as long as it likes. */
   private static final long NO_LIMIT = TimeUnit.DAYS.toNanos(365);
 
+  /** Characters of one event. */
+  private static final int LARGEST = 1 << 26;
+
   private static final int NO_CONTENT = 204;
   private static final int OK = 200;
 
@@ -176,12 +179,22 @@ final class EventSource extends Instance {
         if (event != null) {
           return event;
         }
+        checkSize();
       }
+      checkSize();
       if (!readMore() && !reconnect()) {
         break;
       }
     }
     return null;
+  }
+
+  /** A server that never ends its event must not fill the memory. */
+  private void checkSize() {
+    if (lines.unfinished() + (long) parser.unfinished() > LARGEST) {
+      close();
+      throw NetworkFailure.network("event stream failed: event too large: " + request.uri());
+    }
   }
 
   /** False when the connection is lost. */

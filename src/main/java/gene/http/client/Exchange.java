@@ -94,11 +94,13 @@ final class Exchange implements GeneFuture.Work {
       return BodySubscribers.replacing(null);
     }
     ContentCoding coding = ContentCoding.of(info.headers(), request.decodes());
+    LimitedBytes content = new LimitedBytes(settings.maxBody());
     if (settings.streaming() != Settings.Streaming.NONE) {
-      return new BodyFeed(scheduler, coding, settings.timeout(), this::failureText);
+      return new BodyFeed(scheduler, coding, content, settings.timeout(), this::failureText);
     }
-    progress.begin(info.headers().firstValueAsLong("content-length").orElse(-1));
-    return new CollectedBody(coding, progress::received);
+    long size = info.headers().firstValueAsLong("content-length").orElse(-1);
+    progress.begin(size);
+    return new CollectedBody(coding, content, size, progress::received);
   }
 
   private GeneError failureText(Throwable t) {
@@ -178,8 +180,9 @@ final class Exchange implements GeneFuture.Work {
       return new Response(http.responseClass(), r.statusCode(), stream, headers, null, url);
     }
     byte[] content = (byte[]) r.body();
-    return new Response(
-        http.responseClass(), r.statusCode(), new String(content, charset), headers, content, url);
+    String text = new String(content, charset);
+    byte[] kept = Response.isExact(text, charset) ? null : content;
+    return new Response(http.responseClass(), r.statusCode(), text, headers, kept, url);
   }
 
   // ---- from outside

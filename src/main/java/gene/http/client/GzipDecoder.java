@@ -1,6 +1,7 @@
 package gene.http.client;
 
-import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
@@ -33,9 +34,8 @@ final class GzipDecoder {
   private State state = State.HEADER;
   private boolean began; // a member has been read
 
-  /** The content of the next piece, perhaps nothing yet. */
-  byte[] decode(byte[] piece) throws ZipException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream(piece.length * 4);
+  /** Writes the content of the next piece, perhaps nothing yet, a block at a time. */
+  void decode(byte[] piece, OutputStream out) throws IOException {
     byte[] input = held.length == 0 ? piece : joined(held, piece);
     held = new byte[0];
     int at = 0;
@@ -53,7 +53,6 @@ final class GzipDecoder {
       }
       at = next;
     }
-    return out.toByteArray();
   }
 
   private static byte[] joined(byte[] a, byte[] b) {
@@ -113,7 +112,7 @@ final class GzipDecoder {
     return at + 1; // beyond the end when there is no zero
   }
 
-  private int data(byte[] in, int from, ByteArrayOutputStream out) throws ZipException {
+  private int data(byte[] in, int from, OutputStream out) throws IOException {
     byte[] block = new byte[1 << 14];
     inflater.setInput(in, from, in.length - from);
     try {

@@ -79,6 +79,9 @@ final class NetworkFailure {
     if (has(t, SSLException.class)) {
       return "TLS failure with " + place + ": " + tlsText(said);
     }
+    if (t instanceof BodyTooLarge) {
+      return "answer from " + place + " is " + said;
+    }
     if (t instanceof ZipException) {
       return "invalid answer from " + place + ": " + lowerFirst(said);
     }

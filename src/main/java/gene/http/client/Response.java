@@ -21,7 +21,9 @@ final class Response extends Instance {
   private static final Pattern CHARSET =
       Pattern.compile(";\\s*charset\\s*=\\s*\"?([^\\s;\"]+)", Pattern.CASE_INSENSITIVE);
 
-  private final byte[] content; // as it came; null when only the text is known
+  private static final char REPLACEMENT = '\uFFFD'; // of what is no UTF-8
+
+  private final byte[] content; // as it came; null when the text is all there is to know
   private final String url; // where it came from; null when it was made up
 
   Response(GeneClass cls, long status, Object body, GeneMap headers, byte[] content, String url) {
@@ -75,6 +77,11 @@ final class Response extends Instance {
     } catch (IllegalArgumentException e) {
       return StandardCharsets.UTF_8;
     }
+  }
+
+  /** Whether the bytes can be made of the text again, so that one of them need be held. */
+  static boolean isExact(String text, Charset charset) {
+    return charset == StandardCharsets.UTF_8 && text.indexOf(REPLACEMENT) < 0;
   }
 
   long status() {

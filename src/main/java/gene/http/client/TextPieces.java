@@ -35,6 +35,11 @@ final class TextPieces {
     return ready.pollFirst();
   }
 
+  /** Characters of a line that has not ended. */
+  int unfinished() {
+    return line.length();
+  }
+
   boolean ended() {
     return ended;
   }
