@@ -9,8 +9,6 @@ import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpResponseEncoder;
-import io.netty.handler.ssl.ApplicationProtocolNames;
-import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
 import io.netty.handler.ssl.SslHandler;
 import java.util.concurrent.ForkJoinPool;
 
@@ -45,28 +43,26 @@ final class ConnectionSetup extends ChannelInitializer<SocketChannel> {
       http1(channel.pipeline());
       return;
     }
+    TlsHandshake handshake =
+        new TlsHandshake(server, channel) {
+          @Override
+          protected void speak(ChannelHandlerContext ctx, boolean http2) {
+            if (http2) {
+              Http2Setup.configure(ctx.pipeline(), server);
+            } else {
+              http1(ctx.pipeline());
+            }
+          }
+        };
+    if (!handshake.admitted()) {
+      server.status().trouble(ServerStatus.Trouble.OVERLOAD, "too many connections");
+      channel.close();
+      return;
+    }
     SslHandler tls =
         server.tls().newHandler(channel.alloc(), ForkJoinPool.commonPool()); // handshakes compute
     tls.setHandshakeTimeoutMillis(server.options().times().header());
-    channel
-        .pipeline()
-        .addLast(tls)
-        .addLast(
-            new ApplicationProtocolNegotiationHandler(ApplicationProtocolNames.HTTP_1_1) {
-              @Override
-              protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
-                if (protocol.equals(ApplicationProtocolNames.HTTP_2)) {
-                  Http2Setup.configure(ctx.pipeline(), server);
-                } else {
-                  http1(ctx.pipeline());
-                }
-              }
-
-              @Override
-              protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
-                ctx.close(); // a client that speaks no TLS, or none that suits us
-              }
-            });
+    channel.pipeline().addLast(tls).addLast(handshake);
   }
 
   private void http1(ChannelPipeline pipeline) {

@@ -2,6 +2,7 @@ package gene.http;
 
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
@@ -13,6 +14,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -234,7 +236,10 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
       return;
     }
     target = Target.of(request.uri());
-    Refusal refusal = RequestCheck.of(request, target);
+    Refusal refusal =
+        stream && RequestCheck.lineLength(request) > server.options().limits().line()
+            ? Refusal.URI_TOO_LONG
+            : RequestCheck.of(request, target);
     long announced = HttpUtil.getContentLength(request, -1L);
     if (refusal == null && announced > server.options().limits().body()) {
       refusal = Refusal.PAYLOAD_TOO_LARGE;
@@ -415,20 +420,21 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   /** The last answer has gone out. */
   void closeAfterLast(boolean refused) {
-    if (!refused || stream || server.tls() != null) {
+    if (!refused || stream) {
       channel.close();
       return;
     }
     // The client may still be sending. Closing now would reset the connection and could destroy
     // the answer before the client reads it.
-    ((DuplexChannel) channel)
-        .shutdownOutput()
-        .addListener(
-            done -> {
-              if (channel.isActive()) {
-                waitFor(Waiting.LINGER, server.timetable().lingering);
-              }
-            });
+    SslHandler tls = channel.pipeline().get(SslHandler.class);
+    ChannelFuture goodbye =
+        tls != null ? tls.closeOutbound() : ((DuplexChannel) channel).shutdownOutput();
+    goodbye.addListener(
+        done -> {
+          if (channel.isActive()) {
+            waitFor(Waiting.LINGER, server.timetable().lingering);
+          }
+        });
   }
 
   /** Watches a write that may take long. */

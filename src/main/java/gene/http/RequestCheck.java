@@ -19,6 +19,7 @@ import java.util.List;
  */
 final class RequestCheck {
   private static final AsciiString OLD_WEB_SOCKET = AsciiString.cached("sec-websocket-key1");
+  private static final String VERSION = " HTTP/1.1";
   private static final String NOT_IN_HOSTS = " \t/\\?#@,";
 
   private RequestCheck() {}
@@ -42,6 +43,11 @@ final class RequestCheck {
     return cause instanceof TooLongHttpHeaderException
         ? Refusal.HEADERS_TOO_LARGE
         : Refusal.BAD_REQUEST;
+  }
+
+  /** What a request of HTTP/2 would have as its first line in HTTP/1.1. */
+  static int lineLength(HttpRequest head) {
+    return head.method().name().length() + head.uri().length() + " ".length() + VERSION.length();
   }
 
   /** Null when the head is fine. */

@@ -16,7 +16,6 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.codec.http.QueryStringDecoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -41,9 +40,6 @@ final class ServerRequest extends Instance {
           "bytes",
           "remote",
           "protocol");
-
-  /** Parameters beyond this many are dropped: more of them are an attack. */
-  private static final int MAX_PARAMS = 1024;
 
   private final HttpRequest head;
   private final Target target;
@@ -127,7 +123,7 @@ final class ServerRequest extends Instance {
 
   private GeneMap params() {
     if (params == null) {
-      params = target.query().isEmpty() ? new GeneMap() : decoded(target.query());
+      params = target.query().isEmpty() ? new GeneMap() : FormFields.read(target.query());
     }
     return params;
   }
@@ -141,19 +137,6 @@ final class ServerRequest extends Instance {
 
   void routeParams(GeneMap m) {
     routeParams = m;
-  }
-
-  /** {@code a=1&b=2} as a map in which the last of several wins. */
-  private static GeneMap decoded(String form) {
-    GeneMap map = new GeneMap();
-    Map<String, List<String>> all;
-    try {
-      all = new QueryStringDecoder(form, StandardCharsets.UTF_8, false, MAX_PARAMS).parameters();
-    } catch (IllegalArgumentException e) {
-      return map; // a percent sign that encodes nothing
-    }
-    all.forEach((k, v) -> map.put(k, v.getLast()));
-    return map;
   }
 
   private GeneMap headers() {
@@ -201,7 +184,7 @@ final class ServerRequest extends Instance {
     if (kind.equals("application/json")) {
       return JsonReader.read(body());
     }
-    return form ? decoded(body()) : Singleton.NIL;
+    return form ? FormFields.read(body()) : Singleton.NIL;
   }
 
   boolean isHead() {

@@ -19,6 +19,7 @@ final class Http2Client implements AutoCloseable {
   static final int HEADERS = 1;
   static final int RST_STREAM = 3;
   static final int SETTINGS = 4;
+  static final int PING = 6;
   static final int GOAWAY = 7;
   static final int CONTINUATION = 9;
   static final int END_STREAM = 1;
@@ -41,6 +42,7 @@ final class Http2Client implements AutoCloseable {
   private final SSLSocket socket;
   private final DataInputStream in;
   private final OutputStream out;
+  private boolean refused;
 
   Http2Client(int port) throws Exception {
     SSLContext tls = SSLContext.getInstance("TLS");
@@ -58,6 +60,25 @@ final class Http2Client implements AutoCloseable {
   }
 
   Http2Client send(int type, int flags, int stream, byte[] content) {
+    return send(frame(type, flags, stream, content), 1);
+  }
+
+  /** The same bytes again and again, in one piece. */
+  Http2Client send(byte[] frame, int times) {
+    byte[] all = new byte[frame.length * times];
+    for (int i = 0; i < times; i++) {
+      System.arraycopy(frame, 0, all, i * frame.length, frame.length);
+    }
+    try {
+      out.write(all);
+      out.flush();
+    } catch (IOException e) {
+      refused = true; // the server has closed: what it said before is what counts
+    }
+    return this;
+  }
+
+  static byte[] frame(int type, int flags, int stream, byte[] content) {
     byte[] frame = new byte[9 + content.length];
     frame[0] = (byte) (content.length >> 16);
     frame[1] = (byte) (content.length >> 8);
@@ -69,13 +90,7 @@ final class Http2Client implements AutoCloseable {
     frame[7] = (byte) (stream >> 8);
     frame[8] = (byte) stream;
     System.arraycopy(content, 0, frame, 9, content.length);
-    try {
-      out.write(frame);
-      out.flush();
-    } catch (IOException e) {
-      // The server has closed: what it said before is what counts.
-    }
-    return this;
+    return frame;
   }
 
   Http2Client get(int stream, String path) {
@@ -96,6 +111,11 @@ final class Http2Client implements AutoCloseable {
     b.write(name);
     b.write(value.length());
     b.writeBytes(value.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** Whether the server has closed while something was sent. */
+  boolean refused() {
+    return refused;
   }
 
   /** The next frame, null at the end of the connection. */

@@ -178,6 +178,44 @@ class Http2Test {
     }
   }
 
+  /**
+   * A client that makes the server answer and never reads: the answers must not pile up. It goes on
+   * until the server has had enough.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {Http2Client.SETTINGS, Http2Client.PING})
+  void answersThatNobodyReads(int type) throws Exception {
+    byte[] content = type == Http2Client.PING ? new byte[8] : new byte[] {0, 4, 0, 0, 100, 0};
+    try (ServedProgram server = serve("");
+        Http2Client c = new Http2Client(server.port())) {
+      byte[] frame = Http2Client.frame(type, 0, 0, content);
+      int thousands = 0;
+      while (!c.refused() && thousands < 5000) {
+        c.send(frame, 1000);
+        thousands++;
+      }
+      assertTrue(c.refused(), "frames sent: " + thousands + "000");
+      c.leave();
+      assertWell(server);
+      assertEquals("", server.err());
+    }
+  }
+
+  /** Data that carry nothing cost the server, not the client. */
+  @Test
+  void dataWithoutContent() throws Exception {
+    try (ServedProgram server = serve("");
+        Http2Client c = new Http2Client(server.port())) {
+      c.send(Http2Client.HEADERS, Http2Client.END_HEADERS, 1, Http2Client.head("POST", "/"));
+      for (int i = 0; i < 1000; i++) {
+        c.send(Http2Client.DATA, 0, 1, new byte[0]);
+      }
+      assertEquals(Http2Client.ENHANCE_YOUR_CALM, c.next(Http2Client.GOAWAY).error());
+      assertTrue(c.ended());
+      assertWell(server);
+    }
+  }
+
   @Test
   void tooManyStreams() throws Exception {
     try (ServedProgram server = serve("");

@@ -158,6 +158,9 @@ class ServerTest {
         "application/json                  | {\"a\":[1,2]} | [{\"a\":[1,2]}]",
         "application/json; charset=utf-8   | 5           | [5]",
         "application/x-www-form-urlencoded | a=1&b=x+y   | [{\"a\":\"1\",\"b\":\"x y\"}]",
+        "application/x-www-form-urlencoded | a=%41%zz%4&b%3D=1;2&&=3&c&a=+%C3%A4%2B"
+            + " | [{\"a\":\" ä+\",\"b=\":\"1;2\",\"\":\"3\",\"c\":\"\"}]",
+        "application/x-www-form-urlencoded | a=%41%zz%4&b=%  | [{\"a\":\"A%zz%4\",\"b\":\"%\"}]",
         "-                                 | a=1         | [{\"a\":\"1\"}]",
         "-                                 | plain       | [null]",
         "text/plain                        | a=1         | [null]",

@@ -1,10 +1,15 @@
 package gene.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.SocketException;
+import java.nio.file.Path;
 import java.util.List;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -82,6 +87,78 @@ class SlowClientsTest {
         }
       }
       b.close();
+    }
+  }
+
+  private static String tls(Path folder) throws Exception {
+    TestCertificate c = new TestCertificate(folder);
+    return " ^tls {^cert \"" + c.cert + "\" ^key \"" + c.key + "\"}";
+  }
+
+  /** One request over HTTP/2, perhaps without an answer. */
+  private static boolean answers(ServedProgram server) throws Exception {
+    try (Http2Client c = new Http2Client(server.port())) {
+      c.get(1, "/");
+      for (Http2Client.Frame f = c.next(); f != null; f = c.next()) {
+        if (f.type() == Http2Client.DATA) {
+          return true;
+        }
+      }
+      return false;
+    } catch (SSLException | SocketException e) {
+      return false; // closed during the handshake
+    }
+  }
+
+  @Test
+  void clientsThatNeverFinishTheirHandshakeAreCounted(@TempDir Path folder) throws Exception {
+    String status = "(respond 200 ((http_server_status) .get \"last_error\"))";
+    try (ServedProgram server =
+        ServedProgram.handler("(fn [req] " + status + ")", "^max_connections 2" + tls(folder))) {
+      RawClient a = server.raw();
+      RawClient b = server.raw();
+      b.send("\u0016\u0003\u0001"); // the beginning of a greeting
+      while (server.openChannels() < 3) {
+        server.onLoop(() -> {});
+      }
+      try (RawClient c = server.raw()) {
+        assertEquals("", c.readAll());
+      }
+      assertFalse(answers(server));
+      a.close();
+      boolean answered = answers(server);
+      while (!answered) { // until the server has seen the goodbye
+        answered = answers(server);
+      }
+      b.close();
+    }
+  }
+
+  @Test
+  void handshakesHaveADeadline(@TempDir Path folder) throws Exception {
+    String options = "^max_connections 1 ^header_timeout_ms 150" + tls(folder);
+    try (ServedProgram server = ServedProgram.handler("(fn [req] \"x\")", options)) {
+      for (String said : List.of("", "\u0016\u0003\u0001\u0002")) {
+        try (RawClient c = server.raw()) {
+          c.send(said).readAll(); // until the server closes
+        }
+        boolean answered = answers(server);
+        while (!answered) {
+          answered = answers(server);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aServerThatStopsDoesNotWaitForHandshakes(@TempDir Path folder) throws Exception {
+    ServedProgram server = ServedProgram.handler("(fn [req] \"x\")", tls(folder));
+    try (RawClient c = server.raw()) {
+      while (server.openChannels() < 2) {
+        server.onLoop(() -> {});
+      }
+      server.close(); // waits for the end of all connections
+      assertEquals("", c.readAll());
     }
   }
 
