@@ -17,6 +17,8 @@ import io.netty.util.ResourceLeakDetector;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Sockets of a VM: a Netty event loop that the VM thread drives, epoll where there is one. Attached
@@ -28,11 +30,19 @@ import java.util.function.BooleanSupplier;
  * goes out with the next poll.
  */
 public final class NettyIo implements EventLoop.Io {
+  /** Held, because the JDK forgets the level of a logger that nobody holds. */
+  private static final Logger LOG = Logger.getLogger("io.netty");
+
   static {
     // Netty follows one buffer in 128 with stack traces, to report leaks: some percent of a small
     // request. Our tests follow all of them; who wants reports from a service sets the property.
     if (System.getProperty("io.netty.leakDetection.level") == null) {
       ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+    }
+    // Netty warns of what clients do wrong, with traces, on the program's standard error: any
+    // client could fill an operator's disk. Who configures logging decides for himself.
+    if (System.getProperty("java.util.logging.config.file") == null) {
+      LOG.setLevel(Level.SEVERE);
     }
   }
 

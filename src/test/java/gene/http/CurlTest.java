@@ -85,6 +85,40 @@ class CurlTest {
     }
   }
 
+  /** What is too large is refused in the same words, whatever the protocol. */
+  @Test
+  void tooLarge() throws Exception {
+    Path upload = Files.write(folder.resolve("large"), new byte[3_000_000]);
+    String options = "^max_body 100000 ^max_line 1000 ^max_header 2000 ";
+    String handler = "(fn [req] (respond 200 (req/body .size)))";
+    try (ServedProgram plain = ServedProgram.handler(handler, options);
+        ServedProgram encrypted = ServedProgram.handler(handler, options + tls())) {
+      for (List<String> to :
+          List.of(
+              List.of("--http1.1", plain.url("/")),
+              List.of("--http1.1", secure(encrypted, "/")),
+              List.of("--http2", secure(encrypted, "/")))) {
+        String version = to.getFirst();
+        String url = to.getLast();
+        for (String header : List.of("X: y", "Transfer-Encoding: chunked", "Expect:")) {
+          String sent =
+              curl(
+                  version, "-w", " %{http_code}", "-H", header, "--data-binary", "@" + upload, url);
+          assertEquals("Payload Too Large 413", sent, to + header);
+        }
+        assertEquals("99999", curl(version, "--data-binary", "x".repeat(99_999), url));
+        String line = url + "?" + "a".repeat(970);
+        assertEquals("0", curl(version, line), to.toString());
+        assertEquals(
+            "URI Too Long 414", curl(version, "-w", " %{http_code}", line + "a".repeat(30)));
+        String field = "X-Large: " + "a".repeat(2000);
+        assertEquals(
+            "431", curl(version, "-o", "/dev/null", "-w", "%{http_code}", "-H", field, url));
+        assertEquals("0", curl(version, url)); // the server lives on
+      }
+    }
+  }
+
   @Test
   void filesBelowARoot() throws Exception {
     Path root = Files.createDirectory(folder.resolve("root"));

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLContext;
@@ -45,9 +46,16 @@ final class Http2Client implements AutoCloseable {
   private boolean refused;
 
   Http2Client(int port) throws Exception {
+    this(port, 1 << 16);
+  }
+
+  /** With room for so many bytes that have come and have not been read. */
+  Http2Client(int port, int room) throws Exception {
     SSLContext tls = SSLContext.getInstance("TLS");
     tls.init(null, new TrustManager[] {new Anybody()}, null);
-    socket = (SSLSocket) tls.getSocketFactory().createSocket("127.0.0.1", port);
+    socket = (SSLSocket) tls.getSocketFactory().createSocket();
+    socket.setReceiveBufferSize(room);
+    socket.connect(new InetSocketAddress("127.0.0.1", port));
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setApplicationProtocols(new String[] {"h2"});
     socket.setSSLParameters(parameters);

@@ -4,9 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.netty.util.ResourceLeakDetector;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,8 +192,14 @@ class Http2Test {
   @ValueSource(ints = {Http2Client.SETTINGS, Http2Client.PING})
   void answersThatNobodyReads(int type) throws Exception {
     byte[] content = type == Http2Client.PING ? new byte[8] : new byte[] {0, 4, 0, 0, 100, 0};
+    Logger netty = Logger.getLogger("io.netty");
+    Records records = new Records();
+    netty.addHandler(records);
+    BufferLeaks.watch();
+    ResourceLeakDetector.Level followed = ResourceLeakDetector.getLevel();
     try (ServedProgram server = serve("");
-        Http2Client c = new Http2Client(server.port())) {
+        Http2Client c = new Http2Client(server.port(), 1 << 12)) {
+      ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.SIMPLE); // they are too many
       byte[] frame = Http2Client.frame(type, 0, 0, content);
       int thousands = 0;
       while (!c.refused() && thousands < 5000) {
@@ -198,7 +210,27 @@ class Http2Test {
       c.leave();
       assertWell(server);
       assertEquals("", server.err());
+    } finally {
+      netty.removeHandler(records);
+      ResourceLeakDetector.setLevel(followed);
     }
+    assertEquals(List.of(), records.said);
+  }
+
+  /** What Netty would tell the operator. */
+  private static final class Records extends Handler {
+    private final List<String> said = new CopyOnWriteArrayList<>();
+
+    @Override
+    public void publish(LogRecord record) {
+      said.add(record.getMessage());
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 
   /** Data that carry nothing cost the server, not the client. */

@@ -23,8 +23,7 @@ final class CollectedBody implements BodySubscriber<Object> {
    * {@code announced} is the size that the server has named, or -1; {@code received} is told how
    * many bytes have come so far.
    */
-  CollectedBody(
-      ContentCoding coding, LimitedBytes content, long announced, LongConsumer received) {
+  CollectedBody(ContentCoding coding, LimitedBytes content, long announced, LongConsumer received) {
     this.coding = coding;
     this.content = content;
     this.announced = announced;
