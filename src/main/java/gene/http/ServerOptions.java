@@ -8,6 +8,7 @@ import gene.runtime.GeneError;
 import gene.runtime.Vm;
 import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.util.List;
 
 /** The options of {@code start_server}, checked (chapter 20.2). */
 record ServerOptions(
@@ -115,7 +116,8 @@ record ServerOptions(
     if (!r.has("websocket")) {
       return null;
     }
-    Reader w = r.nested("websocket");
+    Reader w =
+        r.nested("websocket", List.of("path", "handler", "max_message", "ping_ms", "origins"));
     if (!w.has("handler")) {
       throw Errors.argument("start_server ^websocket requires ^handler");
     }
@@ -133,7 +135,7 @@ record ServerOptions(
     if (!r.has("tls")) {
       return null;
     }
-    Reader t = r.nested("tls");
+    Reader t = r.nested("tls", List.of("cert", "key", "password"));
     return new TlsOptions(t.required("cert"), t.required("key"), t.string("password", null));
   }
 
@@ -152,8 +154,16 @@ record ServerOptions(
       return prefix + " ^" + name;
     }
 
-    Reader nested(String name) {
+    /** A misspelt key must not pass: it may have been meant to keep somebody out. */
+    Reader nested(String name, List<String> known) {
       if (given.get(name) instanceof GeneMap m) {
+        m.forEach(
+            (key, value) -> {
+              if (!known.contains(key)) {
+                throw Errors.argument(
+                    option(name) + " has no key ^" + key + ", only ^" + String.join(" ^", known));
+              }
+            });
         return new Reader(option(name), m);
       }
       throw Errors.type(option(name) + " expects a map");
