@@ -96,6 +96,11 @@ final class BodyStream extends Instance {
     return feed;
   }
 
+  /** What is left, piece by piece. */
+  Iter items() {
+    return items;
+  }
+
   Charset charset() {
     return charset;
   }

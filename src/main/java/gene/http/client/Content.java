@@ -3,6 +3,7 @@ package gene.http.client;
 import gene.lib.JsonWriter;
 import gene.runtime.Args;
 import gene.runtime.Errors;
+import gene.runtime.Iter;
 import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
@@ -15,11 +16,12 @@ import java.nio.charset.StandardCharsets;
 /**
  * The body of a request.
  *
- * @param bytes null when there is none
+ * @param bytes null when there is none, or when it is made of pieces
+ * @param pieces what a body is made of while it is sent, or null
  * @param type the content type that follows from the way it was given, or null
  */
-record Content(byte[] bytes, String type) {
-  static final Content NONE = new Content(null, null);
+record Content(byte[] bytes, Iter pieces, String type) {
+  static final Content NONE = new Content(null, null, null);
 
   private static final String JSON = "application/json";
   private static final String FORM = "application/x-www-form-urlencoded";
@@ -46,7 +48,9 @@ record Content(byte[] bytes, String type) {
       case GeneMap m -> json(m);
       case GeneHashMap m -> json(m);
       case GeneArray a -> json(a);
-      case Bytes b -> new Content(b.toByteArray(), null);
+      case Bytes b -> new Content(b.toByteArray(), null, null);
+      case Iter pieces -> new Content(null, pieces, null);
+      case BodyStream s -> new Content(null, s.items(), null);
       default -> text(Printer.plain(body), null);
     };
   }
@@ -56,7 +60,7 @@ record Content(byte[] bytes, String type) {
   }
 
   private static Content text(String text, String type) {
-    return new Content(text.getBytes(StandardCharsets.UTF_8), type);
+    return new Content(text.getBytes(StandardCharsets.UTF_8), null, type);
   }
 
   /** {@code a=1&b=x+y}; an Array is a name that is repeated, nil is none. */

@@ -6,6 +6,7 @@ import gene.async.Scheduler;
 import gene.runtime.Errors;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
+import gene.runtime.Iter;
 import gene.value.GeneMap;
 import java.net.URI;
 import java.net.http.HttpHeaders;
@@ -42,6 +43,7 @@ final class Exchange implements GeneFuture.Work {
   private int redirects;
   private int retries;
   private CompletableFuture<HttpResponse<Object>> flight; // null between two
+  private Upload upload; // of a body that is made while it is sent, or null
   private Runnable limit; // calls the time limit off
   private Runnable retry = () -> {}; // calls a retry off
 
@@ -66,7 +68,9 @@ final class Exchange implements GeneFuture.Work {
     URI uri = request.uri();
     try {
       proxy = http.connections().proxy(uri);
-      HttpRequest outgoing = request.request(authorization(proxy));
+      Iter pieces = request.body().pieces();
+      upload = pieces == null ? null : new Upload(scheduler, pieces);
+      HttpRequest outgoing = request.request(authorization(proxy), upload);
       boolean last = redirects >= settings.follow();
       flight =
           http.connections()
@@ -138,6 +142,9 @@ final class Exchange implements GeneFuture.Work {
 
   private void end(GeneError error) {
     limit.run();
+    if (upload != null) {
+      upload.cancel();
+    }
     scheduler.futures().fail(future, error);
   }
 
@@ -153,13 +160,16 @@ final class Exchange implements GeneFuture.Work {
       return;
     }
     limit.run();
+    if (upload != null) {
+      upload.cancel(); // a server may answer without having read everything
+    }
     Response value = response(response);
     progress.finish(() -> scheduler.futures().succeed(future, value));
   }
 
   /** Where a response leads to; null when it leads nowhere, or from TLS into the clear. */
-  private static URI redirect(int status, HttpHeaders headers, URI from) {
-    if (!REDIRECTS.contains(status)) {
+  private URI redirect(int status, HttpHeaders headers, URI from) {
+    if (!REDIRECTS.contains(status) || !request.followable(status)) {
       return null;
     }
     String location = headers.firstValue("location").orElse(null);
@@ -213,6 +223,9 @@ final class Exchange implements GeneFuture.Work {
     retry.run();
     if (flight != null) {
       flight.cancel(true);
+    }
+    if (upload != null) {
+      upload.cancel();
     }
   }
 

@@ -37,8 +37,10 @@ final class NetworkFailure {
   /** {@code proxy} is the address of the proxy in use, or null. */
   static GeneError of(Throwable failure, URI uri, URI proxy, Settings settings) {
     Throwable t = unwrapped(failure);
-    if (t instanceof GeneError e) {
-      return e;
+    for (Throwable x = t; x != null; x = x.getCause()) {
+      if (x instanceof GeneError e) {
+        return e; // of the program itself, while it made a body
+      }
     }
     String place = proxy == null ? Url.place(uri) : "proxy " + Url.place(proxy);
     if (whileConnecting(t)) {

@@ -15,9 +15,9 @@ import java.util.Set;
 /**
  * A request as it goes out, checked and complete.
  *
- * @param body null when there is none
+ * @param body what is sent behind the headers; its type is among them
  */
-record Outgoing(String method, URI uri, HeaderFields headers, byte[] body, boolean decodes) {
+record Outgoing(String method, URI uri, HeaderFields headers, Content body, boolean decodes) {
   private static final Set<String> METHODS =
       Set.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
 
@@ -35,10 +35,10 @@ record Outgoing(String method, URI uri, HeaderFields headers, byte[] body, boole
     if (content.type() != null) {
       fields.orElse("Content-Type", content.type());
     }
-    return of(checkedMethod(method), uri, fields, content.bytes());
+    return of(checkedMethod(method), uri, fields, content);
   }
 
-  private static Outgoing of(String method, URI uri, HeaderFields fields, byte[] body) {
+  private static Outgoing of(String method, URI uri, HeaderFields fields, Content body) {
     // Who asks for an encoding wants to see it; otherwise it is between us and the server.
     boolean decodes = !fields.has("Accept-Encoding") && !fields.has("Range");
     if (decodes) {
@@ -83,7 +83,12 @@ record Outgoing(String method, URI uri, HeaderFields headers, byte[] body, boole
       kept.orElse("Authorization", basic(to.getRawUserInfo()));
     }
     return new Outgoing(
-        keeps ? method : "GET", Url.withoutUser(to), kept, keeps ? body : null, decodes);
+        keeps ? method : "GET", Url.withoutUser(to), kept, keeps ? body : Content.NONE, decodes);
+  }
+
+  /** Whether a redirect can be followed: what a generator has made cannot be made again. */
+  boolean followable(int status) {
+    return body.pieces() == null || status != 307 && status != 308;
   }
 
   /** The same for an event stream that goes on behind an event; its id is "" for the beginning. */
@@ -95,14 +100,17 @@ record Outgoing(String method, URI uri, HeaderFields headers, byte[] body, boole
     return new Outgoing(method, uri, fields, body, decodes);
   }
 
-  HttpRequest request(String proxyAuthorization) {
+  /** {@code upload} sends the body when it is made of pieces. */
+  HttpRequest request(String proxyAuthorization, Upload upload) {
     HttpRequest.Builder b =
         HttpRequest.newBuilder(uri)
             // Over TLS both sides agree on a version; in the clear an offer to upgrade confuses
             // too many servers.
             .version(Url.isSecure(uri) ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1);
-    if (body != null) {
-      b.method(method, HttpRequest.BodyPublishers.ofByteArray(body));
+    if (upload != null) {
+      b.method(method, upload);
+    } else if (body.bytes() != null) {
+      b.method(method, HttpRequest.BodyPublishers.ofByteArray(body.bytes()));
     } else {
       switch (method) { // the general way says "Content-Length: 0"
         case "GET" -> b.GET();

@@ -175,6 +175,46 @@ class StreamsTest {
     assertTrue(written.get() < 100 << 20, "bytes sent: " + written);
   }
 
+  /** A program that could send for ever is held up by a server that does not read. */
+  @Test
+  void slowServersSlowTheProgramDown() {
+    Semaphore enough = new Semaphore(0);
+    try (WebServer server =
+        new WebServer()
+            .on(
+                "/upload",
+                e -> {
+                  enough.acquire(); // and not a byte is read
+                  e.sendResponseHeaders(200, -1);
+                })
+            .on(
+                "/enough",
+                e -> {
+                  enough.release();
+                  WebServer.answer(e, 200, "ok");
+                })) {
+      server
+          .run()
+          .prints(
+              """
+              (var block ("x" .repeat 65536))
+              (var made 0)
+              (fn blocks* [] (while true (made += 1) (yield block)))
+              (var f (http_post (base ++ "/upload") (blocks*)))
+              (var before -1)
+              (while (made != before)
+                (before = made)
+                (await (sleep_async 300)))
+              (println (made > 0) (made < 1000))
+              (f .cancel)
+              (http/get (base ++ "/enough"))
+              (println (made < 1000))
+              """,
+              "true true",
+              "true");
+    }
+  }
+
   @Test
   void streamsThatEndBadly() {
     Semaphore seen = new Semaphore(0);

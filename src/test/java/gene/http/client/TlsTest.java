@@ -59,6 +59,8 @@ class TlsTest {
         """
         HTTP/2 GET\s
         HTTP/2 POST {"n":1}
+        HTTP/2 POST 123
+        Exception: no more
         HTTP/2 GET HTTP/2 GET HTTP/2 GET\s
         you said hello
         """,
@@ -68,6 +70,8 @@ class TlsTest {
             (var base #"https://localhost:#{port}/")
             (show (http_get base))
             (show (http_post base {^n 1}))
+            (show (http_post base ((fn ^^generator [] (for i in [1 2 3] (sleep 1) (yield i))))))
+            (show (http_post base ((fn ^^generator [] (yield 1) (throw "no more")))))
             (println (((await [(http_get base) (http_get base) (http_get base)])
               .map (fn [r] r/body)) .join ""))
             (var c (await (ws_connect #"wss://localhost:#{port}/ws")))
