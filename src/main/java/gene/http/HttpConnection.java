@@ -250,7 +250,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     }
     head = request;
     if (announced > 0 || HttpUtil.isTransferEncodingChunked(request) || stream) {
-      body = new RequestBody(server.options().limits().body());
+      body = new RequestBody(server.options().limits().body(), announced);
       waitFor(Waiting.BODY, server.timetable().bodies);
       continueOwed = HttpUtil.is100ContinueExpected(request);
       payContinue();
