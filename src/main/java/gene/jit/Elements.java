@@ -5,8 +5,8 @@ import gene.runtime.Access;
 import gene.runtime.Vm;
 
 /**
- * Elements of arrays and other containers by index or key. Where an array of Floats was seen, its
- * elements are read and written as plain numbers.
+ * Elements of arrays and other containers by index or key. Where an array of plain numbers was seen,
+ * its elements are read and written without objects.
  */
 final class Elements {
   private final Body b;
@@ -64,15 +64,22 @@ final class Elements {
   private void getIndex(Item obj, Item index) {
     b.need(index, Kind.LONG);
     b.noteFailing();
-    if (b.unit.samples.floats(obj.sample()) && !b.unit.facts.cautious(b.pc)) {
+    Kind kind = b.unit.samples.elementKind(obj.sample());
+    if (kind != Kind.ANY && !b.unit.facts.cautious(b.pc)) {
       b.calling(
-          Kind.DOUBLE,
-          1.0,
+          kind,
+          b.unit.samples.element(obj.sample()),
           () -> {
             asm.loadObject(Body.VM);
             b.load(obj, Kind.ANY);
             b.load(index, Kind.LONG);
-            asm.call(FloatArrays.class, "get", double.class, Vm.class, Object.class, long.class);
+            asm.call(
+                PlainElements.class,
+                "get" + kind.suffix(),
+                kind.java,
+                Vm.class,
+                Object.class,
+                long.class);
           });
       return;
     }
@@ -105,11 +112,18 @@ final class Elements {
     b.noteFailing();
     asm.loadObject(Body.VM);
     b.load(obj, Kind.ANY);
-    if (value.kind() == Kind.DOUBLE) {
-      b.load(value, Kind.DOUBLE);
+    Kind kind = value.kind();
+    if (kind != Kind.ANY) {
+      b.load(value, kind);
       b.load(index, Kind.LONG);
       asm.call(
-          FloatArrays.class, "set", void.class, Vm.class, Object.class, double.class, long.class);
+          PlainElements.class,
+          "set" + kind.suffix(),
+          void.class,
+          Vm.class,
+          Object.class,
+          kind.java,
+          long.class);
       b.push(value);
       return;
     }

@@ -151,13 +151,14 @@ final class Loops {
   }
 
   private void item(Item it, Object over) {
-    if (b.unit.samples.floats(over)) {
+    Kind kind = b.unit.samples.elementKind(over);
+    if (kind != Kind.ANY) {
       b.calling(
-          Kind.DOUBLE,
-          1.0,
+          kind,
+          b.unit.samples.element(over),
           () -> {
             load(it, Iter.OfArray.class);
-            asm.call(FloatArrays.class, "next", double.class, Iter.OfArray.class);
+            asm.call(PlainElements.class, "next" + kind.suffix(), kind.java, Iter.OfArray.class);
           });
       return;
     }

@@ -23,10 +23,6 @@ final class Properties {
     return Slot.isInt(slot) ? Kind.LONG : Slot.isFloat(slot) ? Kind.DOUBLE : Kind.ANY;
   }
 
-  private static String suffix(Kind kind) {
-    return kind == Kind.LONG ? "Int" : kind == Kind.DOUBLE ? "Float" : "";
-  }
-
   void get(String name) {
     Item obj = b.pop();
     MemberSite site = new MemberSite(name);
@@ -51,7 +47,7 @@ final class Properties {
           place(site, shape, kind == Kind.ANY ? slot : Slot.index(slot));
           asm.call(
               MemberSite.class,
-              "read" + suffix(kind),
+              "read" + kind.suffix(),
               kind.java,
               Vm.class,
               Object.class,
@@ -89,7 +85,7 @@ final class Properties {
           place(site, shape, kind == Kind.ANY ? slot : Slot.index(slot));
           asm.call(
               MemberSite.class,
-              "write" + suffix(kind),
+              "write" + kind.suffix(),
               kind.java,
               Vm.class,
               Object.class,

@@ -18,9 +18,9 @@ final class Samples {
   private static final int LOOKED_AT = 4;
 
   /** What is known of an array; {@code element} is nothing when it is empty. */
-  private record Elements(Object element, boolean floats) {}
+  private record Elements(Object element, Kind kind) {}
 
-  private static final Elements UNKNOWN = new Elements(null, false);
+  private static final Elements UNKNOWN = new Elements(null, Kind.ANY);
 
   private final Map<Object, Shape> shapes = new IdentityHashMap<>();
   private final Map<Object, Elements> arrays = new IdentityHashMap<>();
@@ -56,15 +56,25 @@ final class Samples {
     return elements(obj).element;
   }
 
-  /** Whether all elements are kept as plain numbers. */
-  boolean floats(Object obj) {
-    return elements(obj).floats;
+  /** The kind of all elements when they are kept as plain numbers. */
+  Kind elementKind(Object obj) {
+    return elements(obj).kind;
   }
 
   private Elements elements(Object obj) {
     return obj instanceof GeneArray a
-        ? arrays.computeIfAbsent(a, _ -> new Elements(lookAtElements(a), a.holdsFloats()))
+        ? arrays.computeIfAbsent(a, _ -> lookAt(a))
         : UNKNOWN;
+  }
+
+  private static Elements lookAt(GeneArray a) {
+    return a.holdsFloats()
+        ? new Elements(1.0, Kind.DOUBLE)
+        : a.holdsInts()
+            ? new Elements(1L, Kind.LONG)
+            : a.holdsBools()
+                ? new Elements(true, Kind.BOOL)
+                : new Elements(lookAtElements(a), Kind.ANY);
   }
 
   private static Object lookAtElements(GeneArray a) {
