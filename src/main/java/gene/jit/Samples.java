@@ -68,11 +68,12 @@ final class Samples {
   }
 
   private static Elements lookAt(GeneArray a) {
-    return a.holdsFloats()
+    Object numbers = a.numbers();
+    return numbers instanceof double[]
         ? new Elements(1.0, Kind.DOUBLE)
-        : a.holdsInts()
+        : numbers instanceof long[]
             ? new Elements(1L, Kind.LONG)
-            : a.holdsBools()
+            : numbers instanceof boolean[]
                 ? new Elements(true, Kind.BOOL)
                 : new Elements(lookAtElements(a), Kind.ANY);
   }

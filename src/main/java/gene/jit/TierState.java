@@ -85,7 +85,7 @@ final class TierState {
 
   /** What stands for an object without keeping it alive. */
   private static Object likeness(Object object) {
-    return object instanceof GeneArray a && (a.holdsInts() || a.holdsFloats() || a.holdsBools())
+    return object instanceof GeneArray a && a.numbers() != null
         ? a.slice(0, 1)
         : new WeakReference<>(object);
   }

@@ -22,6 +22,7 @@ public final class GeneArray implements Mutability.Holder {
   private boolean special; // items must not be read directly: numbers, or some are Deferred
   private boolean mixed; // there have been elements of several kinds
   private byte mutability; // an ordinal
+  private boolean guarded; // the mutability is another one than MUTABLE
 
   public GeneArray() {
     items = EMPTY;
@@ -105,6 +106,30 @@ public final class GeneArray implements Mutability.Holder {
       addGrowing(v);
     } else {
       items[size++] = v;
+    }
+  }
+
+  public void addInt(long v) {
+    if (numbers instanceof long[] ints && size < ints.length) {
+      ints[size++] = v;
+    } else {
+      add(v);
+    }
+  }
+
+  public void addFloat(double v) {
+    if (numbers instanceof double[] floats && size < floats.length) {
+      floats[size++] = v;
+    } else {
+      add(v);
+    }
+  }
+
+  public void addBool(boolean v) {
+    if (numbers instanceof boolean[] bools && size < bools.length) {
+      bools[size++] = v;
+    } else {
+      add(v);
     }
   }
 
@@ -212,42 +237,20 @@ public final class GeneArray implements Mutability.Holder {
 
   // ---- plain numbers
 
-  // The index has been compared with the size by who calls these, and the form was asked for.
+  // HotSpot always inlines methods that only read a field. Compiled code uses these, because
+  // whether it inlines longer ones depends on what the program did in its first moments.
 
-  public boolean holdsFloats() {
-    return numbers instanceof double[];
+  /**
+   * All elements as a Java array of {@code double}, {@code long} or {@code boolean}, of which the
+   * first {@link #size} count; null while they are objects.
+   */
+  public Object numbers() {
+    return numbers;
   }
 
-  public double floatAt(int i) {
-    return ((double[]) numbers)[i];
-  }
-
-  public void floatAt(int i, double v) {
-    ((double[]) numbers)[i] = v;
-  }
-
-  public boolean holdsInts() {
-    return numbers instanceof long[];
-  }
-
-  public long intAt(int i) {
-    return ((long[]) numbers)[i];
-  }
-
-  public void intAt(int i, long v) {
-    ((long[]) numbers)[i] = v;
-  }
-
-  public boolean holdsBools() {
-    return numbers instanceof boolean[];
-  }
-
-  public boolean boolAt(int i) {
-    return ((boolean[]) numbers)[i];
-  }
-
-  public void boolAt(int i, boolean v) {
-    ((boolean[]) numbers)[i] = v;
+  /** Whether writers must ask for the mutability: true unless it is the usual one. */
+  public boolean guarded() {
+    return guarded;
   }
 
   private void adopt(Object plain) {
@@ -321,6 +324,7 @@ public final class GeneArray implements Mutability.Holder {
   @Override
   public void mutability(Mutability m) {
     mutability = (byte) m.ordinal();
+    guarded = m != Mutability.MUTABLE;
   }
 
   @Override
