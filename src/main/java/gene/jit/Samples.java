@@ -1,5 +1,6 @@
 package gene.jit;
 
+import gene.runtime.GeneClass;
 import gene.runtime.Instance;
 import gene.runtime.Shape;
 import gene.value.GeneArray;
@@ -7,6 +8,7 @@ import gene.value.GeneMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the objects that were seen look like inside. The program goes on changing them on its own
@@ -24,6 +26,7 @@ final class Samples {
 
   private final Map<Object, Shape> shapes = new IdentityHashMap<>();
   private final Map<Object, Elements> arrays = new IdentityHashMap<>();
+  private final Map<GeneClass, Map<String, Optional<Shape>>> added = new IdentityHashMap<>();
   private final Map<Object, Map<String, Object>> members = new IdentityHashMap<>();
 
   /** The shape of a plain instance; null for others, which may compute their properties. */
@@ -31,6 +34,14 @@ final class Samples {
     return obj instanceof Instance i && obj.getClass() == Instance.class
         ? shapes.computeIfAbsent(obj, _ -> i.shape())
         : null;
+  }
+
+  /** The shape in which instances of the class get that property; null when it is not known. */
+  Shape adding(GeneClass cls, String name) {
+    return added
+        .computeIfAbsent(cls, _ -> new HashMap<>())
+        .computeIfAbsent(name, _ -> Optional.ofNullable(cls.rootShape().adding(name)))
+        .orElse(null);
   }
 
   /** The member of that name, nothing when it is not known. */
