@@ -125,7 +125,8 @@ final class ConstructLink extends Link {
         MethodHandles.dropArguments(
             result, 2, type.parameterList().subList(2, type.parameterCount()));
     MethodHandle made = MethodHandles.foldArguments(result, run);
-    MethodHandle instance = MethodHandles.dropArguments(FRESH.bindTo(cls.rootShape()), 0, Object.class);
+    MethodHandle instance =
+        MethodHandles.dropArguments(FRESH.bindTo(cls.rootShape()), 0, Object.class);
     MethodHandle target = MethodHandles.filterArguments(made, 1, instance);
     add(isThat(vm, cls), whileValid(e, guarded(target, body.type(), 3)));
   }

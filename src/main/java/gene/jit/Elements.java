@@ -5,8 +5,8 @@ import gene.runtime.Access;
 import gene.runtime.Vm;
 
 /**
- * Elements of arrays and other containers by index or key. Where an array of plain numbers was seen,
- * its elements are read and written without objects.
+ * Elements of arrays and other containers by index or key. Where an array of plain numbers was
+ * seen, its elements are read and written without objects.
  */
 final class Elements {
   private final Body b;

@@ -6,8 +6,8 @@ import gene.runtime.Vm;
 
 /**
  * Properties whose shape and place were known when the code was compiled, called by that code;
- * objects of other shapes are the site's business. Each method asks the instance for fields only, so
- * that HotSpot inlines it as a whole, and shape and place are constants in it.
+ * objects of other shapes are the site's business. Each method asks the instance for fields only,
+ * so that HotSpot inlines it as a whole, and shape and place are constants in it.
  */
 final class Fields {
   private Fields() {}

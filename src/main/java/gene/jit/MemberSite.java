@@ -9,9 +9,10 @@ import gene.runtime.Vm;
 /**
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there
  * is tested first, with shape and slot as constants ({@link Fields}); then, here, the shapes met
- * since, up to four; then the general way. Plain code rather than a linked call site: it is fast from the first execution
- * on, and a new shape costs no recompilation. Where the shape seen keeps a plain number, the value
- * comes and goes as one; if some object has something else there, that leaves as {@link OtherKind}.
+ * since, up to four; then the general way. Plain code rather than a linked call site: it is fast
+ * from the first execution on, and a new shape costs no recompilation. Where the shape seen keeps a
+ * plain number, the value comes and goes as one; if some object has something else there, that
+ * leaves as {@link OtherKind}.
  */
 final class MemberSite {
   private static final int MAX_SHAPES = 4;

@@ -73,9 +73,7 @@ final class Samples {
   }
 
   private Elements elements(Object obj) {
-    return obj instanceof GeneArray a
-        ? arrays.computeIfAbsent(a, _ -> lookAt(a))
-        : UNKNOWN;
+    return obj instanceof GeneArray a ? arrays.computeIfAbsent(a, _ -> lookAt(a)) : UNKNOWN;
   }
 
   private static Elements lookAt(GeneArray a) {

@@ -75,7 +75,8 @@ final class TierState {
   void loop(Object[] frame) {
     Object[] seen = variables == null ? new Object[proto.code.locals] : variables.clone();
     for (int i = 0; i < seen.length; i++) {
-      boolean telling = frame[i] instanceof GeneArray a ? !a.isEmpty() : frame[i] instanceof Instance;
+      boolean telling =
+          frame[i] instanceof GeneArray a ? !a.isEmpty() : frame[i] instanceof Instance;
       if (telling && seen(seen[i]) == null) {
         seen[i] = likeness(frame[i]);
       }
