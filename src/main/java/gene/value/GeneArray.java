@@ -7,11 +7,11 @@ import java.util.Collection;
  * The mutable Array of the language: a growable Java array. Writers check the mutability before
  * they call a mutator; the mutators themselves do not.
  *
- * <p>There are two forms. While all elements are Floats, or in arrays that are not tiny all Ints or
- * all Bools, they are kept as plain numbers ({@link Unboxed}), so that compiled code reads and
- * writes them without objects; the first element of another kind turns the array into one of
- * objects, which it stays until it is cleared. Nobody outside sees the difference: numbers have no
- * identity.
+ * <p>There are two forms. While all elements are Floats, or in arrays that are not tiny all Bools,
+ * or all Ints that compiled code has added, they are kept as plain numbers ({@link Unboxed}), so that
+ * compiled code reads and writes them without objects; the first element of another kind turns the
+ * array into one of objects, which it stays until it is cleared. Nobody outside sees the difference:
+ * numbers have no identity.
  */
 public final class GeneArray implements Mutability.Holder {
   private static final Object[] EMPTY = {};
@@ -114,7 +114,23 @@ public final class GeneArray implements Mutability.Holder {
     if (numbers instanceof long[] ints && size < ints.length) {
       ints[size++] = v;
     } else {
+      if (numbers == null && size >= items.length && !mixed) {
+        becomeInts();
+      }
       add(v);
+    }
+  }
+
+  /** Compiled code adds an Int, for which there is no room: a good moment, unless there are few. */
+  private void becomeInts() {
+    int capacity = grown(size + 1);
+    if (capacity >= Unboxed.LEAST) {
+      Object ints = Unboxed.ints(items, size, capacity);
+      if (ints != null) {
+        adopt(ints);
+      } else {
+        mixed = true;
+      }
     }
   }
 

@@ -8,30 +8,39 @@ import java.lang.reflect.Array;
  */
 final class Unboxed {
   /**
-   * Ints and Bools are kept plain in arrays with room for so many: small ones are shared objects,
-   * which take no more space, and in short arrays they are read as objects more often than not.
+   * Ints and Bools are kept plain in arrays with room for so many: most are shared objects, which
+   * in short arrays take no more space.
    */
   static final int LEAST = 16;
 
   private Unboxed() {}
 
-  /** Whether values like this one are kept plain in an array of that capacity. */
+  /**
+   * Whether values like this one, which are objects, are kept plain in an array of that capacity.
+   * Ints are not: who has objects of them will want them back as such, and that makes new ones.
+   */
   static boolean suits(Object v, int capacity) {
-    return v instanceof Double || capacity >= LEAST && (v instanceof Long || v instanceof Boolean);
+    return v instanceof Double || v instanceof Boolean && capacity >= LEAST;
   }
 
-  /** Room for values like this one, which suits. */
+  /** Room for values like this one. */
   static Object room(Object v, int capacity) {
     return v instanceof Double
         ? (Object) new double[capacity]
         : v instanceof Long ? (Object) new long[capacity] : (Object) new boolean[capacity];
   }
 
-  /** The first objects as plain numbers; null when they are not all of one kind. */
+  /** The first objects as plain numbers; null when they do not suit or differ in kind. */
   static Object of(Object[] items, int n, int capacity) {
-    if (n == 0 || !suits(items[0], capacity)) {
-      return null;
-    }
+    return n > 0 && suits(items[0], capacity) ? alike(items, n, capacity) : null;
+  }
+
+  /** The first objects as plain Ints; null when there is something else among them. */
+  static Object ints(Object[] items, int n, int capacity) {
+    return n > 0 && items[0] instanceof Long ? alike(items, n, capacity) : null;
+  }
+
+  private static Object alike(Object[] items, int n, int capacity) {
     Class<?> kind = items[0].getClass();
     for (int i = 1; i < n; i++) {
       if (items[i] == null || items[i].getClass() != kind) {

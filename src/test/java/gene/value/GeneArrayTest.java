@@ -142,25 +142,44 @@ class GeneArrayTest {
   }
 
   @Test
-  void intsAndBoolsAreKeptAsNumbersWhenThereAreSome() {
-    GeneArray few = GeneArray.of(1L, 2L);
+  void boolsAreKeptAsNumbersWhenThereAreSome() {
+    GeneArray few = GeneArray.of(true, false);
     assertNull(few.numbers());
-    GeneArray ints = new GeneArray();
     GeneArray bools = new GeneArray(20);
-    for (long i = 0; i < 20; i++) {
-      ints.add(i);
+    for (int i = 0; i < 20; i++) {
       bools.add(i % 2 == 0);
+      few.add(i % 2 == 0);
     }
-    assertTrue(ints.numbers() instanceof long[]);
     assertTrue(bools.numbers() instanceof boolean[]);
-    assertTrue(GeneArray.wrap(ints.toArray()).numbers() instanceof long[]);
-    few.addAll(ints);
-    assertTrue(few.numbers() instanceof long[]);
-    few.addAll(GeneArray.of(7L));
-    assertTrue(few.numbers() instanceof long[]);
-    few.addAll(bools);
-    assertNull(few.numbers());
-    assertEquals(43, few.size());
+    assertTrue(few.numbers() instanceof boolean[]);
+    assertTrue(GeneArray.wrap(bools.toArray()).numbers() instanceof boolean[]);
+    GeneArray all = GeneArray.of(true);
+    all.addAll(bools);
+    assertTrue(all.numbers() instanceof boolean[]);
+    all.add(Singleton.NIL);
+    assertNull(all.numbers());
+    assertEquals(22, all.size());
+  }
+
+  @Test
+  void intsAreKeptAsNumbersWhenCompiledCodeHasThemAsSuch() {
+    GeneArray objects = new GeneArray();
+    GeneArray ints = new GeneArray();
+    for (long i = 0; i < 20; i++) {
+      objects.add(i);
+      ints.addInt(i);
+    }
+    assertNull(objects.numbers());
+    assertTrue(ints.numbers() instanceof long[]);
+    ints.addAll(objects);
+    assertTrue(ints.numbers() instanceof long[]);
+    for (long i = 0; i < 20; i++) {
+      objects.addInt(i);
+    }
+    assertTrue(objects.numbers() instanceof long[]);
+    objects.add(0.5);
+    assertNull(objects.numbers());
+    assertEquals(41, objects.size());
   }
 
   @Test
