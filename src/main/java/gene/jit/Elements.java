@@ -64,30 +64,23 @@ final class Elements {
   private void getIndex(Item obj, Item index) {
     b.need(index, Kind.LONG);
     b.noteFailing();
-    Kind kind = b.unit.samples.elementKind(obj.sample());
-    if (kind != Kind.ANY && !b.unit.facts.cautious(b.pc)) {
-      b.calling(
-          kind,
-          b.unit.samples.element(obj.sample()),
-          () -> {
-            asm.loadObject(Body.VM);
-            b.load(obj, Kind.ANY);
-            b.load(index, Kind.LONG);
-            asm.call(
-                PlainElements.class,
-                "get" + kind.suffix(),
-                kind.java,
-                Vm.class,
-                Object.class,
-                long.class);
-          });
-      return;
-    }
-    asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
-    b.load(index, Kind.LONG);
-    asm.call(Access.class, "getIndex", Object.class, Vm.class, Object.class, long.class);
-    b.pushResult(Kind.ANY, b.unit.samples.element(obj.sample()));
+    Object sample = obj.sample();
+    Kind kind = b.unit.facts.cautious(b.pc) ? Kind.ANY : b.unit.samples.elementKind(sample);
+    b.calling(
+        kind,
+        b.unit.samples.element(sample),
+        () -> {
+          asm.loadObject(Body.VM);
+          b.load(obj, Kind.ANY);
+          b.load(index, Kind.LONG);
+          asm.call(
+              ArrayElements.class,
+              "get" + kind.suffix(),
+              kind.java,
+              Vm.class,
+              Object.class,
+              long.class);
+        });
   }
 
   // ---- writing
@@ -113,24 +106,16 @@ final class Elements {
     asm.loadObject(Body.VM);
     b.load(obj, Kind.ANY);
     Kind kind = value.kind();
-    if (kind != Kind.ANY) {
-      b.load(value, kind);
-      b.load(index, Kind.LONG);
-      asm.call(
-          PlainElements.class,
-          "set" + kind.suffix(),
-          void.class,
-          Vm.class,
-          Object.class,
-          kind.java,
-          long.class);
-      b.push(value);
-      return;
-    }
-    b.load(value, Kind.ANY);
+    b.load(value, kind);
     b.load(index, Kind.LONG);
     asm.call(
-        Access.class, "setIndex", Object.class, Vm.class, Object.class, Object.class, long.class);
-    b.pushResult(Kind.ANY, value.sample());
+        ArrayElements.class,
+        "set" + kind.suffix(),
+        void.class,
+        Vm.class,
+        Object.class,
+        kind.java,
+        long.class);
+    b.push(value);
   }
 }

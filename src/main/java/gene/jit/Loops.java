@@ -152,19 +152,13 @@ final class Loops {
 
   private void item(Item it, Object over) {
     Kind kind = b.unit.samples.elementKind(over);
-    if (kind != Kind.ANY) {
-      b.calling(
-          kind,
-          b.unit.samples.element(over),
-          () -> {
-            load(it, Iter.OfArray.class);
-            asm.call(PlainElements.class, "next" + kind.suffix(), kind.java, Iter.OfArray.class);
-          });
-      return;
-    }
-    load(it, Iter.OfArray.class);
-    asm.send(Iter.OfArray.class, "nextItem", Object.class);
-    b.pushResult(Kind.ANY, b.unit.samples.element(over));
+    b.calling(
+        kind,
+        b.unit.samples.element(over),
+        () -> {
+          load(it, Iter.OfArray.class);
+          asm.call(ArrayElements.class, "next" + kind.suffix(), kind.java, Iter.OfArray.class);
+        });
   }
 
   private void generalPair(Item it, int target) {

@@ -265,6 +265,16 @@ public final class GeneArray implements Mutability.Holder {
     return numbers;
   }
 
+  /** All elements as objects, of which the first {@link #size} count, unless it is special. */
+  public Object[] objects() {
+    return items;
+  }
+
+  /** Whether elements are numbers, or not made yet. */
+  public boolean special() {
+    return special;
+  }
+
   /** Whether writers must ask for the mutability: true unless it is the usual one. */
   public boolean guarded() {
     return guarded;

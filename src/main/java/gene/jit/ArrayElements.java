@@ -6,14 +6,20 @@ import gene.runtime.Vm;
 import gene.value.GeneArray;
 
 /**
- * Elements as plain numbers, called by compiled code. Whatever is not an array that holds its
- * elements that way goes the general way; what is of another kind then leaves as {@link OtherKind}.
+ * Elements of arrays, called by compiled code. Whatever is not an array that holds its elements in
+ * the expected form goes the general way; what is of another kind then leaves as {@link OtherKind}.
  * Each method asks the array for fields only, so that HotSpot inlines it as a whole.
  */
-final class PlainElements {
-  private PlainElements() {}
+final class ArrayElements {
+  private ArrayElements() {}
 
   // ---- reading
+
+  static Object get(Vm vm, Object obj, long index) {
+    return obj instanceof GeneArray a && !a.special() && index >= 0 && index < a.size()
+        ? a.objects()[(int) index]
+        : Access.getIndex(vm, obj, index);
+  }
 
   static double getFloat(Vm vm, Object obj, long index) {
     return obj instanceof GeneArray a
@@ -43,6 +49,18 @@ final class PlainElements {
   }
 
   // ---- writing
+
+  static void set(Vm vm, Object obj, Object value, long index) {
+    if (obj instanceof GeneArray a
+        && !a.special()
+        && index >= 0
+        && index < a.size()
+        && !a.guarded()) {
+      a.objects()[(int) index] = value;
+    } else {
+      Access.setIndex(vm, obj, value, index);
+    }
+  }
 
   static void setFloat(Vm vm, Object obj, double value, long index) {
     if (obj instanceof GeneArray a
@@ -81,6 +99,12 @@ final class PlainElements {
   }
 
   // ---- iterations that have a next element
+
+  static Object next(Iter.OfArray it) {
+    GeneArray a = it.array();
+    int i = it.step();
+    return a.special() ? a.get(i) : a.objects()[i];
+  }
 
   static double nextFloat(Iter.OfArray it) {
     GeneArray a = it.array();
