@@ -8,10 +8,10 @@ import java.util.Collection;
  * they call a mutator; the mutators themselves do not.
  *
  * <p>There are two forms. While all elements are Floats, or in arrays that are not tiny all Bools,
- * or all Ints that compiled code has added, they are kept as plain numbers ({@link Unboxed}), so that
- * compiled code reads and writes them without objects; the first element of another kind turns the
- * array into one of objects, which it stays until it is cleared. Nobody outside sees the difference:
- * numbers have no identity.
+ * or all Ints that compiled code has added, they are kept as plain numbers ({@link Unboxed}), so
+ * that compiled code reads and writes them without objects; the first element of another kind turns
+ * the array into one of objects, which it stays until it is cleared. Nobody outside sees the
+ * difference: numbers have no identity.
  */
 public final class GeneArray implements Mutability.Holder {
   private static final Object[] EMPTY = {};
