@@ -7,6 +7,7 @@ import gene.runtime.Generator;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.source.Pos;
+import gene.value.GeneArray;
 import gene.value.Singleton;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
@@ -337,8 +338,13 @@ final class Body {
     }
     int slot = slot(i, held);
     asm.store(held.type, slot);
-    Object seen = sample == null && kind == Kind.ANY ? unit.variables[i] : sample;
-    locals[i] = new Item(held, seen, slot, i);
+    Object seen = kind == Kind.ANY && vague(sample) ? unit.variables[i] : sample;
+    locals[i] = new Item(held, seen == null ? sample : seen, slot, i);
+  }
+
+  /** Whether what the variable has held before tells more: of its elements, when it is a list. */
+  private static boolean vague(Object sample) {
+    return sample == null || sample instanceof GeneArray a && a.isEmpty();
   }
 
   /** Values on the stack that still are the variable get a place of their own: it will change. */

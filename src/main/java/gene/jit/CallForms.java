@@ -62,7 +62,8 @@ final class CallForms {
   void method(int n, int name, int site) {
     b.enter();
     b.noteFailing();
-    Kind result = resultOf(Invoke.seen(p.sites, site), n);
+    Object seen = Invoke.seen(p.sites, site);
+    Kind result = isOwn(seen, n) ? b.unit.result : resultOf(seen, n);
     linked(MethodLink.class, "method", n, result, (String) p.consts[name]);
   }
 
@@ -137,12 +138,17 @@ final class CallForms {
 
   // ---- calls of the function itself
 
-  private boolean isSelf(Item f, int n) {
+  /** Whether a method is the one being translated: then it gives what is found out for that. */
+  private boolean isOwn(Object seen, int n) {
     return b.unit.params != null
-        && f.sample() instanceof Closure c
+        && seen instanceof Closure c
         && c.proto == p
         && p.directArity == n
         && !b.unit.facts.cautious(b.pc);
+  }
+
+  private boolean isSelf(Item f, int n) {
+    return isOwn(f.sample(), n);
   }
 
   /** Whether the arguments are, or may turn out to be, of the kinds of the parameters. */

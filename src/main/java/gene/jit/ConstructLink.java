@@ -9,6 +9,7 @@ import gene.runtime.Instance;
 import gene.runtime.Invoke;
 import gene.runtime.Native;
 import gene.runtime.Proto;
+import gene.runtime.Shape;
 import gene.runtime.Vm;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
@@ -34,7 +35,7 @@ final class ConstructLink extends Link {
           Vm.class,
           Object.class);
   private static final MethodHandle FRESH =
-      findStatic(ConstructLink.class, "fresh", Object.class, GeneClass.class);
+      findStatic(ConstructLink.class, "fresh", Object.class, Shape.class);
 
   private static final MethodHandle BUILT_IN =
       find(
@@ -65,8 +66,8 @@ final class ConstructLink extends Link {
     return cls == expected && core.classEpoch() == epoch;
   }
 
-  static Object fresh(GeneClass cls) {
-    return new Instance(cls);
+  static Object fresh(Shape root) {
+    return new Instance(root);
   }
 
   Object way(Object[] all) {
@@ -124,7 +125,8 @@ final class ConstructLink extends Link {
         MethodHandles.dropArguments(
             result, 2, type.parameterList().subList(2, type.parameterCount()));
     MethodHandle made = MethodHandles.foldArguments(result, run);
-    MethodHandle instance = MethodHandles.dropArguments(FRESH.bindTo(cls), 0, Object.class);
+    MethodHandle instance =
+        MethodHandles.dropArguments(FRESH.bindTo(cls.rootShape()), 0, Object.class);
     MethodHandle target = MethodHandles.filterArguments(made, 1, instance);
     add(isThat(vm, cls), whileValid(e, guarded(target, body.type(), 3)));
   }

@@ -5,8 +5,8 @@ import gene.runtime.Access;
 import gene.runtime.Vm;
 
 /**
- * Elements of arrays and other containers by index or key. Where an array of Floats was seen, its
- * elements are read and written as plain numbers.
+ * Elements of arrays and other containers by index or key. Where an array of plain numbers was
+ * seen, its elements are read and written without objects.
  */
 final class Elements {
   private final Body b;
@@ -64,23 +64,23 @@ final class Elements {
   private void getIndex(Item obj, Item index) {
     b.need(index, Kind.LONG);
     b.noteFailing();
-    if (b.unit.samples.floats(obj.sample()) && !b.unit.facts.cautious(b.pc)) {
-      b.calling(
-          Kind.DOUBLE,
-          1.0,
-          () -> {
-            asm.loadObject(Body.VM);
-            b.load(obj, Kind.ANY);
-            b.load(index, Kind.LONG);
-            asm.call(FloatArrays.class, "get", double.class, Vm.class, Object.class, long.class);
-          });
-      return;
-    }
-    asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
-    b.load(index, Kind.LONG);
-    asm.call(Access.class, "getIndex", Object.class, Vm.class, Object.class, long.class);
-    b.pushResult(Kind.ANY, b.unit.samples.element(obj.sample()));
+    Object sample = obj.sample();
+    Kind kind = b.unit.facts.cautious(b.pc) ? Kind.ANY : b.unit.samples.elementKind(sample);
+    b.calling(
+        kind,
+        b.unit.samples.element(sample),
+        () -> {
+          asm.loadObject(Body.VM);
+          b.load(obj, Kind.ANY);
+          b.load(index, Kind.LONG);
+          asm.call(
+              ArrayElements.class,
+              "get" + kind.suffix(),
+              kind.java,
+              Vm.class,
+              Object.class,
+              long.class);
+        });
   }
 
   // ---- writing
@@ -105,18 +105,17 @@ final class Elements {
     b.noteFailing();
     asm.loadObject(Body.VM);
     b.load(obj, Kind.ANY);
-    if (value.kind() == Kind.DOUBLE) {
-      b.load(value, Kind.DOUBLE);
-      b.load(index, Kind.LONG);
-      asm.call(
-          FloatArrays.class, "set", void.class, Vm.class, Object.class, double.class, long.class);
-      b.push(value);
-      return;
-    }
-    b.load(value, Kind.ANY);
+    Kind kind = value.kind();
+    b.load(value, kind);
     b.load(index, Kind.LONG);
     asm.call(
-        Access.class, "setIndex", Object.class, Vm.class, Object.class, Object.class, long.class);
-    b.pushResult(Kind.ANY, value.sample());
+        ArrayElements.class,
+        "set" + kind.suffix(),
+        void.class,
+        Vm.class,
+        Object.class,
+        kind.java,
+        long.class);
+    b.push(value);
   }
 }

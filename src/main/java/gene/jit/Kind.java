@@ -42,6 +42,16 @@ enum Kind {
     };
   }
 
+  /** How names of methods for values of this kind end. */
+  String suffix() {
+    return switch (this) {
+      case LONG -> "Int";
+      case DOUBLE -> "Float";
+      case BOOL -> "Bool";
+      case ANY -> "";
+    };
+  }
+
   boolean number() {
     return this == LONG || this == DOUBLE;
   }

@@ -151,19 +151,14 @@ final class Loops {
   }
 
   private void item(Item it, Object over) {
-    if (b.unit.samples.floats(over)) {
-      b.calling(
-          Kind.DOUBLE,
-          1.0,
-          () -> {
-            load(it, Iter.OfArray.class);
-            asm.call(FloatArrays.class, "next", double.class, Iter.OfArray.class);
-          });
-      return;
-    }
-    load(it, Iter.OfArray.class);
-    asm.send(Iter.OfArray.class, "nextItem", Object.class);
-    b.pushResult(Kind.ANY, b.unit.samples.element(over));
+    Kind kind = b.unit.samples.elementKind(over);
+    b.calling(
+        kind,
+        b.unit.samples.element(over),
+        () -> {
+          load(it, Iter.OfArray.class);
+          asm.call(ArrayElements.class, "next" + kind.suffix(), kind.java, Iter.OfArray.class);
+        });
   }
 
   private void generalPair(Item it, int target) {

@@ -8,10 +8,11 @@ import gene.runtime.Vm;
 
 /**
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there
- * is tested first, with shape and slot as constants; then the shapes met since, up to four; then
- * the general way. Plain code rather than a linked call site: it is fast from the first execution
- * on, and a new shape costs no recompilation. Where the shape seen keeps a plain number, the value
- * comes and goes as one; if some object has something else there, that leaves as {@link OtherKind}.
+ * is tested first, with shape and slot as constants ({@link Fields}); then, here, the shapes met
+ * since, up to four; then the general way. Plain code rather than a linked call site: it is fast
+ * from the first execution on, and a new shape costs no recompilation. Where the shape seen keeps a
+ * plain number, the value comes and goes as one; if some object has something else there, that
+ * leaves as {@link OtherKind}.
  */
 final class MemberSite {
   private static final int MAX_SHAPES = 4;
@@ -31,21 +32,7 @@ final class MemberSite {
     return obj != null && obj.getClass() == Instance.class;
   }
 
-  // ---- reading, called by compiled code
-
-  static Object read(Vm vm, Object obj, MemberSite site, Shape shape, int slot) {
-    return obj instanceof Instance i && i.shape() == shape ? i.slot(slot) : site.get(vm, obj);
-  }
-
-  static long readInt(Vm vm, Object obj, MemberSite site, Shape shape, int index) {
-    return obj instanceof Instance i && i.shape() == shape ? i.bits(index) : site.getInt(vm, obj);
-  }
-
-  static double readFloat(Vm vm, Object obj, MemberSite site, Shape shape, int index) {
-    return obj instanceof Instance i && i.shape() == shape
-        ? Double.longBitsToDouble(i.bits(index))
-        : site.getFloat(vm, obj);
-  }
+  // ---- reading
 
   Object get(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
@@ -66,54 +53,29 @@ final class MemberSite {
   }
 
   /** The value as a plain number; one of another kind is thrown. */
-  private long getInt(Vm vm, Object obj) {
+  long getInt(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
       for (int k = 0; k < size; k++) {
         if (shapes[k] == i.shape() && Slot.isInt(slots[k])) {
-          return i.bits(Slot.index(slots[k]));
+          return i.numbers()[Slot.index(slots[k])];
         }
       }
     }
     return Bailout.toLong(get(vm, obj));
   }
 
-  private double getFloat(Vm vm, Object obj) {
+  double getFloat(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
       for (int k = 0; k < size; k++) {
         if (shapes[k] == i.shape() && Slot.isFloat(slots[k])) {
-          return Double.longBitsToDouble(i.bits(Slot.index(slots[k])));
+          return Double.longBitsToDouble(i.numbers()[Slot.index(slots[k])]);
         }
       }
     }
     return Bailout.toDouble(get(vm, obj));
   }
 
-  // ---- writing, called by compiled code
-
-  static Object write(Vm vm, Object obj, Object value, MemberSite site, Shape shape, int slot) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.slot(slot, value);
-      return value;
-    }
-    return site.set(vm, obj, value);
-  }
-
-  static long writeInt(Vm vm, Object obj, long value, MemberSite site, Shape shape, int index) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.bits(index, value);
-      return value;
-    }
-    return Bailout.toLong(site.set(vm, obj, value));
-  }
-
-  static double writeFloat(
-      Vm vm, Object obj, double value, MemberSite site, Shape shape, int index) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.bits(index, Double.doubleToRawLongBits(value));
-      return value;
-    }
-    return Bailout.toDouble(site.set(vm, obj, value));
-  }
+  // ---- writing
 
   Object set(Vm vm, Object obj, Object value) {
     if (!(obj instanceof Instance i)) {

@@ -40,6 +40,23 @@ final class MethodLink extends Link {
           Vm.class,
           Object.class);
 
+  private static final MethodHandle[] ON_ELEMENT = new MethodHandle[Kind.values().length];
+
+  static {
+    for (Kind k : Kind.values()) {
+      if (k != Kind.ANY) {
+        ON_ELEMENT[k.ordinal()] =
+            find(
+                Native.ElementFn.class,
+                "on" + k.suffix(),
+                Object.class,
+                Vm.class,
+                Object.class,
+                k.java);
+      }
+    }
+  }
+
   private final String name;
   private final int arguments;
   private final Object[] sites = new Object[1];
@@ -91,9 +108,18 @@ final class MethodLink extends Link {
       if (h != null) {
         add(test, whileValid(e, h));
       }
+    } else if (m instanceof Native n && plainArgument() && n.elementFn() != null) {
+      MethodHandle h = ON_ELEMENT[Kind.holding(type().wrap().parameterType(3)).ordinal()];
+      MethodHandle target = MethodHandles.dropArguments(h.bindTo(n.elementFn()), 2, int.class);
+      add(test, Bailout.returning(target, type().returnType()));
     } else if (m instanceof Native n && nativeCall(n, arguments) != null) {
       add(test, checked(nativeCall(n, arguments), 3));
     }
+  }
+
+  /** Whether the only argument comes without an object. */
+  private boolean plainArgument() {
+    return arguments == 1 && type().parameterType(3).isPrimitive();
   }
 
   /** The guard for receivers like this one; null for those with methods of their own. */

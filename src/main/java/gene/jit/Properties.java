@@ -1,15 +1,22 @@
 package gene.jit;
 
+import gene.runtime.Closure;
+import gene.runtime.GeneClass;
+import gene.runtime.Instance;
 import gene.runtime.Shape;
 import gene.runtime.Slot;
 import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Members by name. Where an instance was seen, its shape and slot are part of the code; a property
  * that the shape keeps as a plain number is read and written without an object.
  */
 final class Properties {
+  private static final String[] FIELDS = {"First", "Second", "Third"};
+
   private final Body b;
   private final Assembler asm;
 
@@ -23,10 +30,6 @@ final class Properties {
     return Slot.isInt(slot) ? Kind.LONG : Slot.isFloat(slot) ? Kind.DOUBLE : Kind.ANY;
   }
 
-  private static String suffix(Kind kind) {
-    return kind == Kind.LONG ? "Int" : kind == Kind.DOUBLE ? "Float" : "";
-  }
-
   void get(String name) {
     Item obj = b.pop();
     MemberSite site = new MemberSite(name);
@@ -34,41 +37,38 @@ final class Properties {
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     b.noteFailing();
     if (slot == Slot.MISSING) {
-      asm.constant(site, MemberSite.class);
-      asm.loadObject(Body.VM);
-      b.load(obj, Kind.ANY);
-      asm.send(MemberSite.class, "get", Object.class, Vm.class, Object.class);
+      general(site, obj);
       b.pushResult(Kind.ANY, b.unit.samples.member(obj.sample(), name));
       return;
     }
-    Kind kind = b.unit.facts.cautious(b.pc) ? Kind.ANY : kind(slot);
+    Kind kind = kind(slot);
+    if (kind != Kind.ANY && b.unit.facts.cautious(b.pc)) {
+      general(site, obj);
+      b.pushResult(Kind.ANY, b.unit.samples.member(obj.sample(), name));
+      return;
+    }
     b.calling(
         kind,
         b.unit.samples.member(obj.sample(), name),
-        () -> {
-          asm.loadObject(Body.VM);
-          b.load(obj, Kind.ANY);
-          place(site, shape, kind == Kind.ANY ? slot : Slot.index(slot));
-          asm.call(
-              MemberSite.class,
-              "read" + suffix(kind),
-              kind.java,
-              Vm.class,
-              Object.class,
-              MemberSite.class,
-              Shape.class,
-              int.class);
-        });
+        () -> access("read", kind, obj, null, slot, site, shape));
+  }
+
+  private void general(MemberSite site, Item obj) {
+    asm.constant(site, MemberSite.class);
+    asm.loadObject(Body.VM);
+    b.load(obj, Kind.ANY);
+    asm.send(MemberSite.class, "get", Object.class, Vm.class, Object.class);
   }
 
   void set(String name) {
     Item value = b.pop();
     Item obj = b.pop();
     MemberSite site = new MemberSite(name);
-    Shape shape = b.unit.samples.shape(obj.sample());
+    Shape after = addedHere(obj, name);
+    Shape shape = after != null ? after : b.unit.samples.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     b.noteFailing();
-    if (slot == Slot.MISSING || !free(shape, name, value)) {
+    if (slot == Slot.MISSING || !free(shape, name, value) || !holds(slot, value)) {
       asm.constant(site, MemberSite.class);
       asm.loadObject(Body.VM);
       b.load(obj, Kind.ANY);
@@ -77,38 +77,71 @@ final class Properties {
       b.pushResult(Kind.ANY, value.sample());
       return;
     }
-    boolean plain = kind(slot) == value.kind() && !b.unit.facts.cautious(b.pc);
-    Kind kind = plain ? value.kind() : Kind.ANY;
     b.calling(
-        kind,
+        kind(slot),
         value.sample(),
         () -> {
-          asm.loadObject(Body.VM);
-          b.load(obj, Kind.ANY);
-          b.load(value, kind);
-          place(site, shape, kind == Kind.ANY ? slot : Slot.index(slot));
-          asm.call(
-              MemberSite.class,
-              "write" + suffix(kind),
-              kind.java,
-              Vm.class,
-              Object.class,
-              kind.java,
-              MemberSite.class,
-              Shape.class,
-              int.class);
+          if (after == null) {
+            access("write", kind(slot), obj, value, slot, site, shape);
+          } else {
+            access("add", kind(slot), obj, value, slot, site, after.parent(), after);
+          }
         });
+  }
+
+  /** Whether the value comes as what the slot keeps. */
+  private boolean holds(int slot, Item value) {
+    return kind(slot) == Kind.ANY || kind(slot) == value.kind() && !b.unit.facts.cautious(b.pc);
+  }
+
+  /** The shape that the object gets by such a write in its constructor, where that is known. */
+  private Shape addedHere(Item obj, String name) {
+    if (obj.slot() != Body.SELF || !(obj.sample() instanceof Instance i) || !constructs(i.cls())) {
+      return null;
+    }
+    Shape after = b.unit.samples.adding(i.cls(), name);
+    return after == null || after.addedSlot() >= 0 && Slot.field(after.addedSlot()) < 0
+        ? null
+        : after;
+  }
+
+  private boolean constructs(GeneClass cls) {
+    for (GeneClass c = cls; c != null; c = c.parent()) {
+      if (c.ctor() instanceof Closure f && f.proto == b.unit.proto) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Calls the method of {@link Fields} for such a slot of an object of the first shape. */
+  private void access(
+      String what, Kind kind, Item obj, Item value, int slot, MemberSite site, Shape... shapes) {
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Object.class));
+    asm.loadObject(Body.VM);
+    b.load(obj, Kind.ANY);
+    if (value != null) {
+      b.load(value, kind);
+      types.add(kind.java);
+    }
+    asm.constant(site, MemberSite.class);
+    types.add(MemberSite.class);
+    for (Shape s : shapes) {
+      asm.constant(s, Shape.class);
+      types.add(Shape.class);
+    }
+    int field = Slot.field(slot);
+    if (field < 0) {
+      asm.constant(kind == Kind.ANY ? Slot.more(slot) : Slot.index(slot));
+      types.add(int.class);
+    }
+    String where = kind != Kind.ANY ? kind.suffix() : field < 0 ? "More" : FIELDS[field];
+    asm.call(Fields.class, what + where, kind.java, types.toArray(Class[]::new));
   }
 
   /** Whether the value needs no check before it is written to such an object. */
   private static boolean free(Shape shape, String name, Item value) {
     TypeCheck check = shape.cls().fieldCheck(name);
     return check == null || value.kind() != Kind.ANY && check.exact() == value.kind().boxed();
-  }
-
-  private void place(MemberSite site, Shape shape, int slot) {
-    asm.constant(site, MemberSite.class);
-    asm.constant(shape, Shape.class);
-    asm.constant(slot);
   }
 }

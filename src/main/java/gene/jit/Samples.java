@@ -1,5 +1,6 @@
 package gene.jit;
 
+import gene.runtime.GeneClass;
 import gene.runtime.Instance;
 import gene.runtime.Shape;
 import gene.value.GeneArray;
@@ -7,6 +8,7 @@ import gene.value.GeneMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the objects that were seen look like inside. The program goes on changing them on its own
@@ -18,12 +20,13 @@ final class Samples {
   private static final int LOOKED_AT = 4;
 
   /** What is known of an array; {@code element} is nothing when it is empty. */
-  private record Elements(Object element, boolean floats) {}
+  private record Elements(Object element, Kind kind) {}
 
-  private static final Elements UNKNOWN = new Elements(null, false);
+  private static final Elements UNKNOWN = new Elements(null, Kind.ANY);
 
   private final Map<Object, Shape> shapes = new IdentityHashMap<>();
   private final Map<Object, Elements> arrays = new IdentityHashMap<>();
+  private final Map<GeneClass, Map<String, Optional<Shape>>> added = new IdentityHashMap<>();
   private final Map<Object, Map<String, Object>> members = new IdentityHashMap<>();
 
   /** The shape of a plain instance; null for others, which may compute their properties. */
@@ -31,6 +34,14 @@ final class Samples {
     return obj instanceof Instance i && obj.getClass() == Instance.class
         ? shapes.computeIfAbsent(obj, _ -> i.shape())
         : null;
+  }
+
+  /** The shape in which instances of the class get that property; null when it is not known. */
+  Shape adding(GeneClass cls, String name) {
+    return added
+        .computeIfAbsent(cls, _ -> new HashMap<>())
+        .computeIfAbsent(name, _ -> Optional.ofNullable(cls.rootShape().adding(name)))
+        .orElse(null);
   }
 
   /** The member of that name, nothing when it is not known. */
@@ -56,15 +67,24 @@ final class Samples {
     return elements(obj).element;
   }
 
-  /** Whether all elements are kept as plain numbers. */
-  boolean floats(Object obj) {
-    return elements(obj).floats;
+  /** The kind of all elements when they are kept as plain numbers. */
+  Kind elementKind(Object obj) {
+    return elements(obj).kind;
   }
 
   private Elements elements(Object obj) {
-    return obj instanceof GeneArray a
-        ? arrays.computeIfAbsent(a, _ -> new Elements(lookAtElements(a), a.holdsFloats()))
-        : UNKNOWN;
+    return obj instanceof GeneArray a ? arrays.computeIfAbsent(a, _ -> lookAt(a)) : UNKNOWN;
+  }
+
+  private static Elements lookAt(GeneArray a) {
+    Object numbers = a.numbers();
+    return numbers instanceof double[]
+        ? new Elements(1.0, Kind.DOUBLE)
+        : numbers instanceof long[]
+            ? new Elements(1L, Kind.LONG)
+            : numbers instanceof boolean[]
+                ? new Elements(true, Kind.BOOL)
+                : new Elements(lookAtElements(a), Kind.ANY);
   }
 
   private static Object lookAtElements(GeneArray a) {

@@ -22,7 +22,7 @@ final class TierState {
   private final boolean[] real; // those at which it failed because the numbers were Floats
   private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
   private Object[] arguments; // samples, MIXED after different kinds
-  private volatile WeakReference<?>[] variables; // objects that were seen in a loop, null otherwise
+  private volatile Object[] variables; // objects that were seen in loops, null otherwise
   private int failures;
   private volatile boolean refused;
   volatile boolean queued;
@@ -73,25 +73,36 @@ final class TierState {
 
   /** Notes the variables of a hot loop, for when the whole function is compiled. */
   void loop(Object[] frame) {
-    if (variables == null) {
-      WeakReference<?>[] seen = new WeakReference<?>[proto.code.locals];
-      for (int i = 0; i < seen.length; i++) {
-        if (frame[i] instanceof Instance || frame[i] instanceof GeneArray) {
-          seen[i] = new WeakReference<>(frame[i]);
-        }
+    Object[] seen = variables == null ? new Object[proto.code.locals] : variables.clone();
+    for (int i = 0; i < seen.length; i++) {
+      boolean telling =
+          frame[i] instanceof GeneArray a ? !a.isEmpty() : frame[i] instanceof Instance;
+      if (telling && seen(seen[i]) == null) {
+        seen[i] = likeness(frame[i]);
       }
-      variables = seen;
     }
+    variables = seen;
+  }
+
+  /** What stands for an object without keeping it alive. */
+  private static Object likeness(Object object) {
+    return object instanceof GeneArray a && a.numbers() != null
+        ? a.slice(0, 1)
+        : new WeakReference<>(object);
+  }
+
+  private static Object seen(Object likeness) {
+    return likeness instanceof WeakReference<?> w ? w.get() : likeness;
   }
 
   /**
    * Objects that variables have held, nothing where none is known; kept alive by the array only.
    */
   Object[] variables() {
-    WeakReference<?>[] seen = variables;
+    Object[] seen = variables;
     Object[] objects = new Object[proto.code.locals];
     for (int i = 0; seen != null && i < objects.length; i++) {
-      objects[i] = seen[i] == null ? null : seen[i].get();
+      objects[i] = seen(seen[i]);
     }
     return objects;
   }

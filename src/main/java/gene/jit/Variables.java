@@ -4,12 +4,14 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
+import gene.runtime.Core;
 import gene.runtime.Definitions;
 import gene.runtime.ExceptionValue;
 import gene.runtime.Proto;
 import gene.runtime.RareOps;
 import gene.runtime.Vm;
 import gene.value.Singleton;
+import java.lang.classfile.Label;
 
 /** Variables of all sorts, the exception being handled, and closures, which capture variables. */
 final class Variables {
@@ -195,6 +197,30 @@ final class Variables {
   private void loadName(String name, int site) {
     Item ns = b.pop();
     b.noteFailing();
+    Definitions.Site known =
+        asm.writes() && ns.isConstant() ? Definitions.found(p.sites, site, ns.sample()) : null;
+    if (known == null) {
+      findName(ns, name, site);
+    } else {
+      // A branch of its own, so that HotSpot knows for each place whether names change.
+      Label other = asm.label();
+      Label done = asm.label();
+      asm.loadObject(Body.VM);
+      asm.send(Vm.class, "core", Core.class);
+      asm.send(Core.class, "nameEpoch", int.class);
+      asm.constant(known.epoch());
+      asm.builder().if_icmpne(other);
+      asm.constant(known.cell(), Cell.class);
+      asm.send(Cell.class, "read", Object.class);
+      asm.builder().goto_(done);
+      asm.bind(other);
+      findName(ns, name, site);
+      asm.bind(done);
+    }
+    b.pushResult(Kind.ANY, Definitions.found(p.sites, site));
+  }
+
+  private void findName(Item ns, String name, int site) {
     asm.loadObject(Body.VM);
     b.load(ns, Kind.ANY);
     asm.constant(name, String.class);
@@ -209,7 +235,6 @@ final class Variables {
         String.class,
         Object[].class,
         int.class);
-    b.pushResult(Kind.ANY, Definitions.found(p.sites, site));
   }
 
   private void closure(Proto inner) {

@@ -3,6 +3,7 @@ package gene.lib;
 import gene.runtime.Args;
 import gene.runtime.Errors;
 import gene.runtime.Iteration;
+import gene.runtime.Native;
 import gene.runtime.Table;
 import gene.runtime.Vm;
 import gene.runtime.Writes;
@@ -31,7 +32,7 @@ public final class ArrayLib {
   }
 
   private static void changes(Table t) {
-    t.method("add", "v", "Appends v; the array.", ArrayLib::add)
+    t.method("add", "v", "Appends v; the array.", new Append())
         .alias("append", "add")
         .method("push", "v", "Appends v; the new size.", ArrayLib::push)
         .method("pop", "", "Removes and gives the last element, nil when empty.", ArrayLib::pop)
@@ -69,11 +70,41 @@ public final class ArrayLib {
 
   // ---- changes --------------------------------------------------------------------------------
 
-  private static Object add(Vm vm, Object self, Object v) {
+  /** The array, when it may grow. */
+  private static GeneArray growing(Object self) {
     GeneArray a = Receivers.array(self);
     Writes.check(a, "append to");
-    a.add(v);
     return a;
+  }
+
+  private static final class Append implements Native.ElementFn {
+    @Override
+    public Object call(Vm vm, Object self, Object v) {
+      GeneArray a = growing(self);
+      a.add(v);
+      return a;
+    }
+
+    @Override
+    public Object onInt(Vm vm, Object self, long v) {
+      GeneArray a = growing(self);
+      a.addInt(v);
+      return a;
+    }
+
+    @Override
+    public Object onFloat(Vm vm, Object self, double v) {
+      GeneArray a = growing(self);
+      a.addFloat(v);
+      return a;
+    }
+
+    @Override
+    public Object onBool(Vm vm, Object self, boolean v) {
+      GeneArray a = growing(self);
+      a.addBool(v);
+      return a;
+    }
   }
 
   private static Object push(Vm vm, Object self, Object v) {

@@ -43,7 +43,7 @@ public final class Definitions {
   // ---- names
 
   /** What an inline cache of a name remembers. */
-  static final class Site {
+  public static final class Site {
     final Namespace namespace;
     final int epoch;
     final Cell cell;
@@ -52,6 +52,15 @@ public final class Definitions {
       this.namespace = namespace;
       this.epoch = epoch;
       this.cell = cell;
+    }
+
+    /** The cell of the name while that is the epoch of names. */
+    public Cell cell() {
+      return cell;
+    }
+
+    public int epoch() {
+      return epoch;
     }
   }
 
@@ -73,6 +82,11 @@ public final class Definitions {
   /** What the site found last, null when it was not needed yet. */
   public static Object found(Object[] sites, int site) {
     return sites[site] instanceof Site s ? s.cell.value : null;
+  }
+
+  /** What the site has found in that namespace, or null. */
+  public static Site found(Object[] sites, int site, Object ns) {
+    return sites[site] instanceof Site s && s.namespace == ns ? s : null;
   }
 
   static Object storeName(Vm vm, Object ns, Object value, String name) {

@@ -8,32 +8,103 @@ import java.util.Arrays;
 
 /**
  * An object of a class: a shape, and the property values in its slots. The shape knows which of
- * them are plain numbers, kept as their bits.
+ * them are plain numbers, kept as their bits. The first three others are fields: most objects need
+ * no array for them, and fields take no more room than the reference to one would.
  */
 public class Instance implements GeneObject {
   private static final Object[] NO_OBJECTS = {};
   private static final long[] NO_NUMBERS = {};
 
+  /** How many slots for objects are fields. */
+  static final int FIELDS = 3;
+
   Shape shape;
-  private Object[] objects = NO_OBJECTS;
+  private Object first;
+  private Object second;
+  private Object third;
+  private Object[] more = NO_OBJECTS;
   private long[] numbers = NO_NUMBERS;
 
   public Instance(GeneClass cls) {
-    shape = cls.rootShape();
+    this(cls.rootShape());
+  }
+
+  /** An instance without properties yet, of a class that has that shape for these. */
+  public Instance(Shape root) {
+    shape = root;
   }
 
   public final GeneClass cls() {
     return shape.cls();
   }
 
+  // HotSpot always inlines methods that only read or write a field: compiled code uses these.
+
   public final Shape shape() {
     return shape;
+  }
+
+  public final Object first() {
+    return first;
+  }
+
+  public final Object second() {
+    return second;
+  }
+
+  public final Object third() {
+    return third;
+  }
+
+  /** The objects behind the third. */
+  public final Object[] more() {
+    return more;
+  }
+
+  /** The bits of the plain numbers. */
+  public final long[] numbers() {
+    return numbers;
+  }
+
+  /** For who has put the value by which the next shape differs where that shape says. */
+  public final void shape(Shape next) {
+    shape = next;
+  }
+
+  public final void first(Object v) {
+    first = v;
+  }
+
+  public final void second(Object v) {
+    second = v;
+  }
+
+  public final void third(Object v) {
+    third = v;
   }
 
   // ---- slots, for who has found them in the shape
 
   public final Object slot(int slot) {
-    return slot >= 0 ? objects[slot] : number(slot);
+    return slot >= 0 ? object(slot) : number(slot);
+  }
+
+  private Object object(int slot) {
+    return switch (slot) {
+      case 0 -> first;
+      case 1 -> second;
+      case 2 -> third;
+      default -> more[slot - FIELDS];
+    };
+  }
+
+  private void object(int slot, Object v) {
+    switch (slot) {
+      case 0 -> first = v;
+      case 1 -> second = v;
+      case 2 -> third = v;
+      default -> more[slot - FIELDS] = v;
+    }
   }
 
   private Object number(int slot) {
@@ -41,18 +112,9 @@ public class Instance implements GeneObject {
     return Slot.isInt(slot) ? (Object) bits : (Object) Double.longBitsToDouble(bits);
   }
 
-  /** The bits in a slot for numbers. */
-  public final long bits(int index) {
-    return numbers[index];
-  }
-
-  public final void bits(int index, long bits) {
-    numbers[index] = bits;
-  }
-
   public final void slot(int slot, Object v) {
     if (slot >= 0) {
-      objects[slot] = v;
+      object(slot, v);
     } else if (Slot.accepts(slot, v)) {
       numbers[Slot.index(slot)] = bitsOf(v);
     } else {
@@ -81,7 +143,10 @@ public class Instance implements GeneObject {
   /** Lays the properties out anew, without one of them. */
   private void rebuild(String[] names, Object[] values, String without) {
     shape = cls().rootShape();
-    objects = NO_OBJECTS;
+    first = null;
+    second = null;
+    third = null;
+    more = NO_OBJECTS;
     numbers = NO_NUMBERS;
     for (int i = 0; i < names.length; i++) {
       if (!names[i].equals(without)) {
@@ -122,22 +187,32 @@ public class Instance implements GeneObject {
     if (!Slot.accepts(slot, value)) {
       return false;
     }
+    makeRoom(next);
     if (slot >= 0) {
-      if (slot >= objects.length) {
-        int room = Math.max(next.objectRoom(), slot * 2);
-        objects = slot == 0 ? new Object[room] : Arrays.copyOf(objects, room);
+      object(slot, value);
+    } else {
+      numbers[Slot.index(slot)] = bitsOf(value);
+    }
+    shape = next;
+    return true;
+  }
+
+  /** Makes room for the property by which the next shape differs from this one. */
+  public final void makeRoom(Shape next) {
+    int slot = next.addedSlot();
+    if (slot >= 0) {
+      int i = slot - FIELDS;
+      if (i >= more.length) {
+        int room = Math.max(next.objectRoom() - FIELDS, i * 2);
+        more = i == 0 ? new Object[room] : Arrays.copyOf(more, room);
       }
-      objects[slot] = value;
     } else {
       int i = Slot.index(slot);
       if (i >= numbers.length) {
         int room = Math.max(next.numberRoom(), i * 2);
         numbers = i == 0 ? new long[room] : Arrays.copyOf(numbers, room);
       }
-      numbers[i] = bitsOf(value);
     }
-    shape = next;
-    return true;
   }
 
   /** Removes a property; its value or null. Rebuilds the layout: rare. */

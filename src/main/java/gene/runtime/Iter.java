@@ -52,10 +52,6 @@ public abstract class Iter implements GeneObject {
       return i < array.size();
     }
 
-    public Object nextItem() {
-      return array.get(i++);
-    }
-
     public GeneArray array() {
       return array;
     }

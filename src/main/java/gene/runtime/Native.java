@@ -28,6 +28,15 @@ public abstract class Native extends Callable {
     Object call(Vm vm, Object a, Object b);
   }
 
+  /** One whose second parameter may come without an object: compiled code has it that way. */
+  public interface ElementFn extends Fn2 {
+    Object onInt(Vm vm, Object a, long b);
+
+    Object onFloat(Vm vm, Object a, double b);
+
+    Object onBool(Vm vm, Object a, boolean b);
+  }
+
   public interface Fn3 {
     Object call(Vm vm, Object a, Object b, Object c);
   }
@@ -57,6 +66,11 @@ public abstract class Native extends Callable {
 
   /** The body as a function of plain numbers, or null when it is none. */
   public FloatFn floatFn() {
+    return null;
+  }
+
+  /** The body of a method that takes a value of any kind without an object, or null. */
+  public ElementFn elementFn() {
     return null;
   }
 

@@ -147,6 +147,11 @@ final class Natives {
     }
 
     @Override
+    public ElementFn elementFn() {
+      return f instanceof ElementFn g ? g : null;
+    }
+
+    @Override
     public Object call1(Vm vm, Object self, Object a) {
       return f.call(vm, self, a);
     }

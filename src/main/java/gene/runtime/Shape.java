@@ -1,6 +1,8 @@
 package gene.runtime;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -80,8 +82,43 @@ public final class Shape {
     return added;
   }
 
-  int addedSlot() {
+  public int addedSlot() {
     return addedSlot;
+  }
+
+  /** The shape before that property was added. */
+  public Shape parent() {
+    return parent;
+  }
+
+  /**
+   * Of a root: the shape in which instances of the class get that property, usually in a
+   * constructor; null when none has, or when they have got it after different ones.
+   */
+  public Shape adding(String name) {
+    synchronized (root) {
+      Shape found = null;
+      int n = 0;
+      for (Shape s : root.reached()) {
+        if (name.equals(s.added)) {
+          found = s;
+          n++;
+        }
+      }
+      return n == 1 ? found : null;
+    }
+  }
+
+  /** This shape and those that instances of it become, as they are made now. */
+  private List<Shape> reached() {
+    List<Shape> all = new ArrayList<>();
+    all.add(this);
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).transitions != null) {
+        all.addAll(all.get(i).transitions.values());
+      }
+    }
+    return all;
   }
 
   /** Room for objects in an instance of this shape, so that it need not grow soon. */

@@ -31,6 +31,16 @@ public final class Slot {
     return slot < 0 && slot != MISSING && (~slot & 1) == 1;
   }
 
+  /** The field of an instance that is the slot, from 0 on; -1 when it is in an array. */
+  public static int field(int slot) {
+    return slot < Instance.FIELDS ? Math.max(slot, -1) : -1;
+  }
+
+  /** The place of an object in the array behind the fields. */
+  public static int more(int slot) {
+    return slot - Instance.FIELDS;
+  }
+
   /** The place among the numbers. */
   public static int index(int slot) {
     return ~slot >> 1;

@@ -7,20 +7,23 @@ import java.util.Collection;
  * The mutable Array of the language: a growable Java array. Writers check the mutability before
  * they call a mutator; the mutators themselves do not.
  *
- * <p>There are two forms. While all elements are Floats they are kept as plain numbers, so that
- * compiled code reads and writes them without objects; the first element of another kind turns the
- * array into one of objects, which it stays until it is empty. Nobody outside sees the difference:
- * numbers have no identity.
+ * <p>There are two forms. While all elements are Floats, or in arrays that are not tiny all Bools,
+ * or all Ints that compiled code has added, they are kept as plain numbers ({@link Unboxed}), so
+ * that compiled code reads and writes them without objects; the first element of another kind turns
+ * the array into one of objects, which it stays until it is cleared. Nobody outside sees the
+ * difference: numbers have no identity.
  */
 public final class GeneArray implements Mutability.Holder {
   private static final Object[] EMPTY = {};
   private static final Mutability[] MUTABILITIES = Mutability.values();
 
-  private Object[] items; // nothing in it while there are floats
-  private double[] floats; // all elements, or null
+  private Object[] items; // nothing in it while there are plain numbers
+  private Object numbers; // all elements, or null
   private int size;
-  private boolean special; // items must not be read directly: floats, or some are Deferred
+  private boolean special; // items must not be read directly: numbers, or some are Deferred
+  private boolean mixed; // there have been elements of several kinds
   private byte mutability; // an ordinal
+  private boolean guarded; // the mutability is another one than MUTABLE
 
   public GeneArray() {
     items = EMPTY;
@@ -35,15 +38,17 @@ public final class GeneArray implements Mutability.Holder {
     this.size = size;
   }
 
-  private GeneArray(double[] floats) {
-    items = EMPTY;
-    adopt(floats, floats.length);
+  private GeneArray(Object numbers, int size) {
+    adopt(numbers);
+    this.size = size;
   }
 
   /** Takes over the given Java array without copying it. */
   public static GeneArray wrap(Object[] items) {
-    double[] floats = items.length > 0 && items[0] instanceof Double ? unboxed(items) : null;
-    return floats != null ? new GeneArray(floats) : new GeneArray(items, items.length);
+    Object numbers = Unboxed.of(items, items.length, items.length);
+    return numbers != null
+        ? new GeneArray(numbers, items.length)
+        : new GeneArray(items, items.length);
   }
 
   public static GeneArray of(Object... items) {
@@ -72,7 +77,7 @@ public final class GeneArray implements Mutability.Holder {
 
   /** An element that is not there as an object yet. */
   private Object made(int i) {
-    return floats != null ? (Object) floats[i] : settled(i);
+    return numbers != null ? Unboxed.get(numbers, i) : settled(i);
   }
 
   /** The element at i, counting from the end when negative; null when outside. */
@@ -87,9 +92,9 @@ public final class GeneArray implements Mutability.Holder {
     if (i >= size) {
       throw new IndexOutOfBoundsException(i);
     }
-    if (floats != null) {
-      if (v instanceof Double d) {
-        floats[i] = d;
+    if (numbers != null) {
+      if (Unboxed.accepts(numbers, v)) {
+        Unboxed.set(numbers, i, v);
         return;
       }
       generalize();
@@ -105,73 +110,137 @@ public final class GeneArray implements Mutability.Holder {
     }
   }
 
-  /** Adds the first element, one to floats, or one that needs more room. */
-  private void addGrowing(Object v) {
-    if (v instanceof Double d) {
-      if (size == 0 && floats == null) {
-        adopt(new double[Math.max(4, items.length)], 0);
+  public void addInt(long v) {
+    if (numbers instanceof long[] ints && size < ints.length) {
+      ints[size++] = v;
+    } else {
+      if (numbers == null && size >= items.length && !mixed) {
+        becomeInts();
       }
-      if (floats != null) {
-        addFloat(d);
-        return;
+      add(v);
+    }
+  }
+
+  /** Compiled code adds an Int, for which there is no room: a good moment, unless there are few. */
+  private void becomeInts() {
+    int capacity = grown(size + 1);
+    if (capacity >= Unboxed.LEAST) {
+      Object ints = Unboxed.ints(items, size, capacity);
+      if (ints != null) {
+        adopt(ints);
+      } else {
+        mixed = true;
       }
     }
+  }
+
+  public void addFloat(double v) {
+    if (numbers instanceof double[] floats && size < floats.length) {
+      floats[size++] = v;
+    } else {
+      add(v);
+    }
+  }
+
+  public void addBool(boolean v) {
+    if (numbers instanceof boolean[] bools && size < bools.length) {
+      bools[size++] = v;
+    } else {
+      add(v);
+    }
+  }
+
+  /** Adds the first element, one to plain numbers, or one that needs more room. */
+  private void addGrowing(Object v) {
+    if (numbers == null) {
+      reconsider(v);
+    }
+    if (numbers != null && Unboxed.accepts(numbers, v)) {
+      reserve(size + 1);
+      Unboxed.set(numbers, size++, v);
+      return;
+    }
     generalize();
-    ensure(size + 1);
+    reserve(size + 1);
     items[size++] = v;
+  }
+
+  /** Objects become plain numbers: at the first one, or when they are no longer few. */
+  private void reconsider(Object next) {
+    if (mixed) {
+      return;
+    }
+    if (size == 0) {
+      if (Unboxed.suits(next, items.length)) {
+        adopt(Unboxed.room(next, Math.max(4, items.length)));
+      }
+    } else if (items.length < Unboxed.LEAST && grown(size + 1) >= Unboxed.LEAST) {
+      compress(grown(size + 1));
+    }
+  }
+
+  private void compress(int capacity) {
+    Object plain = Unboxed.of(items, size, capacity);
+    if (plain != null) {
+      adopt(plain);
+    }
   }
 
   public void addAll(GeneArray other) {
     int n = other.size;
-    if (n == 0) {
-      return;
-    }
-    if (other.floats != null && (floats != null || size == 0)) {
-      if (floats == null) {
-        adopt(new double[n], 0);
+    boolean alike =
+        numbers != null && other.numbers != null && numbers.getClass() == other.numbers.getClass();
+    if (numbers == null && other.numbers == null || alike) {
+      boolean few = items.length < Unboxed.LEAST;
+      Object more = alike ? other.numbers : other.items();
+      reserve(size + n);
+      System.arraycopy(more, 0, storage(), size, n);
+      size += n;
+      if (numbers == null && few && items.length >= Unboxed.LEAST && !mixed) {
+        compress(items.length);
       }
-      ensureFloats(size + n);
-      System.arraycopy(other.floats, 0, floats, size, n);
+    } else if (size == 0 && other.numbers != null && !mixed) {
+      adopt(Unboxed.copy(other.numbers, 0, n, n));
+      size = n;
     } else {
-      Object[] more = other.floats != null ? other.toArray() : other.items();
-      generalize();
-      ensure(size + n);
-      System.arraycopy(more, 0, items, size, n);
+      for (int i = 0; i < n; i++) {
+        add(other.get(i));
+      }
     }
-    size += n;
   }
 
   public void insert(int i, Object v) {
     add(v);
-    Object storage = floats != null ? floats : items;
+    Object storage = storage();
     System.arraycopy(storage, i, storage, i + 1, size - 1 - i);
     set(i, v);
   }
 
   public Object remove(int i) {
     Object v = get(i);
-    Object storage = floats != null ? floats : items;
+    Object storage = storage();
     System.arraycopy(storage, i + 1, storage, i, size - 1 - i);
     size--;
-    if (floats == null) {
+    if (numbers == null) {
       items[size] = null;
     }
     return v;
   }
 
   public void clear() {
-    items = floats != null ? EMPTY : items;
     Arrays.fill(items, 0, Math.min(size, items.length), null);
-    floats = null;
+    numbers = null;
     special = false;
+    mixed = false;
     size = 0;
   }
 
   public GeneArray slice(int from, int to) {
-    if (floats == null) {
-      return new GeneArray(Arrays.copyOfRange(items(), from, to), to - from);
+    int n = to - from;
+    if (numbers == null) {
+      return new GeneArray(Arrays.copyOfRange(items(), from, to), n);
     }
-    return from == to ? new GeneArray() : new GeneArray(Arrays.copyOfRange(floats, from, to));
+    return n == 0 ? new GeneArray() : new GeneArray(Unboxed.copy(numbers, from, n, n), n);
   }
 
   public GeneArray copy() {
@@ -180,70 +249,50 @@ public final class GeneArray implements Mutability.Holder {
 
   /** A fresh Java array of exactly the elements. */
   public Object[] toArray() {
-    return floats != null ? boxed(size) : Arrays.copyOf(items(), size);
+    return numbers != null ? Unboxed.boxed(numbers, size, size) : Arrays.copyOf(items(), size);
   }
 
   // ---- plain numbers
 
-  /** Whether all elements are kept as plain numbers. */
-  public boolean holdsFloats() {
-    return floats != null;
-  }
+  // HotSpot always inlines methods that only read a field. Compiled code uses these, because
+  // whether it inlines longer ones depends on what the program did in its first moments.
 
-  /** The number at a valid index of an array that holds floats. */
-  public double floatAt(int i) {
-    if (i >= size) {
-      throw new IndexOutOfBoundsException(i);
-    }
-    return floats[i];
-  }
-
-  /** Changes the number at a valid index of an array that holds floats. */
-  public void floatAt(int i, double v) {
-    if (i >= size) {
-      throw new IndexOutOfBoundsException(i);
-    }
-    floats[i] = v;
-  }
-
-  private void addFloat(double v) {
-    ensureFloats(size + 1);
-    floats[size++] = v;
-  }
-
-  private void adopt(double[] numbers, int n) {
-    items = EMPTY;
-    floats = numbers;
-    special = true;
-    size = n;
-  }
-
-  /** The numbers, or null when there is something else among them. */
-  private static double[] unboxed(Object[] items) {
-    double[] numbers = new double[items.length];
-    for (int i = 0; i < items.length; i++) {
-      if (!(items[i] instanceof Double d)) {
-        return null;
-      }
-      numbers[i] = d;
-    }
+  /**
+   * All elements as a Java array of {@code double}, {@code long} or {@code boolean}, of which the
+   * first {@link #size} count; null while they are objects.
+   */
+  public Object numbers() {
     return numbers;
   }
 
-  private Object[] boxed(int capacity) {
-    Object[] objects = new Object[capacity];
-    for (int i = 0; i < size; i++) {
-      objects[i] = floats[i];
-    }
-    return objects;
+  /** All elements as objects, of which the first {@link #size} count, unless it is special. */
+  public Object[] objects() {
+    return items;
+  }
+
+  /** Whether elements are numbers, or not made yet. */
+  public boolean special() {
+    return special;
+  }
+
+  /** Whether writers must ask for the mutability: true unless it is the usual one. */
+  public boolean guarded() {
+    return guarded;
+  }
+
+  private void adopt(Object plain) {
+    items = EMPTY;
+    numbers = plain;
+    special = true;
   }
 
   /** Makes objects of the elements, before one of another kind comes among them. */
   private void generalize() {
-    if (floats != null) {
-      items = boxed(floats.length);
-      floats = null;
+    if (numbers != null) {
+      items = Unboxed.boxed(numbers, size, Unboxed.capacity(numbers));
+      numbers = null;
       special = false;
+      mixed = true;
     }
   }
 
@@ -276,15 +325,17 @@ public final class GeneArray implements Mutability.Holder {
 
   // ---- room
 
-  private void ensure(int capacity) {
-    if (capacity > items.length) {
-      items = Arrays.copyOf(items, grown(capacity));
-    }
+  private Object storage() {
+    return numbers != null ? numbers : items;
   }
 
-  private void ensureFloats(int capacity) {
-    if (capacity > floats.length) {
-      floats = Arrays.copyOf(floats, grown(capacity));
+  private void reserve(int capacity) {
+    if (numbers == null) {
+      if (capacity > items.length) {
+        items = Arrays.copyOf(items, grown(capacity));
+      }
+    } else if (capacity > Unboxed.capacity(numbers)) {
+      numbers = Unboxed.copy(numbers, 0, size, grown(capacity));
     }
   }
 
@@ -300,6 +351,7 @@ public final class GeneArray implements Mutability.Holder {
   @Override
   public void mutability(Mutability m) {
     mutability = (byte) m.ordinal();
+    guarded = m != Mutability.MUTABLE;
   }
 
   @Override

@@ -2,10 +2,11 @@ package gene.value;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -24,17 +25,21 @@ class GeneArrayTest {
   @Provide
   Arbitrary<List<Step>> steps() {
     Arbitrary<Object> floats = Arbitraries.of(0.0, -0.0, 1.5, Double.NaN, 1e300);
-    Arbitrary<Object> others = Arbitraries.of(1L, "s", Singleton.NIL);
-    Arbitrary<Object> mostlyFloats =
+    Arbitrary<Object> ints = Arbitraries.of(0L, -1L, 1L << 40, Long.MIN_VALUE);
+    Arbitrary<Object> bools = Arbitraries.of(true, false);
+    Arbitrary<Object> others = Arbitraries.of(1L, 0.5, true, "s", Singleton.NIL);
+    return Arbitraries.of(List.of(floats, ints, bools)).flatMap(usual -> steps(usual, others));
+  }
+
+  private static Arbitrary<List<Step>> steps(Arbitrary<Object> usual, Arbitrary<Object> others) {
+    Arbitrary<Object> mostly =
         Arbitraries.frequencyOf(
-            net.jqwik.api.Tuple.of(6, floats), net.jqwik.api.Tuple.of(1, others));
+            net.jqwik.api.Tuple.of(12, usual), net.jqwik.api.Tuple.of(1, others));
     return Combinators.combine(
-            Arbitraries.integers().between(0, 8),
-            Arbitraries.integers().between(0, 30),
-            mostlyFloats)
+            Arbitraries.integers().between(0, 8), Arbitraries.integers().between(0, 30), mostly)
         .as(Step::new)
         .list()
-        .ofMaxSize(40);
+        .ofMaxSize(80);
   }
 
   @Property(seed = "20261116")
@@ -46,7 +51,7 @@ class GeneArrayTest {
       Object e = s.element;
       switch (s.what) {
         case 0, 1 -> {
-          array.add(e);
+          add(array, e);
           list.add(e);
         }
         case 2 -> {
@@ -65,9 +70,9 @@ class GeneArrayTest {
           }
         }
         case 5 -> {
-          GeneArray more = GeneArray.of(e, 2.5);
-          array.addAll(more);
-          list.addAll(List.of(e, 2.5));
+          Object other = s.where % 2 == 0 ? e : (Object) 2.5;
+          array.addAll(GeneArray.of(e, other));
+          list.addAll(List.of(e, other));
         }
         case 6 -> {
           int from = s.where % (n + 1);
@@ -77,9 +82,9 @@ class GeneArrayTest {
         case 7 -> {
           array.addAll(array.copy());
           list.addAll(new ArrayList<>(list));
-          while (list.size() > 20) {
-            array.remove(20);
-            list.remove(20);
+          while (list.size() > 40) {
+            array.remove(40);
+            list.remove(40);
           }
         }
         default -> {
@@ -93,13 +98,26 @@ class GeneArrayTest {
     }
   }
 
+  /** As an object or without, as compiled code does it. */
+  private static void add(GeneArray array, Object e) {
+    if (e instanceof Long l) {
+      array.addInt(l);
+    } else if (e instanceof Double d) {
+      array.addFloat(d);
+    } else if (e instanceof Boolean b) {
+      array.addBool(b);
+    } else {
+      array.add(e);
+    }
+  }
+
   private static void same(List<Object> list, GeneArray array) {
     assertEquals(list.size(), array.size());
     for (int i = 0; i < list.size(); i++) {
       assertEquals(list.get(i), array.get(i)); // as objects: tells nan and -0.0 apart, too
       assertEquals(list.get(i), array.at(i - list.size()));
-      if (array.holdsFloats()) {
-        assertEquals(list.get(i), array.floatAt(i));
+      if (array.numbers() != null) {
+        assertEquals(list.get(i), Array.get(array.numbers(), i));
       }
     }
     assertArrayEquals(list.toArray(), array.toArray());
@@ -113,22 +131,75 @@ class GeneArrayTest {
   @Test
   void floatsAreKeptAsNumbersUntilSomethingElseComes() {
     GeneArray array = GeneArray.of(1.5, 2.5);
-    assertTrue(array.holdsFloats());
-    array.floatAt(1, 3.5);
-    assertTrue(array.slice(1, 2).holdsFloats());
+    assertTrue(array.numbers() instanceof double[]);
+    assertTrue(array.slice(1, 2).numbers() instanceof double[]);
     array.add(2L);
-    assertFalse(array.holdsFloats());
-    assertArrayEquals(new Object[] {1.5, 3.5, 2L}, array.toArray());
+    assertNull(array.numbers());
+    assertArrayEquals(new Object[] {1.5, 2.5, 2L}, array.toArray());
     array.clear();
     array.add(0.5);
-    assertTrue(array.holdsFloats());
+    assertTrue(array.numbers() instanceof double[]);
   }
 
   @Test
-  void anElementThatIsMadeLaterMayStandAmongFloats() {
+  void boolsAreKeptAsNumbersWhenThereAreSome() {
+    GeneArray few = GeneArray.of(true, false);
+    assertNull(few.numbers());
+    GeneArray bools = new GeneArray(20);
+    for (int i = 0; i < 20; i++) {
+      bools.add(i % 2 == 0);
+      few.add(i % 2 == 0);
+    }
+    assertTrue(bools.numbers() instanceof boolean[]);
+    assertTrue(few.numbers() instanceof boolean[]);
+    assertTrue(GeneArray.wrap(bools.toArray()).numbers() instanceof boolean[]);
+    GeneArray all = GeneArray.of(true);
+    all.addAll(bools);
+    assertTrue(all.numbers() instanceof boolean[]);
+    all.add(Singleton.NIL);
+    assertNull(all.numbers());
+    assertEquals(22, all.size());
+  }
+
+  @Test
+  void intsAreKeptAsNumbersWhenCompiledCodeHasThemAsSuch() {
+    GeneArray objects = new GeneArray();
+    GeneArray ints = new GeneArray();
+    for (long i = 0; i < 20; i++) {
+      objects.add(i);
+      ints.addInt(i);
+    }
+    assertNull(objects.numbers());
+    assertTrue(ints.numbers() instanceof long[]);
+    ints.addAll(objects);
+    assertTrue(ints.numbers() instanceof long[]);
+    for (long i = 0; i < 20; i++) {
+      objects.addInt(i);
+    }
+    assertTrue(objects.numbers() instanceof long[]);
+    objects.add(0.5);
+    assertNull(objects.numbers());
+    assertEquals(41, objects.size());
+  }
+
+  @Test
+  void elementsThatWereMixedStayObjectsWhileTheArrayIsNotCleared() {
+    GeneArray array = GeneArray.of(1.5);
+    array.add("s");
+    array.remove(1);
+    array.remove(0);
+    array.add(1.5);
+    assertNull(array.numbers());
+    array.clear();
+    array.add(1.5);
+    assertTrue(array.numbers() instanceof double[]);
+  }
+
+  @Test
+  void anElementThatIsMadeLaterMayStandAmongNumbers() {
     GeneArray array = GeneArray.of(1.5);
     array.defer(new Deferred(() -> 2.5));
-    assertFalse(array.holdsFloats());
+    assertNull(array.numbers());
     assertEquals(2.5, array.get(1));
     assertArrayEquals(new Object[] {1.5, 2.5}, array.toArray());
   }
@@ -139,6 +210,7 @@ class GeneArrayTest {
     for (Mutability m : Mutability.values()) {
       array.mutability(m);
       assertEquals(m, array.mutability());
+      assertEquals(m != Mutability.MUTABLE, array.guarded());
     }
   }
 }
