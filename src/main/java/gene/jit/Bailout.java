@@ -61,9 +61,6 @@ final class Bailout {
     }
   }
 
-  /** Deepest nesting of compiled functions, as of interpreted ones. */
-  static final int MAX_DEPTH = 1 << 18;
-
   private Bailout() {}
 
   private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)
@@ -79,14 +76,20 @@ final class Bailout {
    * take much longer.
    */
   static void enter(Vm vm, int depth) {
-    if (depth >= MAX_DEPTH) {
+    if (depth >= (SafepointCheck.needed() ? vm.limit() : Vm.MAX_DEPTH)) {
+      entered(vm, depth);
+    }
+  }
+
+  private static void entered(Vm vm, int depth) {
+    if (depth >= Vm.MAX_DEPTH) {
       throw Errors.stackOverflow();
     }
-    safepoint(vm);
+    vm.poll();
   }
 
   static void safepoint(Vm vm) {
-    if (vm.signalled()) {
+    if (SafepointCheck.needed() && vm.signalled()) {
       vm.poll();
     }
   }

@@ -16,7 +16,7 @@ public final class CallStack {
    * takes minutes; runaway recursion should end at once. A power of two: checked only when the
    * arrays grow.
    */
-  static final int MAX_DEPTH = 1 << 18;
+  static final int MAX_DEPTH = Vm.MAX_DEPTH;
 
   /** Most tasks are shallow, and there may be very many. */
   private static final int FIRST_SIZE = 4;
