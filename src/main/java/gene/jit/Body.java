@@ -152,6 +152,12 @@ final class Body {
     tailSlot = nextSlot++;
     asm.constant(0);
     asm.store(TypeKind.INT, pcSlot);
+    if (unit.params != null && unit.proto.origins != null) {
+      asm.loadObject(FN);
+      asm.constant(unit.proto, Proto.class);
+      asm.call(Body.class, "expanded", Closure.class, Closure.class, Proto.class);
+      asm.store(TypeKind.REFERENCE, FN);
+    }
     if (code.handlers.length > 0) {
       asm.loadObject(VM);
       asm.field(Vm.class, "tailDepth", int.class);
@@ -169,6 +175,11 @@ final class Body {
         locals[i] = new Item(g.kind(), g.sample(), slot(i, g.kind()), i);
       }
     }
+  }
+
+  /** Called by compiled code: the closure whose instructions the code is made of. */
+  static Closure expanded(Closure fn, Proto expansion) {
+    return new Closure(expansion, fn.self, fn.captures);
   }
 
   /** One more than the nesting of this function, on the Java stack: for what it calls. */
@@ -450,7 +461,7 @@ final class Body {
       return;
     }
     int position = code.positionAt(pc);
-    if (position != notedPosition) {
+    if (position != notedPosition || unit.proto.origins != null) {
       notedPosition = position;
       asm.constant(pc);
       asm.store(TypeKind.INT, pcSlot);

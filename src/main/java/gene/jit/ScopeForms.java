@@ -6,6 +6,7 @@ import gene.code.ScopeInfo;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
+import gene.runtime.Expansion;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
@@ -48,6 +49,17 @@ final class ScopeForms {
         }
       }
     }
+  }
+
+  /** Where it does not hold the interpreter finds the way to the code before the expansion. */
+  void expansionHolds(Expansion.Guard guard) {
+    b.load(b.peek(0), Kind.ANY);
+    asm.constant(guard, Expansion.Guard.class);
+    asm.call(Expansion.class, "holds", boolean.class, Object.class, Expansion.Guard.class);
+    if (asm.writes()) {
+      asm.builder().ifeq(b.wayOut());
+    }
+    b.pushConstant(true);
   }
 
   private void eval() {

@@ -23,6 +23,16 @@ public final class EvalVariables {
     return cells;
   }
 
+  /** Neither here nor around? */
+  boolean nothingDeclared() {
+    for (EvalVariables v = this; v != null; v = v.outer) {
+      if (!v.cells.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The declared type of a variable as a form, or null. */
   public Object type(String name) {
     return types.get(name);
