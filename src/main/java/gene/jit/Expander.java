@@ -317,7 +317,7 @@ final class Expander {
     }
     WatchedForms.watch(new Object[] {form, form.children()});
     Origin origin = new Origin(p, call, null);
-    out.emit(origin, Op.EXPANSION_HOLDS, out.constant(new Guard(f, period, p.unit)));
+    out.emit(origin, Op.EXPANSION_HOLDS, out.constant(new Guard(f, period)));
     int exit = out.label();
     out.branch(origin, Op.JUMP_IF_FALSE, exit);
     exits.add(() -> exit(origin, exit, new ExpansionExit(p, from, plain, live(from), info, List.of())));

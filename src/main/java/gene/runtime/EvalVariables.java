@@ -23,6 +23,14 @@ public final class EvalVariables {
     return cells;
   }
 
+  /** Declares a variable, or replaces one. */
+  public void declare(String name, Cell cell) {
+    boolean fresh = cells.put(name, cell) == null;
+    if (fresh && outer == null) {
+      WatchedForms.changed();
+    }
+  }
+
   /** Neither here nor around? */
   boolean nothingDeclared() {
     for (EvalVariables v = this; v != null; v = v.outer) {

@@ -7,11 +7,8 @@ import java.lang.invoke.SwitchPoint;
  * the way back to the code as it was before.
  */
 public final class Expansion {
-  /**
-   * Holds as long as the function is that one, no form has changed that code was made of, and
-   * evaluated code has declared no variables at the top of the unit.
-   */
-  public record Guard(Closure function, SwitchPoint period, Unit unit) {}
+  /** Holds as long as the function is that one, and until the period of {@link WatchedForms} ends. */
+  public record Guard(Closure function, SwitchPoint period) {}
 
   /** Goes on in the code before the expansion, with the values of the frame, to its end. */
   public interface Exit {
@@ -24,6 +21,6 @@ public final class Expansion {
   private Expansion() {}
 
   public static boolean holds(Object f, Guard g) {
-    return f == g.function && WatchedForms.period() == g.period && g.unit.nothingDeclared();
+    return f == g.function && WatchedForms.period() == g.period;
   }
 }
