@@ -135,6 +135,26 @@ final class Bailout {
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
+  /** The same for a body without its closure, which is in that static field. */
+  static CallSite resumeLean(
+      MethodHandles.Lookup lookup,
+      String name,
+      MethodType type,
+      int failed,
+      int pc,
+      int sp,
+      String layout,
+      String field)
+      throws ReflectiveOperationException {
+    Class<?> code = lookup.lookupClass();
+    Object fn = lookup.findStaticVarHandle(code, field, Closure.class).get();
+    MethodHandle h =
+        MethodHandles.insertArguments(
+                MethodHandles.insertArguments(RESUME, 5, fn, null), 0, failed, pc, sp, layout)
+            .asCollector(Object[].class, layout.length());
+    return new ConstantCallSite(returning(h, type.returnType()).asType(type));
+  }
+
   /** The same in a generator, which is interpreted from now on. */
   static CallSite resumeGenerator(
       MethodHandles.Lookup lookup,

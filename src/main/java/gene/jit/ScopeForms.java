@@ -169,7 +169,7 @@ final class ScopeForms {
   }
 
   private void captured(int i) {
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     asm.field(Closure.class, "captures", Object[].class);
     asm.constant(i);
     if (asm.writes()) {

@@ -82,7 +82,7 @@ final class Translator {
     b.enter();
     b.noteFailing();
     asm.loadObject(Body.VM);
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     if (op == Op.AWAIT && count == 1 && mode == 0) {
       b.load(b.pop(), Kind.ANY);
       asm.constant(b.pc);
