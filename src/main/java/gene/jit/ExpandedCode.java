@@ -94,11 +94,12 @@ final class ExpandedCode {
     }
     int[] counts = {locals, code.maxStack + depth + 4, sites.size()};
     Op[] instructions = ops.toArray(Op[]::new);
-    // Constants come in as they are linked already: closures are those of the function itself.
-    Object[] linked = constants.toArray();
-    Code expanded =
-        code.with(counts, instructions, columns, positions, linked, handlers, inCells);
+    Object[] all = constants.toArray();
+    System.arraycopy(code.consts, 0, all, 0, code.consts.length);
+    Code expanded = code.with(counts, instructions, columns, positions, all, handlers, inCells);
     Proto p = new Proto(expanded, function.unit, function.interpreted);
+    // The functions that it makes are the same ones, with what is known about them.
+    System.arraycopy(function.consts, 0, p.consts, 0, code.consts.length);
     for (int i = 0; i < sites.size(); i++) {
       p.sites[i] = sites.get(i);
     }

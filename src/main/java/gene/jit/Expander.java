@@ -406,12 +406,15 @@ final class Expander {
     return outer;
   }
 
-  /** Behind all code, so that no handler of the function covers it. */
+  /**
+   * Behind all code, so that no handler of the function covers it. While calls that stand expanded
+   * run to their ends, their callers are shown as being at the instructions around the exit.
+   */
   private void exit(Origin origin, int label, ExpansionExit exit) {
     out.bind(label);
-    out.emit(origin, Op.LOAD_SELF);
+    out.emit(origin.caller() == null ? origin : origin.caller(), Op.LOAD_SELF);
     out.emit(origin, Op.LEAVE_EXPANSION, out.constant(exit));
-    out.emit(origin, Op.RETURN);
+    out.emit(outermost(origin), Op.RETURN);
   }
 
   /** Operands of an instruction that are numbers of constants. */

@@ -59,8 +59,9 @@ record ExpansionExit(
   }
 
   @Override
-  public Object leave(Vm vm, Closure expanded, Object self, Object[] frame, int sp) {
-    vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);
+  public Object leave(
+      Vm vm, Closure expanded, Object self, Object[] frame, int sp, int exitPc) {
+    int shadow = vm.stack.depth - 1; // stands for those that wait for what is run here
     Proto p = function;
     Closure fn = new Closure(p, expanded.self, expanded.captures);
     Object[] outer = new Object[p.frameSize];
@@ -76,6 +77,7 @@ record ExpansionExit(
     System.arraycopy(frame, from, outer, p.code.locals, depth);
     int outerSp = p.code.locals + depth;
     if (inner.isEmpty()) {
+      vm.stack.at(shadow, CallStack.REPLACED);
       return resumed(vm, fn, self, outer, pc, outerSp);
     }
     EvalScope visible = EvalScope.make(fn, outer, scope, self, p.unit.namespace);
@@ -96,8 +98,11 @@ record ExpansionExit(
           call.closure != null
               ? call.closure
               : new Closure(call.code, visible.self, visible.captures);
+      // Beside the exit stand instructions that come from the callers of the expanded calls.
+      vm.stack.at(shadow, i == 0 ? exitPc + 1 : exitPc - 1);
       result = resumed(vm, c, c.self, frames[i], call.pc, top);
     }
+    vm.stack.at(shadow, CallStack.REPLACED);
     outer[outerSp] = result;
     return resumed(vm, fn, self, outer, pc, outerSp + 1);
   }

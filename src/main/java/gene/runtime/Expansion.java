@@ -12,7 +12,7 @@ public final class Expansion {
 
   /** Goes on in the code before the expansion, with the values of the frame, to its end. */
   public interface Exit {
-    Object leave(Vm vm, Closure expanded, Object self, Object[] frame, int sp);
+    Object leave(Vm vm, Closure expanded, Object self, Object[] frame, int sp, int pc);
   }
 
   /** Where an instruction comes from: a function, its instruction, and who called it there. */

@@ -130,7 +130,7 @@ public final class RareOps {
         yield sp + 1;
       }
       case LEAVE_EXPANSION -> {
-        s[sp - 1] = ((Expansion.Exit) p.consts[a]).leave(vm, fn, s[sp - 1], s, sp - 1);
+        s[sp - 1] = ((Expansion.Exit) p.consts[a]).leave(vm, fn, s[sp - 1], s, sp - 1, pc);
         yield sp;
       }
       case PROBE -> {
