@@ -117,10 +117,7 @@ final class Body {
      * same. Calls are cheaper the fewer arguments they have.
      */
     boolean lean() {
-      return params != null
-          && !flow.usesSelf
-          && fn.captures.length == 0
-          && proto.origins == null;
+      return params != null && !flow.usesSelf && fn.captures.length == 0 && proto.origins == null;
     }
 
     /** The first Java local behind the parameters of the function. */

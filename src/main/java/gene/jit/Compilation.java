@@ -299,7 +299,8 @@ final class Compilation {
   private void constantFields(ClassBuilder cls) {
     int n = constants.values.size();
     for (int i = 0; i < n; i++) {
-      cls.withField(Assembler.field(i), Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
+      cls.withField(
+          Assembler.field(i), Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
     }
     cls.withMethodBody(
         ConstantDescs.CLASS_INIT_NAME,

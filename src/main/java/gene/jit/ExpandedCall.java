@@ -480,7 +480,10 @@ final class ExpandedCall {
     }
   }
 
-  /** The rest of the call, from that instruction on, and what follows it are left to the code before. */
+  /**
+   * The rest of the call, from that instruction on, and what follows it are left to the code
+   * before.
+   */
   private void leave(int at) {
     if (!mayLeave) {
       throw new NotCompilable("a call that may be of a macro below a handler");

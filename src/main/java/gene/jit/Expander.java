@@ -7,8 +7,8 @@ import gene.code.Params;
 import gene.code.ScopeInfo;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
-import gene.runtime.Evaluator;
 import gene.runtime.EvalScope;
+import gene.runtime.Evaluator;
 import gene.runtime.Expansion.Guard;
 import gene.runtime.Expansion.Origin;
 import gene.runtime.GeneError;
@@ -225,12 +225,9 @@ final class Expander {
     }
     Op op =
         switch (e.place()) {
-          case LOCAL ->
-              store ? cell ? Op.STORE_CELL : Op.STORE : cell ? Op.LOAD_CELL : Op.LOAD;
+          case LOCAL -> store ? cell ? Op.STORE_CELL : Op.STORE : cell ? Op.LOAD_CELL : Op.LOAD;
           case CAPTURED ->
-              store
-                  ? Op.STORE_CAPTURED_CELL
-                  : cell ? Op.LOAD_CAPTURED_CELL : Op.LOAD_CAPTURED;
+              store ? Op.STORE_CAPTURED_CELL : cell ? Op.LOAD_CAPTURED_CELL : Op.LOAD_CAPTURED;
           case TOP -> store ? Op.STORE_TOP : Op.LOAD_TOP;
         };
     out.emit(origin, op, e.index());
@@ -320,7 +317,8 @@ final class Expander {
     out.emit(origin, Op.EXPANSION_HOLDS, out.constant(new Guard(f, period)));
     int exit = out.label();
     out.branch(origin, Op.JUMP_IF_FALSE, exit);
-    exits.add(() -> exit(origin, exit, new ExpansionExit(p, from, plain, live(from), info, List.of())));
+    exits.add(
+        () -> exit(origin, exit, new ExpansionExit(p, from, plain, live(from), info, List.of())));
     out.emit(origin, Op.POP);
     EvalScope scope = EvalScope.like(info, p.unit);
     List<Object> known = known(f, form);

@@ -52,15 +52,15 @@ record ExpansionExit(
    * own. {@code base} is where its variables begin; what is known of them and of its stack stands
    * in the two lists.
    */
-  record Inner(Proto code, Closure closure, int pc, int base, List<Object> known, List<Object> stack) {
+  record Inner(
+      Proto code, Closure closure, int pc, int base, List<Object> known, List<Object> stack) {
     int realDepth() {
       return (int) stack.stream().filter(v -> v == REAL).count();
     }
   }
 
   @Override
-  public Object leave(
-      Vm vm, Closure expanded, Object self, Object[] frame, int sp, int exitPc) {
+  public Object leave(Vm vm, Closure expanded, Object self, Object[] frame, int sp, int exitPc) {
     int shadow = vm.stack.depth - 1; // stands for those that wait for what is run here
     Proto p = function;
     Closure fn = new Closure(p, expanded.self, expanded.captures);

@@ -143,9 +143,7 @@ final class TierState {
 
   // ---- expansions
 
-  /**
-   * What to compile: the function itself, or with its macro calls expanded. On the VM's thread.
-   */
+  /** What to compile: the function itself, or with its macro calls expanded. On the VM's thread. */
   Closure expanded(Vm vm, Closure fn) {
     if (vm.sampling != null || source != null) {
       return fn;

@@ -7,7 +7,9 @@ import java.lang.invoke.SwitchPoint;
  * the way back to the code as it was before.
  */
 public final class Expansion {
-  /** Holds as long as the function is that one, and until the period of {@link WatchedForms} ends. */
+  /**
+   * Holds as long as the function is that one, and until the period of {@link WatchedForms} ends.
+   */
   public record Guard(Closure function, SwitchPoint period) {}
 
   /** Goes on in the code before the expansion, with the values of the frame, to its end. */

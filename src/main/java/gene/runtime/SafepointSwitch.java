@@ -2,8 +2,8 @@ package gene.runtime;
 
 /**
  * Whether safepoints of compiled code look for signals at all. Most programs never raise one, so
- * their code is made without the check; before the first signal of the process it is turned on, once
- * and for all VMs, and compiled code is made anew.
+ * their code is made without the check; before the first signal of the process it is turned on,
+ * once and for all VMs, and compiled code is made anew.
  */
 public final class SafepointSwitch {
   private static volatile boolean on;
