@@ -297,9 +297,7 @@ public enum Op {
   /** Tells the VM's observer of the next instruction. */
   PROBE("->", 0, 0, EnumSet.of(PSEUDO)),
 
-  // ---- expansion: only in code that the compiler of hot functions makes, where calls of
-  // macro-like
-  // functions are replaced by what they do
+  // ---- expansion: only in hot code in which calls of macro-like functions are replaced
   /** Is the function the one that stands expanded behind, and may it still? */
   EXPANSION_HOLDS("f -> f bool", 1, 2, EnumSet.of(PSEUDO), CONST),
   /** Goes on in the code as it was before, to its end. */

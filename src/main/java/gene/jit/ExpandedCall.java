@@ -11,6 +11,7 @@ import gene.jit.ExpansionExit.RestIter;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
+import gene.runtime.Expansion.Guard;
 import gene.runtime.Expansion.Origin;
 import gene.runtime.Proto;
 import java.util.ArrayDeque;
@@ -111,15 +112,17 @@ final class ExpandedCall {
   private final EvalScope scope;
   private final Origin caller;
   private final List<Inner> around; // expanded calls around this one, up to the place of this one
-  private final boolean mayLeave;
+  private final Guard guard;
   private final int base;
   private final int sites;
+  private final boolean loops;
   private final BitSet targets = new BitSet();
   private final Map<Point, Integer> labels = new HashMap<>();
   private final List<Point> written = new ArrayList<>();
   private final ArrayDeque<Point> work = new ArrayDeque<>();
 
   // where the translation is
+  private int begun; // the first instruction
   private int pc;
   private List<Object> known;
   private List<Object> stack;
@@ -133,8 +136,8 @@ final class ExpandedCall {
       EvalScope scope,
       Origin caller,
       List<Object> known,
-      boolean inHandler) {
-    this(x, macro.proto, macro, info, scope, caller, List.of(), !inHandler, 0);
+      Guard guard) {
+    this(x, macro.proto, macro, info, scope, caller, List.of(), guard, 0);
     this.known = known;
   }
 
@@ -146,7 +149,7 @@ final class ExpandedCall {
       EvalScope scope,
       Origin caller,
       List<Inner> around,
-      boolean mayLeave,
+      Guard guard,
       int behind) {
     this.x = x;
     this.out = x.out;
@@ -157,9 +160,10 @@ final class ExpandedCall {
     this.scope = scope;
     this.caller = caller;
     this.around = around;
-    this.mayLeave = mayLeave;
+    this.guard = guard;
     this.base = caller.caller() == null ? caller.function().code.locals : behind;
     this.sites = out.sites(p);
+    this.loops = List.of(code.ops).contains(Op.LOOP);
     this.known = new ArrayList<>(Collections.nCopies(code.locals, REAL));
     if (code.handlers.length > 0 || code.cellParams.length > 0) {
       throw new NotCompilable("a body with handlers");
@@ -180,6 +184,7 @@ final class ExpandedCall {
   /** Writes the body; its result is on the stack at that label. */
   void run(int endLabel) {
     end = endLabel;
+    begun = out.size();
     work.add(new Point(0, List.copyOf(known), List.of()));
     while (!work.isEmpty()) {
       Point next = work.pop();
@@ -416,17 +421,32 @@ final class ExpandedCall {
       leave(pc); // it has not been evaluated yet
       return false;
     }
+    if (out.size() > begun || loops) {
+      stillHolds();
+    }
     pop();
     pop();
     Inner here = new Inner(p, macro, pc + 1, base, List.copyOf(known), List.copyOf(stack));
     int after = out.label();
     int behind = base + code.locals;
     Origin at = origin();
-    new ExpandedCall(x, thunk, null, info, scope, at, List.of(here), mayLeave, behind).run(after);
+    new ExpandedCall(x, thunk, null, info, scope, at, List.of(here), guard, behind).run(after);
     out.bind(after);
     push();
     pc++;
     return true;
+  }
+
+  /** What came before in the call may have changed a form. */
+  private void stillHolds() {
+    int holds = out.label();
+    out.emit(origin(), Op.CONST_VALUE, out.constant(guard.function()));
+    out.emit(origin(), Op.EXPANSION_HOLDS, out.constant(guard));
+    out.branch(origin(), Op.JUMP_IF_TRUE, holds);
+    out.emit(origin(), Op.POP);
+    leave(pc);
+    out.bind(holds);
+    out.emit(origin(), Op.POP);
   }
 
   // ---- other instructions
@@ -485,9 +505,6 @@ final class ExpandedCall {
    * before.
    */
   private void leave(int at) {
-    if (!mayLeave) {
-      throw new NotCompilable("a call that may be of a macro below a handler");
-    }
     List<Inner> inner = new ArrayList<>(around);
     inner.add(new Inner(p, macro, at, base, List.copyOf(known), List.copyOf(stack)));
     BitSet needed = new BitSet();

@@ -314,7 +314,8 @@ final class Expander {
     }
     WatchedForms.watch(new Object[] {form, form.children()});
     Origin origin = new Origin(p, call, null);
-    out.emit(origin, Op.EXPANSION_HOLDS, out.constant(new Guard(f, period)));
+    Guard guard = new Guard(f, period);
+    out.emit(origin, Op.EXPANSION_HOLDS, out.constant(guard));
     int exit = out.label();
     out.branch(origin, Op.JUMP_IF_FALSE, exit);
     exits.add(
@@ -323,7 +324,7 @@ final class Expander {
     EvalScope scope = EvalScope.like(info, p.unit);
     List<Object> known = known(f, form);
     int end = out.label();
-    new ExpandedCall(this, f, info, scope, origin, known, inHandler(call)).run(end);
+    new ExpandedCall(this, f, info, scope, origin, known, guard).run(end);
     out.bind(end);
   }
 
@@ -337,10 +338,6 @@ final class Expander {
           default -> null;
         };
     return v instanceof Closure c ? c : null;
-  }
-
-  private boolean inHandler(int pc) {
-    return Arrays.stream(code.handlers).anyMatch(h -> pc >= h.from() && pc < h.to());
   }
 
   /** What is known of the variables of a macro-like function when it begins. */

@@ -1,11 +1,13 @@
 package gene.jit;
 
+import gene.code.Code;
 import gene.code.ScopeInfo;
 import gene.runtime.CallStack;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
 import gene.runtime.Expansion;
+import gene.runtime.GeneError;
 import gene.runtime.Iter;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
@@ -87,6 +89,17 @@ record ExpansionExit(
       frames[i] = frame(inner.get(i), visible, frame, at);
       at += inner.get(i).realDepth();
     }
+    try {
+      outer[outerSp] = inner(vm, visible, frames, shadow, exitPc);
+    } catch (GeneError | StackOverflowError t) {
+      return handled(vm, fn, self, outer, t);
+    }
+    vm.stack.at(shadow, CallStack.REPLACED);
+    return resumed(vm, fn, self, outer, pc, outerSp + 1);
+  }
+
+  /** Runs the expanded calls to their ends; the result of the outermost. */
+  private Object inner(Vm vm, EvalScope visible, Object[][] frames, int shadow, int exitPc) {
     Object result = null;
     for (int i = frames.length - 1; i >= 0; i--) {
       Inner call = inner.get(i);
@@ -102,9 +115,21 @@ record ExpansionExit(
       vm.stack.at(shadow, i == 0 ? exitPc + 1 : exitPc - 1);
       result = resumed(vm, c, c.self, frames[i], call.pc, top);
     }
-    vm.stack.at(shadow, CallStack.REPLACED);
-    outer[outerSp] = result;
-    return resumed(vm, fn, self, outer, pc, outerSp + 1);
+    return result;
+  }
+
+  /** An error in an expanded call: the function may have a handler around the call. */
+  private Object handled(Vm vm, Closure fn, Object self, Object[] frame, Throwable t) {
+    GeneError e = Bailout.failed(t, vm, CallStack.REPLACED);
+    for (Code.Handler h : function.code.handlers) {
+      if (pc - 1 >= h.from() && pc - 1 < h.to()) {
+        vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);
+        int top = function.code.locals + h.depth();
+        frame[top] = e.value(vm);
+        return resumed(vm, fn, self, frame, h.target(), top + 1);
+      }
+    }
+    throw e;
   }
 
   private static Object resumed(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
