@@ -13,6 +13,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,7 @@ final class Body {
   private int nextSlot;
   private int pcSlot;
   private boolean entered;
+  private BitSet below = new BitSet();
   private int tailSlot;
 
   /** What one translation is about; shared by all its rehearsals. */
@@ -285,6 +287,7 @@ final class Body {
     }
     notedPosition = Pos.NONE;
     entered = s.entered;
+    below = (BitSet) s.below.clone();
     asm.bind(labelAt(at));
   }
 
@@ -373,6 +376,7 @@ final class Body {
         throw new IllegalStateException("bug: the variable is still on the stack");
       }
     }
+    below.clear(i);
     Kind held = flow.shared.get(i) ? Kind.ANY : kind;
     if (held != kind) {
       box(kind);
@@ -394,6 +398,17 @@ final class Body {
         stack[d] = Item.in(v.kind(), v.sample(), slot);
       }
     }
+  }
+
+  /** The integer has been found to be less than another one: one can be added to it. */
+  void isBelow(Item item) {
+    if (item.local() >= 0 && item.kind() == Kind.LONG) {
+      below.set(item.local());
+    }
+  }
+
+  boolean below(Item item) {
+    return item.local() >= 0 && item.kind() == Kind.LONG && below.get(item.local());
   }
 
   // ---- kinds
@@ -650,6 +665,8 @@ final class Body {
   boolean arrive(int target) {
     State here = State.of(locals, stack, depth, flow.liveAt(target), flow.shared);
     here.entered = entered;
+    here.below.or(below);
+    here.below.and(flow.liveAt(target));
     for (Code.Handler h : code.handlers) {
       if (h.from() == target) {
         here.boxed();

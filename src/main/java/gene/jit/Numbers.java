@@ -115,7 +115,14 @@ final class Numbers {
     boolean cautious = b.unit.facts.cautious(b.pc);
     Kind kind = cautious ? x.kind() : x.expected() == null ? unknown() : x.expected();
     b.noteFailing();
-    if (kind == Kind.LONG) {
+    if (kind == Kind.LONG && n == 1 && b.below(x)) {
+      b.load(x, Kind.LONG);
+      asm.constant(1L);
+      if (asm.writes()) {
+        asm.builder().ladd();
+      }
+      b.pushResult(Kind.LONG, 1L);
+    } else if (kind == Kind.LONG) {
       b.need(x, Kind.LONG);
       b.load(x, Kind.LONG);
       asm.constant((long) n);
@@ -251,6 +258,9 @@ final class Numbers {
     }
     operands(x, y, kind);
     branchUnless(op, kind, t.to(target));
+    if (kind == Kind.LONG && (op == Op.LT || op == Op.GT)) {
+      b.isBelow(op == Op.LT ? x : y);
+    }
   }
 
   private void general(Op op, Item x, Item y) {
