@@ -1,14 +1,15 @@
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeElement;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * Makes copies of classes that never look at the signal: every {@code Vm.signalled()} becomes the
- * constant false, so that the JVM drops the check and what it guards. Put in front of the class path, the
+ * Makes copies of classes that never look at the signal: every {@code Vm.signalled()}, and in compiled
+ * code {@code SafepointCheck.needed()}, becomes the constant false, so that the JVM drops the check and what it guards. Put in front of the class path, the
  * copies are a build without safepoints that differs in nothing else. Arguments: a folder with class files of the
  * interpreter and of what compiled code calls, and the folder for the copies.
  */
@@ -32,11 +33,12 @@ class WithoutSafepoints {
                 ClassFile.of().parse(from),
                 ClassTransform.transformingMethodBodies(
                     (code, element) -> {
-                      if (element instanceof InvokeInstruction call
-                          && call.owner().asInternalName().equals("gene/runtime/Vm")
-                          && call.name().equalsString("signalled")) {
+                      if (isCall(element, "gene/runtime/Vm", "signalled")) {
                         dropped[0]++;
                         code.pop().iconst_0();
+                      } else if (isCall(element, "gene/jit/SafepointCheck", "needed")) {
+                        dropped[0]++;
+                        code.iconst_0();
                       } else {
                         code.with(element);
                       }
@@ -47,5 +49,11 @@ class WithoutSafepoints {
       throw new IllegalStateException("no safepoint in " + from);
     }
     return dropped[0];
+  }
+
+  private static boolean isCall(CodeElement element, String owner, String name) {
+    return element instanceof InvokeInstruction call
+        && call.owner().asInternalName().equals(owner)
+        && call.name().equalsString(name);
   }
 }

@@ -109,7 +109,7 @@ final class Callbacks {
     f.listen(c);
     if (first) {
       due.add(new Due(() -> run(f)));
-      vm.signal = true;
+      vm.raiseSignal();
     }
   }
 
@@ -151,7 +151,7 @@ final class Callbacks {
         due.add(row[i]); // for the poll that comes when an earlier one waits
       }
     }
-    vm.signal = true;
+    vm.raiseSignal();
     for (Due d : row) {
       d.run();
     }

@@ -98,7 +98,7 @@ public final class Scheduler implements Kernel {
     TaskMode mode =
         wanted == TaskMode.BATON || !CarriedFiber.available() ? TaskMode.BATON : TaskMode.CARRIED;
     this.driver = new Driver(mode);
-    this.loop = new EventLoop(clock, () -> vm.signal = true, driver);
+    this.loop = new EventLoop(clock, vm::raiseSignal, driver);
     loop.drivenBy(Thread.currentThread());
     this.turns = new Switch(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
     this.futures = new Futures(this, vm);
@@ -322,7 +322,7 @@ public final class Scheduler implements Kernel {
     turns.to(t);
     sliceStart = slice;
     if (atomic && --heldAtomic == 0) {
-      vm.signal = true;
+      vm.raiseSignal();
     }
   }
 
@@ -344,7 +344,7 @@ public final class Scheduler implements Kernel {
   void makeReady(Task t) {
     t.phase = Task.Phase.READY;
     (polling && t.urgent ? inline : ready).addLast(t);
-    vm.signal = true;
+    vm.raiseSignal();
   }
 
   /** The current task waits until someone makes it ready. */
@@ -411,12 +411,14 @@ public final class Scheduler implements Kernel {
   private Task nextReady() {
     if (ready.isEmpty() || ++tasksSincePoll > TASKS_PER_POLL || futures.callbacks().anyDue()) {
       tasksSincePoll = 0;
-      vm.signal = false;
+      vm.clearSignal();
       boolean more = pollOnce(false);
       while (more && ready.isEmpty()) {
         more = pollOnce(false);
       }
-      vm.signal |= loop.wantsTicks();
+      if (loop.wantsTicks()) {
+        vm.raiseSignal();
+      }
     }
     Task t = ready.pollFirst();
     sliceStart = ready.isEmpty() ? FRESH : loop.now();
@@ -461,7 +463,7 @@ public final class Scheduler implements Kernel {
     if (observer != null) {
       observer.parkEnds();
     }
-    vm.signal = true; // what runs next looks whether it needs ticks
+    vm.raiseSignal(); // what runs next looks whether it needs ticks
     return true;
   }
 

@@ -58,7 +58,7 @@ final class Ticker {
     while (current()) {
       LockSupport.parkNanos(this, PERIOD_NANOS);
       if (wanted) {
-        vm.signal = true;
+        vm.raiseSignal();
         quiet = 0;
       } else if (++quiet > QUIET_TICKS) {
         sleeping = true;

@@ -297,6 +297,12 @@ public enum Op {
   /** Tells the VM's observer of the next instruction. */
   PROBE("->", 0, 0, EnumSet.of(PSEUDO)),
 
+  // ---- expansion: only in hot code in which calls of macro-like functions are replaced
+  /** Is the function the one that stands expanded behind, and may it still? */
+  EXPANSION_HOLDS("f -> f bool", 1, 2, EnumSet.of(PSEUDO), CONST),
+  /** Goes on in the code as it was before, to its end. */
+  LEAVE_EXPANSION("self -> result", 1, 1, EnumSet.of(PSEUDO), CONST),
+
   // ---- fused: only in linked code, where they stand for the instructions their name lists
   LOAD_LOAD("-> a b", 0, 2, EnumSet.of(FUSED)),
   LOAD_CONST("-> a constant", 0, 2, EnumSet.of(FUSED)),
@@ -319,7 +325,7 @@ public enum Op {
     CALL,
     /** Made when code is linked; never in compiled code or in a file. */
     FUSED,
-    /** Put into code to watch it; never in compiled code or in a file. */
+    /** Put into code to watch or to expand it; never in compiled code or in a file. */
     PSEUDO
   }
 

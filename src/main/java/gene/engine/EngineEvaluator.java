@@ -101,7 +101,7 @@ final class EngineEvaluator implements Evaluator {
     for (int i = cells.size(); i < code.tops.length; i++) {
       Cell cell = new Cell();
       cells.add(cell);
-      scope.declared().cells().put(code.tops[i], cell);
+      scope.declared().declare(code.tops[i], cell);
     }
     scope.declared().types(code.meta);
     return modules.run(code, unit(code, scope, cells.toArray(Cell[]::new)), scope.self);

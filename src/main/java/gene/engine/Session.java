@@ -82,7 +82,7 @@ public final class Session {
 
   /** Gives a name a value in the session. */
   public void define(String variable, Object value) {
-    scope.declared().cells().put(variable, new Cell(value));
+    scope.declared().declare(variable, new Cell(value));
   }
 
   /** The value of a name in scope, found without running anything; null when there is none. */

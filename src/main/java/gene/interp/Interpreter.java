@@ -24,6 +24,7 @@ import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
 import gene.value.Kinds;
 import gene.value.Singleton;
+import java.util.Arrays;
 
 /**
  * The interpreter loop: one switch over the instruction table.
@@ -397,6 +398,10 @@ final class Interpreter implements ShadowedFrame {
                 if (vm.signalled()) {
                   vm.poll();
                 }
+                if (--p.patience < 0 && InterpreterEntry.compiled(vm, fn, self, arguments(s, n))) {
+                  stack.depth = frame;
+                  return p.entry.enter(vm, fn, self, arguments(s, n));
+                }
               } else {
                 Object r = TailCalls.call(vm, fn, s, sp, n, (String) k[code.b[i]]);
                 if (r == TailCall.PENDING) {
@@ -519,6 +524,11 @@ final class Interpreter implements ShadowedFrame {
     } finally {
       stack.depth = frame;
     }
+  }
+
+  /** What a function that has called itself in tail position was called with. */
+  private static Object[] arguments(Object[] s, int n) {
+    return Arrays.copyOf(s, n);
   }
 
   /** Compiled code to go on with at the beginning of a hot loop, or null. */

@@ -34,7 +34,7 @@ public final class InterpreterEntry extends Entry {
   }
 
   /** A warm function: has it got compiled code? */
-  private static boolean compiled(Vm vm, Closure fn, Object self, Object... args) {
+  static boolean compiled(Vm vm, Closure fn, Object self, Object... args) {
     if (vm.tiers == null) {
       fn.proto.patience = Integer.MAX_VALUE;
       return false;

@@ -142,11 +142,20 @@ final class Assembler {
       out.loadConstant(s);
     } else {
       int k = constants.of(v, type);
-      out.getstatic(owner, "k" + k, desc(constants.types.get(k)));
+      out.getstatic(owner, field(k), desc(constants.types.get(k)));
       if (constants.types.get(k) != type && type != Object.class) {
         cast(type);
       }
     }
+  }
+
+  /** The name of the static field that holds an object. */
+  String constantField(Object v, Class<?> type) {
+    return field(constants.of(v, type));
+  }
+
+  static String field(int constant) {
+    return "k" + constant;
   }
 
   void cast(Class<?> type) {

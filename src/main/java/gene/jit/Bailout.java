@@ -61,9 +61,6 @@ final class Bailout {
     }
   }
 
-  /** Deepest nesting of compiled functions, as of interpreted ones. */
-  static final int MAX_DEPTH = 1 << 18;
-
   private Bailout() {}
 
   private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)
@@ -79,14 +76,20 @@ final class Bailout {
    * take much longer.
    */
   static void enter(Vm vm, int depth) {
-    if (depth >= MAX_DEPTH) {
+    if (depth >= (SafepointCheck.needed() ? vm.limit() : Vm.MAX_DEPTH)) {
+      entered(vm, depth);
+    }
+  }
+
+  private static void entered(Vm vm, int depth) {
+    if (depth >= Vm.MAX_DEPTH) {
       throw Errors.stackOverflow();
     }
-    safepoint(vm);
+    vm.poll();
   }
 
   static void safepoint(Vm vm) {
-    if (vm.signalled()) {
+    if (SafepointCheck.needed() && vm.signalled()) {
       vm.poll();
     }
   }
@@ -128,6 +131,26 @@ final class Bailout {
       String layout) {
     MethodHandle h =
         MethodHandles.insertArguments(RESUME, 0, failed, pc, sp, layout)
+            .asCollector(Object[].class, layout.length());
+    return new ConstantCallSite(returning(h, type.returnType()).asType(type));
+  }
+
+  /** The same for a body without its closure, which is in that static field. */
+  static CallSite resumeLean(
+      MethodHandles.Lookup lookup,
+      String name,
+      MethodType type,
+      int failed,
+      int pc,
+      int sp,
+      String layout,
+      String field)
+      throws ReflectiveOperationException {
+    Class<?> code = lookup.lookupClass();
+    Object fn = lookup.findStaticVarHandle(code, field, Closure.class).get();
+    MethodHandle h =
+        MethodHandles.insertArguments(
+                MethodHandles.insertArguments(RESUME, 5, fn, null), 0, failed, pc, sp, layout)
             .asCollector(Object[].class, layout.length());
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }

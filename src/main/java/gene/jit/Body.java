@@ -14,6 +14,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,22 +34,24 @@ import java.util.Map;
  */
 final class Body {
   static final int VM = 0;
-  static final int FN = 1;
-  static final int SELF = 2;
 
-  /** Nesting of compiled functions; in the method of a loop here is the frame. */
-  static final int DEPTH = 3;
+  /** Nesting of compiled functions; in the method of a loop or generator there is none. */
+  static final int DEPTH = 1;
 
-  /** The variables of a loop or generator, in the place of the depth. */
+  /** The variables of a loop or generator. */
   static final int FRAME = 3;
-
-  /** The first parameter of a function. */
-  static final int FIRST = 4;
 
   /** A way out of line: to the interpreter, or to a block that wants other kinds. */
   private record Stub(Label label, int pc, Item[] locals, Item[] stack, Runnable code) {}
 
   final Unit unit;
+
+  /** The Java local of the closure. */
+  final int fn;
+
+  /** The Java local of the self, unset when nobody asks for it. */
+  final int self;
+
   final Assembler asm;
   final Flow flow;
   final Code code;
@@ -69,6 +72,7 @@ final class Body {
   private int nextSlot;
   private int pcSlot;
   private boolean entered;
+  private BitSet below = new BitSet();
   private int tailSlot;
 
   /** What one translation is about; shared by all its rehearsals. */
@@ -111,26 +115,53 @@ final class Body {
       return proto.code.is(Code.GENERATOR);
     }
 
+    /**
+     * Whether the body does without its closure and self: any closure of the function means the
+     * same. Calls are cheaper the fewer arguments they have.
+     */
+    boolean lean() {
+      return params != null && !flow.usesSelf && fn.captures.length == 0 && proto.origins == null;
+    }
+
+    /** The first Java local behind the parameters of the function. */
+    int firstLocal() {
+      if (params == null) {
+        return FRAME + 1;
+      }
+      int slot = DEPTH + 1;
+      for (Kind kind : params) {
+        slot += kind.type.slotSize();
+      }
+      return slot + 2;
+    }
+
+    /** The Java local of the closure; that of the self follows it. */
+    int fnSlot() {
+      return params == null ? 1 : firstLocal() - 2;
+    }
+
     /** The type of the method that holds the body. */
     MethodTypeDesc type() {
-      Class<?>[] types = new Class<?>[params == null ? 4 : 4 + params.length];
-      types[VM] = Vm.class;
-      types[FN] = Closure.class;
-      types[SELF] = Object.class;
       if (params == null) {
-        types[FRAME] = generator() ? Generator.class : Object[].class;
-      } else {
-        types[DEPTH] = int.class;
-        for (int i = 0; i < params.length; i++) {
-          types[FIRST + i] = params[i].java;
-        }
+        Class<?> frame = generator() ? Generator.class : Object[].class;
+        return Assembler.method(result.java, Vm.class, Closure.class, Object.class, frame);
       }
-      return Assembler.method(result.java, types);
+      List<Class<?>> types = new ArrayList<>(List.of(Vm.class, int.class));
+      for (Kind kind : params) {
+        types.add(kind.java);
+      }
+      if (!lean()) {
+        types.add(Closure.class);
+        types.add(Object.class);
+      }
+      return Assembler.method(result.java, types.toArray(Class[]::new));
     }
   }
 
   Body(Unit unit, Assembler asm) {
     this.unit = unit;
+    this.fn = unit.fnSlot();
+    this.self = fn + 1;
     this.asm = asm;
     this.flow = unit.flow;
     this.code = unit.proto.code;
@@ -142,17 +173,25 @@ final class Body {
 
   /** Where parameters or the frame are, what every method begins with. */
   void prologue() {
-    nextSlot = FIRST;
-    if (unit.params != null) {
-      for (int i = 0; i < unit.params.length; i++) {
-        slots.put(key(i, unit.params[i]), nextSlot);
-        nextSlot += unit.params[i].type.slotSize();
-      }
+    nextSlot = DEPTH + 1;
+    for (int i = 0; unit.params != null && i < unit.params.length; i++) {
+      slots.put(key(i, unit.params[i]), nextSlot);
+      nextSlot += unit.params[i].type.slotSize();
     }
+    nextSlot = unit.firstLocal();
     pcSlot = nextSlot++;
     tailSlot = nextSlot++;
     asm.constant(0);
     asm.store(TypeKind.INT, pcSlot);
+    if (unit.lean()) {
+      asm.constant(unit.fn, Closure.class);
+      asm.store(TypeKind.REFERENCE, fn);
+    } else if (unit.params != null && unit.proto.origins != null) {
+      asm.loadObject(fn);
+      asm.constant(unit.proto, Proto.class);
+      asm.call(Body.class, "expanded", Closure.class, Closure.class, Proto.class);
+      asm.store(TypeKind.REFERENCE, fn);
+    }
     if (code.handlers.length > 0) {
       asm.loadObject(VM);
       asm.field(Vm.class, "tailDepth", int.class);
@@ -170,6 +209,11 @@ final class Body {
         locals[i] = new Item(g.kind(), g.sample(), slot(i, g.kind()), i);
       }
     }
+  }
+
+  /** Called by compiled code: the closure whose instructions the code is made of. */
+  static Closure expanded(Closure fn, Proto expansion) {
+    return new Closure(expansion, fn.self, fn.captures);
   }
 
   /** One more than the nesting of this function, on the Java stack: for what it calls. */
@@ -218,7 +262,7 @@ final class Body {
   void unpack() {
     for (int i = 0; i < unit.given.length; i++) {
       if (locals[i] != null && flow.liveAt(flow.entry, i)) {
-        asm.loadObject(DEPTH);
+        asm.loadObject(FRAME);
         asm.constant(i);
         if (asm.writes()) {
           asm.builder().aaload();
@@ -244,6 +288,7 @@ final class Body {
     }
     notedPosition = Pos.NONE;
     entered = s.entered;
+    below = (BitSet) s.below.clone();
     asm.bind(labelAt(at));
   }
 
@@ -332,6 +377,7 @@ final class Body {
         throw new IllegalStateException("bug: the variable is still on the stack");
       }
     }
+    below.clear(i);
     Kind held = flow.shared.get(i) ? Kind.ANY : kind;
     if (held != kind) {
       box(kind);
@@ -358,6 +404,17 @@ final class Body {
         stack[d] = Item.in(v.kind(), v.sample(), slot);
       }
     }
+  }
+
+  /** The integer has been found to be less than another one: one can be added to it. */
+  void isBelow(Item item) {
+    if (item.local() >= 0 && item.kind() == Kind.LONG) {
+      below.set(item.local());
+    }
+  }
+
+  boolean below(Item item) {
+    return item.local() >= 0 && item.kind() == Kind.LONG && below.get(item.local());
   }
 
   // ---- kinds
@@ -456,7 +513,7 @@ final class Body {
       return;
     }
     int position = code.positionAt(pc);
-    if (position != notedPosition) {
+    if (position != notedPosition || unit.proto.origins != null) {
       notedPosition = position;
       asm.constant(pc);
       asm.store(TypeKind.INT, pcSlot);
@@ -500,37 +557,30 @@ final class Body {
   /** The way to the interpreter with everything as it was before this instruction. */
   Label wayOut() {
     if (wayOut == null && asm.writes()) {
-      wayOut = out(before, null, pc);
+      wayOut = out(before);
     }
     return wayOut;
-  }
-
-  /**
-   * The way to the interpreter behind a call whose result, in that Java local, is not of the kind
-   * that was expected.
-   */
-  Label wayOutWith(int resultSlot) {
-    Item[] after = Arrays.copyOf(stack, depth + 1);
-    after[depth] = Item.in(Kind.ANY, null, resultSlot);
-    return out(after, null, pc + 1);
   }
 
   /** Around a call: when its result is of another kind, the interpreter goes on behind it. */
   void catchOtherKind(Label from, Label to) {
     int slot = fresh(Kind.ANY);
-    Label resume = wayOutWith(slot);
+    Item[] after = Arrays.copyOf(stack, depth + 1);
+    after[depth] = Item.in(Kind.ANY, null, slot);
+    Item[] variables = locals.clone();
+    int failed = pc;
     Label handler = asm.label();
     asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
     stubs.add(
         new Stub(
             handler,
             pc,
-            null,
-            null,
+            variables,
+            after,
             () -> {
               asm.field(OtherKind.class, "value", Object.class);
               asm.store(TypeKind.REFERENCE, slot);
-              asm.builder().goto_(resume);
+              resume(variables, after, failed, failed + 1);
             }));
   }
 
@@ -550,23 +600,27 @@ final class Body {
     pushResult(kind, sample);
   }
 
-  private Label out(Item[] values, Label at, int resumeAt) {
-    Label label = at == null ? asm.label() : at;
+  private Label out(Item[] values) {
+    Label label = asm.label();
     Item[] variables = locals.clone();
     int failed = pc;
     stubs.add(
-        new Stub(label, pc, variables, values, () -> resume(variables, values, failed, resumeAt)));
+        new Stub(label, pc, variables, values, () -> resume(variables, values, failed, failed)));
     return label;
   }
 
   private void resume(Item[] variables, Item[] values, int failed, int resumeAt) {
-    List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Closure.class, Object.class));
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
     asm.loadObject(VM);
-    asm.loadObject(FN);
-    if (flow.usesSelf) {
-      asm.loadObject(SELF);
-    } else {
-      asm.nothing(); // so that HotSpot need not keep it
+    if (!unit.lean()) {
+      types.add(Closure.class);
+      types.add(Object.class);
+      asm.loadObject(fn);
+      if (flow.usesSelf) {
+        asm.loadObject(self);
+      } else {
+        asm.nothing(); // so that HotSpot need not keep it
+      }
     }
     StringBuilder layout = new StringBuilder();
     int size = 3;
@@ -590,14 +644,15 @@ final class Body {
     if (size > 250) {
       throw new NotCompilable("too many values at once");
     }
-    asm.link(
-        Bailout.class,
-        unit.generator() ? "resumeGenerator" : "resume",
-        Assembler.method(unit.result.java, types.toArray(Class[]::new)),
-        failed,
-        resumeAt,
-        code.locals + values.length,
-        layout.toString());
+    MethodTypeDesc type = Assembler.method(unit.result.java, types.toArray(Class[]::new));
+    int sp = code.locals + values.length;
+    if (unit.lean()) {
+      String field = asm.constantField(unit.fn, Closure.class);
+      asm.link(Bailout.class, "resumeLean", type, failed, resumeAt, sp, layout.toString(), field);
+    } else {
+      String form = unit.generator() ? "resumeGenerator" : "resume";
+      asm.link(Bailout.class, form, type, failed, resumeAt, sp, layout.toString());
+    }
     asm.builder().return_(unit.result.type.asLoadable());
   }
 
@@ -616,6 +671,8 @@ final class Body {
   boolean arrive(int target) {
     State here = State.of(locals, stack, depth, flow.liveAt(target), flow.shared);
     here.entered = entered;
+    here.below.or(below);
+    here.below.and(flow.liveAt(target));
     for (Code.Handler h : code.handlers) {
       if (h.from() == target) {
         here.boxed();

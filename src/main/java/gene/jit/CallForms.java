@@ -91,7 +91,7 @@ final class CallForms {
     asm.bind(from);
     asm.loadObject(Body.VM);
     if (before.size() > 1) {
-      asm.loadObject(Body.FN);
+      asm.loadObject(b.fn);
     }
     MethodTypeDesc type = operands(n, result, before);
     asm.link(linker, form, type, about);
@@ -172,11 +172,13 @@ final class CallForms {
     Label to = asm.label();
     asm.bind(from);
     asm.loadObject(Body.VM);
-    asm.loadObject(Body.FN);
-    loadSelf();
     b.loadDepth();
     for (int i = 0; i < n; i++) {
       b.load(b.peek(n - 1 - i), b.unit.params[i]);
+    }
+    if (!b.unit.lean()) {
+      asm.loadObject(b.fn);
+      loadSelf();
     }
     asm.callOwn(Compilation.BODY, b.unit.type());
     Kind result = b.unit.result;
@@ -194,7 +196,7 @@ final class CallForms {
   /** The self of a plain call; none when nobody asks for it. */
   private void loadSelf() {
     if (b.flow.usesSelf) {
-      asm.loadObject(Body.FN);
+      asm.loadObject(b.fn);
       asm.field(Closure.class, "self", Object.class);
     } else {
       asm.nothing();
@@ -215,9 +217,9 @@ final class CallForms {
 
   /** Another function than the one being translated is the interpreter's business. */
   private void same(Item f) {
-    if (asm.writes() && f.slot() != Body.FN) {
+    if (asm.writes() && f.slot() != b.fn) {
       b.load(f, Kind.ANY);
-      asm.loadObject(Body.FN);
+      asm.loadObject(b.fn);
       asm.builder().if_acmpne(b.wayOut());
     }
   }
@@ -254,7 +256,7 @@ final class CallForms {
     new Members(b).array(pops);
     asm.store(Kind.ANY.type, stack);
     asm.loadObject(Body.VM);
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     asm.constant(b.pc);
     asm.loadObject(stack);
     asm.constant(1);
@@ -306,7 +308,7 @@ final class CallForms {
     }
     if (b.flow.usesSelf) {
       loadSelf();
-      asm.store(Kind.ANY.type, Body.SELF);
+      asm.store(Kind.ANY.type, b.self);
     }
     t.safepoint();
     t.always(0);

@@ -171,7 +171,7 @@ final class Compilation {
     try {
       MethodHandles.Lookup in = LOOKUP.in(cls);
       MethodType call = type(EntryMethods.callType(unit));
-      MethodType invoke = type(unit.type());
+      MethodType invoke = type(EntryMethods.invokeType(unit));
       CompiledEntry e = (CompiledEntry) instance(cls);
       boolean any = unit.result == Kind.ANY;
       e.complete(p, unit.params, unit.result, pends || unit.tails);
@@ -299,7 +299,8 @@ final class Compilation {
   private void constantFields(ClassBuilder cls) {
     int n = constants.values.size();
     for (int i = 0; i < n; i++) {
-      cls.withField("k" + i, Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
+      cls.withField(
+          Assembler.field(i), Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
     }
     cls.withMethodBody(
         ConstantDescs.CLASS_INIT_NAME,
@@ -312,7 +313,7 @@ final class Compilation {
             out.loadConstant(
                 DynamicConstantDesc.ofNamed(
                     ConstantDescs.BSM_CLASS_DATA, ConstantDescs.DEFAULT_NAME, array));
-            out.loadConstant(i).aaload().checkcast(type).putstatic(name, "k" + i, type);
+            out.loadConstant(i).aaload().checkcast(type).putstatic(name, Assembler.field(i), type);
           }
           out.return_();
         });
@@ -336,7 +337,7 @@ final class Compilation {
     Label from = asm.here();
     Label[] borders = new Label[code.ops.length + 1];
     if (!unit.generator()) {
-      body.jump(unit.flow.entry, false);
+      body.jump(unit.flow.entry, unit.flow.entry == unit.flow.starts.nextSetBit(0));
     }
     for (int pc = unit.flow.starts.nextSetBit(0);
         pc >= 0;
@@ -368,7 +369,7 @@ final class Compilation {
 
   private void boxParameters(Assembler asm) {
     for (int slot : code.cellParams) {
-      int at = Body.FIRST;
+      int at = Body.DEPTH + 1;
       for (int i = 0; i < slot; i++) {
         at += unit.params[i].type.slotSize();
       }

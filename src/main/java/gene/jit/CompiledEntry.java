@@ -38,6 +38,11 @@ abstract class CompiledEntry extends Entry {
     invokeAny = iAny;
   }
 
+  /** Says whose calls it takes, where the code is that of an expansion. */
+  void standsFor(Proto function) {
+    proto = function;
+  }
+
   Proto proto() {
     return proto;
   }

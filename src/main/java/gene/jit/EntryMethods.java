@@ -12,6 +12,8 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The ways into the body of a compiled function: the {@code enter} methods, which take objects and
@@ -43,8 +45,16 @@ final class EntryMethods {
   }
 
   static MethodTypeDesc callType(Body.Unit unit) {
-    MethodTypeDesc body = unit.type();
-    return body.dropParameterTypes(1, 2);
+    return invokeType(unit).dropParameterTypes(1, 2);
+  }
+
+  static MethodTypeDesc invokeType(Body.Unit unit) {
+    List<Class<?>> types =
+        new ArrayList<>(List.of(Vm.class, Closure.class, Object.class, int.class));
+    for (Kind kind : unit.params) {
+      types.add(kind.java);
+    }
+    return Assembler.method(unit.result.java, types.toArray(Class[]::new));
   }
 
   void write(ClassBuilder cls) {
@@ -63,10 +73,10 @@ final class EntryMethods {
         ACC_PUBLIC,
         this::enterArray);
     cls.withMethodBody(CALL, callType(unit), ACC_STATIC, out -> call(out, false));
-    cls.withMethodBody(INVOKE, unit.type(), ACC_STATIC, out -> invoke(out, false));
+    cls.withMethodBody(INVOKE, invokeType(unit), ACC_STATIC, out -> invoke(out, false));
     if (unit.result != Kind.ANY) {
       cls.withMethodBody(CALL_ANY, any(callType(unit)), ACC_STATIC, out -> call(out, true));
-      cls.withMethodBody(INVOKE_ANY, any(unit.type()), ACC_STATIC, out -> invoke(out, true));
+      cls.withMethodBody(INVOKE_ANY, any(invokeType(unit)), ACC_STATIC, out -> invoke(out, true));
     }
   }
 
@@ -89,11 +99,14 @@ final class EntryMethods {
         out.aload(4 + i).instanceOf(Assembler.desc(unit.params[i].boxed())).ifeq(other);
       }
     }
-    out.aload(1).aload(2).aload(3);
+    out.aload(1);
     out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
     for (int i = 0; i < n; i++) {
       out.aload(4 + i);
       unbox(out, unit.params[i]);
+    }
+    if (!unit.lean()) {
+      out.aload(2).aload(3);
     }
     boxed(out);
     out.labelBinding(other);
@@ -114,11 +127,14 @@ final class EntryMethods {
         out.instanceOf(Assembler.desc(unit.params[i].boxed())).ifeq(other);
       }
     }
-    out.aload(1).aload(2).aload(3);
+    out.aload(1);
     out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
     for (int i = 0; i < n; i++) {
       out.aload(4).loadConstant(i).aaload();
       unbox(out, unit.params[i]);
+    }
+    if (!unit.lean()) {
+      out.aload(2).aload(3);
     }
     boxed(out);
     out.labelBinding(other);
@@ -167,24 +183,35 @@ final class EntryMethods {
   // ---- from compiled code
 
   private void call(CodeBuilder out, boolean any) {
-    out.aload(0).aload(1).checkcast(Assembler.desc(Closure.class));
-    out.aload(1).checkcast(Assembler.desc(Closure.class));
-    out.getfield(Assembler.desc(Closure.class), "self", ConstantDescs.CD_Object);
-    arguments(out, 2, any);
+    int slot = arguments(out, 2);
+    if (!unit.lean()) {
+      out.aload(1).checkcast(Assembler.desc(Closure.class));
+      out.aload(1).checkcast(Assembler.desc(Closure.class));
+      out.getfield(Assembler.desc(Closure.class), "self", ConstantDescs.CD_Object);
+    }
+    body(out, slot, any);
   }
 
   private void invoke(CodeBuilder out, boolean any) {
-    out.aload(0).aload(1).aload(2);
-    arguments(out, 3, any);
+    int slot = arguments(out, 3);
+    if (!unit.lean()) {
+      out.aload(1).aload(2);
+    }
+    body(out, slot, any);
   }
 
-  private void arguments(CodeBuilder out, int from, boolean any) {
-    out.iload(from);
+  /** The VM, the depth in that local and the arguments behind it; the first local behind those. */
+  private int arguments(CodeBuilder out, int from) {
+    out.aload(0).iload(from);
     int slot = from + 1;
     for (Kind kind : unit.params) {
       out.loadLocal(kind.type, slot);
       slot += kind.type.slotSize();
     }
+    return slot;
+  }
+
+  private void body(CodeBuilder out, int slot, boolean any) {
     if (any) {
       boxed(out);
       return;

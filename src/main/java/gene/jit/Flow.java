@@ -36,11 +36,13 @@ final class Flow {
 
   private final BitSet[] live; // before each instruction
   private final boolean[] macros; // JUMP_UNLESS_MACRO whose macro path is compiled
+  private final boolean expanded; // there the macro path is the way out of the expansion
 
   Flow(Proto p, int entry, boolean[] macros) {
     this.code = p.code;
     this.entry = entry;
     this.macros = macros;
+    this.expanded = p.origins != null;
     this.live = new BitSet[code.ops.length];
     this.usesSelf = Arrays.asList(code.ops).contains(Op.LOAD_SELF);
     reach();
@@ -63,7 +65,7 @@ final class Flow {
 
   /** Whether the macro path of a call is left to the interpreter. */
   boolean prunes(int pc) {
-    return code.ops[pc] == Op.JUMP_UNLESS_MACRO && !macros[pc];
+    return code.ops[pc] == Op.JUMP_UNLESS_MACRO && !macros[pc] && !expanded;
   }
 
   /** Does the instruction go on with the next one? */
@@ -186,7 +188,7 @@ final class Flow {
     return needed;
   }
 
-  private static void uses(ScopeInfo info, BitSet out) {
+  static void uses(ScopeInfo info, BitSet out) {
     for (ScopeInfo.Entry e : info.entries()) {
       if (e.place() == ScopeInfo.Place.LOCAL) {
         out.set(e.index());
@@ -230,6 +232,7 @@ final class Flow {
           }
         }
       }
+      case LEAVE_EXPANSION -> out.or(((ExpansionExit) code.consts[code.a[i]]).needed());
       case SCOPE, RELOAD -> uses((ScopeInfo) code.consts[code.a[i]], out);
       default -> {}
     }

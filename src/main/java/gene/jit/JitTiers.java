@@ -61,7 +61,14 @@ public final class JitTiers extends Tiers {
       return false;
     }
     p.patience = BETWEEN_LOOKS;
-    submit(s, () -> compile(fn, self, s));
+    Closure expanded = s.queued ? fn : s.expanded(vm, fn);
+    submit(
+        s,
+        () -> {
+          if (expanded == fn || !compile(expanded, p, self, s)) {
+            compile(fn, p, self, s);
+          }
+        });
     return p.entry != p.interpreted;
   }
 
@@ -108,7 +115,7 @@ public final class JitTiers extends Tiers {
         }
         s.sample(args);
       }
-      submit(s, () -> compile(fn, self, s));
+      submit(s, () -> compile(fn, p, self, s));
     }
   }
 
@@ -133,21 +140,29 @@ public final class JitTiers extends Tiers {
     }
   }
 
-  private void compile(Closure fn, Object self, TierState s) {
+  /** {@code fn} is a closure of the function, or of its expansion; false when that cannot be. */
+  private boolean compile(Closure fn, Proto function, Object self, TierState s) {
     long start = System.nanoTime();
     try {
       int failures = s.failures();
-      CompiledEntry e = Compilation.function(fn, self, s);
+      CompiledEntry e = Compilation.function(fn, self, TierState.of(fn.proto));
+      e.standsFor(function);
       if (failures == s.failures()) {
-        fn.proto.entry = e;
+        function.entry = e;
       }
       log("compiled", fn.proto, start, e.describe());
+      return true;
     } catch (NotCompilable e) {
-      s.refuse();
+      if (fn.proto == function) {
+        s.refuse();
+      } else {
+        s.expandNoMore();
+      }
       log("left", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
-      broken(fn.proto, start, e);
+      broken(function, start, e);
     }
+    return false;
   }
 
   private void compileLoop(Closure fn, Object self, Object[] frame, int pc, TierState s) {

@@ -17,7 +17,7 @@ import java.util.List;
  * is all that is left: no worse than the interpreter.
  */
 abstract class Link extends MutableCallSite {
-  private static final int MAX_TARGETS = 4;
+  private static final int MAX_TARGETS = 8;
 
   /** Links thrown away because code was replaced, after which a site stays general. */
   private static final int MAX_RESETS = 50;

@@ -197,7 +197,7 @@ final class Members {
     }
     b.drop(pops);
     asm.loadObject(Body.VM);
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     asm.loadObject(stack);
     asm.constant(pops);
     asm.constant(b.pc);

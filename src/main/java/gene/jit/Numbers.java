@@ -2,7 +2,9 @@ package gene.jit;
 
 import gene.code.Op;
 import gene.runtime.Arithmetic;
+import gene.value.GeneObject;
 import gene.value.Kinds;
+import gene.value.Singleton;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
@@ -113,7 +115,14 @@ final class Numbers {
     boolean cautious = b.unit.facts.cautious(b.pc);
     Kind kind = cautious ? x.kind() : x.expected() == null ? unknown() : x.expected();
     b.noteFailing();
-    if (kind == Kind.LONG) {
+    if (kind == Kind.LONG && n == 1 && b.below(x)) {
+      b.load(x, Kind.LONG);
+      asm.constant(1L);
+      if (asm.writes()) {
+        asm.builder().ladd();
+      }
+      b.pushResult(Kind.LONG, 1L);
+    } else if (kind == Kind.LONG) {
       b.need(x, Kind.LONG);
       b.load(x, Kind.LONG);
       asm.constant((long) n);
@@ -249,6 +258,9 @@ final class Numbers {
     }
     operands(x, y, kind);
     branchUnless(op, kind, t.to(target));
+    if (kind == Kind.LONG && (op == Op.LT || op == Op.GT)) {
+      b.isBelow(op == Op.LT ? x : y);
+    }
   }
 
   private void general(Op op, Item x, Item y) {
@@ -257,13 +269,24 @@ final class Numbers {
     b.load(x, Kind.ANY);
     b.load(y, Kind.ANY);
     String name = op == Op.NE ? "eq" : op.name().toLowerCase(java.util.Locale.ROOT);
-    asm.call(Arithmetic.class, name, boolean.class, Object.class, Object.class);
+    boolean nil = name.equals("eq") && y.isConstant() && y.sample() == Singleton.NIL;
+    asm.call(
+        nil ? Numbers.class : Arithmetic.class,
+        nil ? "isNil" : name,
+        boolean.class,
+        Object.class,
+        Object.class);
     if (op == Op.NE) {
       asm.constant(1);
       if (asm.writes()) {
         asm.builder().ixor();
       }
     }
+  }
+
+  /** Called by compiled code: {@code (v == nil)}, about which only objects have a say. */
+  static boolean isNil(Object v, Object nil) {
+    return v == nil || v instanceof GeneObject && Arithmetic.eq(v, nil);
   }
 
   /** Numbers of different kinds are compared exactly, hence not here; but for small constants. */

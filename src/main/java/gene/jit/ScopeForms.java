@@ -6,10 +6,14 @@ import gene.code.ScopeInfo;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
+import gene.runtime.Expansion;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
 import java.lang.constant.ConstantDescs;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.SwitchPoint;
 import java.util.List;
 
 /** Scopes for macro-like functions and evaluated code, and the calls that need them. */
@@ -48,6 +52,25 @@ final class ScopeForms {
         }
       }
     }
+  }
+
+  /** Where it does not hold the interpreter finds the way to the code before the expansion. */
+  void expansionHolds(Expansion.Guard guard) {
+    if (asm.writes()) {
+      b.load(b.peek(0), Kind.ANY);
+      asm.constant(guard.function(), Closure.class);
+      asm.builder().if_acmpne(b.wayOut());
+      asm.constant(lasts(guard.period()), MethodHandle.class);
+      asm.send(MethodHandle.class, "invokeExact", boolean.class);
+      asm.builder().ifeq(b.wayOut());
+    }
+    b.pushConstant(true);
+  }
+
+  /** Whether the period still lasts: to HotSpot a constant, until it ends. */
+  private static MethodHandle lasts(SwitchPoint period) {
+    return period.guardWithTest(
+        MethodHandles.constant(boolean.class, true), MethodHandles.constant(boolean.class, false));
   }
 
   private void eval() {
@@ -146,7 +169,7 @@ final class ScopeForms {
   }
 
   private void captured(int i) {
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     asm.field(Closure.class, "captures", Object[].class);
     asm.constant(i);
     if (asm.writes()) {

@@ -14,6 +14,7 @@ final class State {
   final Kind[] stack;
   final Object[] stackSamples;
   boolean entered; // see Body.enter
+  BitSet below = new BitSet(); // see Body.below
 
   private State(int locals, int depth) {
     this.locals = new Kind[locals];
@@ -47,7 +48,9 @@ final class State {
     if (stack.length != other.stack.length) {
       throw new IllegalStateException("bug: stack depths differ");
     }
-    boolean less = entered && !other.entered;
+    int known = below.cardinality();
+    below.and(other.below);
+    boolean less = entered && !other.entered || below.cardinality() != known;
     entered &= other.entered;
     return less
         | join(locals, localSamples, other.locals, other.localSamples)

@@ -1,8 +1,10 @@
 package gene.jit;
 
 import gene.code.Op;
+import gene.runtime.Closure;
 import gene.runtime.Instance;
 import gene.runtime.Proto;
+import gene.runtime.Vm;
 import gene.value.GeneArray;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
@@ -14,6 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * compiled code there is. Changed on the VM's thread; the compiling thread reads it.
  */
 final class TierState {
+  /** Expansions that did not last, after which there is none any more. */
+  private static final int MAX_EXPANSIONS = 5;
+
   /** Failed guesses after which no more are made. */
   private static final int MAX_FAILURES = 40;
 
@@ -28,6 +33,12 @@ final class TierState {
   volatile boolean queued;
   volatile boolean sampled; // a profiler wants a safepoint in every call
   int samples;
+
+  /** The function with its macro calls expanded, as it was last compiled; null without. */
+  private volatile Proto expanded;
+
+  private Proto source; // the function that this one is the expansion of, else null
+  private volatile int expansions;
 
   /** Turns of hot loops since the last call that was looked at. */
   int turns;
@@ -131,6 +142,45 @@ final class TierState {
     return macros;
   }
 
+  /** Whether a macro was seen at a call that looks like one of a function. */
+  boolean callsMacrosByOtherNames() {
+    for (boolean b : macros()) {
+      if (b) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // ---- expansions
+
+  /** What to compile: the function itself, or with its macro calls expanded. On the VM's thread. */
+  Closure expanded(Vm vm, Closure fn) {
+    if (vm.sampling != null || source != null) {
+      return fn;
+    }
+    if (expanded == null && expansions < MAX_EXPANSIONS) {
+      expanded = Expander.expanded(vm, fn, this);
+      if (expanded == null) {
+        expandNoMore();
+      } else {
+        expansions++;
+        of(expanded).source = proto;
+      }
+    }
+    if (expanded == null) {
+      return fn;
+    }
+    of(expanded).arguments = arguments;
+    return new Closure(expanded, fn.self, fn.captures);
+  }
+
+  /** Its macro calls stay calls. */
+  void expandNoMore() {
+    expanded = null;
+    expansions = MAX_EXPANSIONS;
+  }
+
   /** Compiled code met something else than it was made for and went on in the interpreter. */
   void failed(int at, int resumed, Object[] frame, int sp) {
     failures++;
@@ -141,6 +191,16 @@ final class TierState {
     }
     drop();
     proto.patience = failures < 4 ? 20 : 200;
+    if (source != null) {
+      TierState original = of(source);
+      original.failures++;
+      original.drop();
+      source.patience = proto.patience;
+      Op op = proto.code.ops[at];
+      if (op == Op.EXPANSION_HOLDS || op == Op.LEAVE_EXPANSION) {
+        original.expanded = null; // the next one knows better
+      }
+    }
   }
 
   /** A call came with arguments of other kinds. */

@@ -3,6 +3,7 @@ package gene.jit;
 import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Closure;
+import gene.runtime.Expansion;
 import gene.runtime.Invoke;
 import gene.runtime.RareOps;
 import gene.runtime.TypeCheck;
@@ -81,7 +82,7 @@ final class Translator {
     b.enter();
     b.noteFailing();
     asm.loadObject(Body.VM);
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     if (op == Op.AWAIT && count == 1 && mode == 0) {
       b.load(b.pop(), Kind.ANY);
       asm.constant(b.pc);
@@ -232,6 +233,13 @@ final class Translator {
         ended = true;
       }
       case RETURN -> calls.giveBack();
+      case EXPANSION_HOLDS -> scopes.expansionHolds((Expansion.Guard) b.unit.proto.consts[a]);
+      case LEAVE_EXPANSION -> {
+        if (asm.writes()) {
+          asm.builder().goto_(b.wayOut());
+        }
+        ended = true;
+      }
       case SCOPE, RELOAD, MACRO_CALL, EVAL -> scopes.translate(op, a);
       case YIELD -> generators.yield(this);
       case AWAIT, AWAIT_ALL -> await(op, a, y);

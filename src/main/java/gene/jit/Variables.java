@@ -98,7 +98,7 @@ final class Variables {
         b.load(v, Kind.ANY);
         asm.putField(Cell.class, "value", Object.class);
       }
-      case LOAD_SELF -> b.push(Item.in(Kind.ANY, b.unit.self, Body.SELF));
+      case LOAD_SELF -> b.push(Item.in(Kind.ANY, b.unit.self, b.self));
       case LOAD_NS -> b.pushConstant(p.unit.namespace);
       case LOAD_NAME -> loadName((String) p.consts[a], y);
       case CLOSURE -> closure((Proto) p.consts[a]);
@@ -168,7 +168,7 @@ final class Variables {
   }
 
   private void captured(int i) {
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     asm.field(Closure.class, "captures", Object[].class);
     asm.constant(i);
     if (asm.writes()) {
@@ -187,11 +187,11 @@ final class Variables {
   private void itself(Cell cell) {
     asm.constant(cell, Cell.class);
     asm.field(Cell.class, "value", Object.class);
-    asm.loadObject(Body.FN);
+    asm.loadObject(b.fn);
     if (asm.writes()) {
       asm.builder().if_acmpne(b.wayOut());
     }
-    b.push(Item.in(Kind.ANY, b.unit.fn, Body.FN));
+    b.push(Item.in(Kind.ANY, b.unit.fn, b.fn));
   }
 
   private void loadName(String name, int site) {

@@ -16,7 +16,7 @@ public final class CallStack {
    * takes minutes; runaway recursion should end at once. A power of two: checked only when the
    * arrays grow.
    */
-  static final int MAX_DEPTH = 1 << 18;
+  static final int MAX_DEPTH = Vm.MAX_DEPTH;
 
   /** Most tasks are shallow, and there may be very many. */
   private static final int FIRST_SIZE = 4;
@@ -97,19 +97,19 @@ public final class CallStack {
     CompiledFrames.Walk walk = new CompiledFrames.Walk(protos, pcs, depth, REPLACED, 1).first();
     return walk.functions.isEmpty()
         ? null
-        : new Place(walk.functions.getFirst(), walk.places.getFirst());
+        : Place.of(walk.functions.getFirst(), walk.places.getFirst());
   }
 
   /** Where a task waits that may be another one than the running one. */
   Place noted() {
     if (noted != null && notedDepth == depth) {
-      return new Place(noted, notedPc);
+      return Place.of(noted, notedPc);
     }
     int d = depth - 1;
     while (d >= 0 && pcs[d] == REPLACED) {
       d--;
     }
-    return d < 0 ? null : new Place(protos[d], pcs[d]);
+    return d < 0 ? null : Place.of(protos[d], pcs[d]);
   }
 
   /** A snapshot of the frames, innermost first. */

@@ -60,14 +60,7 @@ public final class EvalScope implements GeneObject {
   /** Are the variables of the scope those that its code has, and no others? */
   public boolean nothingDeclared() {
     Object own = ((Cell) captures[captures.length - 1]).value;
-    EvalVariables v = own == null ? unit.evalVariablesOrNull() : (EvalVariables) own;
-    while (v != null) {
-      if (!v.cells().isEmpty()) {
-        return false;
-      }
-      v = v.outer();
-    }
-    return true;
+    return own == null ? unit.nothingDeclared() : ((EvalVariables) own).nothingDeclared();
   }
 
   /** Does code that was made for the other scope mean the same here, but for the cells? */
@@ -78,6 +71,11 @@ public final class EvalScope implements GeneObject {
   /** A scope that this one is like, without its variables. */
   public EvalScope empty() {
     return new EvalScope(info, null, null, namespace, unit);
+  }
+
+  /** A scope such as code of the unit makes, without variables and with nothing declared. */
+  public static EvalScope like(ScopeInfo info, Unit unit) {
+    return new EvalScope(info, new Object[] {new Cell()}, null, unit.namespace, unit);
   }
 
   /** The same scope in which declarations are not seen outside. */
@@ -92,7 +90,8 @@ public final class EvalScope implements GeneObject {
   /**
    * The operation behind SCOPE: collects the cells, wrapping variables that live in plain slots.
    */
-  static EvalScope make(Closure fn, Object[] frame, ScopeInfo info, Object self, Object namespace) {
+  public static EvalScope make(
+      Closure fn, Object[] frame, ScopeInfo info, Object self, Object namespace) {
     List<ScopeInfo.Entry> entries = info.entries();
     int tops = info.leadingTops();
     Object[] captures = new Object[entries.size() - tops + 1];

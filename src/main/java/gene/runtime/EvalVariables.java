@@ -23,6 +23,24 @@ public final class EvalVariables {
     return cells;
   }
 
+  /** Declares a variable, or replaces one. */
+  public void declare(String name, Cell cell) {
+    boolean fresh = cells.put(name, cell) == null;
+    if (fresh && outer == null) {
+      WatchedForms.changed();
+    }
+  }
+
+  /** Neither here nor around? */
+  boolean nothingDeclared() {
+    for (EvalVariables v = this; v != null; v = v.outer) {
+      if (!v.cells.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The declared type of a variable as a form, or null. */
   public Object type(String name) {
     return types.get(name);

@@ -4,6 +4,7 @@ import gene.code.Code;
 import gene.code.EffectOnly;
 import gene.code.Op;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** A function's code linked to its unit: with inline caches and the way it is executed. */
@@ -52,6 +53,9 @@ public final class Proto {
   /** What the tiers know about it, null before it was hot. */
   public Object tierState;
 
+  /** By instruction, where it comes from; null unless calls stand expanded in the code. */
+  public Expansion.Origin[] origins;
+
   private Boolean neverSuspends; // worked out when someone asks
   private Proto effectOnly; // the same
 
@@ -98,6 +102,17 @@ public final class Proto {
 
   public String displayName() {
     return code.name == null ? "<fn>" : code.name;
+  }
+
+  /** The frame at that instruction, and before it those of calls that stand expanded there. */
+  void addFrames(int pc, List<Trace.Frame> into) {
+    if (origins == null) {
+      into.add(frameAt(pc));
+      return;
+    }
+    for (Expansion.Origin o = origins[pc]; o != null; o = o.caller()) {
+      into.add(o.function().frameAt(o.pc()));
+    }
   }
 
   Trace.Frame frameAt(int pc) {

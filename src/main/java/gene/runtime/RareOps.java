@@ -125,6 +125,14 @@ public final class RareOps {
           definitions(vm, p, s, sp, pc, a);
       case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
           tasks(vm, code, s, sp, pc, a);
+      case EXPANSION_HOLDS -> {
+        s[sp] = Expansion.holds(s[sp - 1], (Expansion.Guard) p.consts[a]);
+        yield sp + 1;
+      }
+      case LEAVE_EXPANSION -> {
+        s[sp - 1] = ((Expansion.Exit) p.consts[a]).leave(vm, fn, s[sp - 1], s, sp - 1, pc);
+        yield sp;
+      }
       case PROBE -> {
         vm.observer().before(code, pc + 1);
         yield sp;

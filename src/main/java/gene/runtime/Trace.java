@@ -87,7 +87,7 @@ public final class Trace {
         if (omitted > 0 && i == functions.length / 2) {
           frames.add(new Frame("... " + omitted + " more", "", Pos.NONE));
         }
-        frames.add(functions[i].frameAt(places[i]));
+        functions[i].addFrames(places[i], frames);
       }
       if (awaiting != null) {
         frames.addAll(awaiting.frames());

@@ -38,9 +38,10 @@ public final class Unit {
     return evalVariables;
   }
 
-  /** The same; null as long as nothing ever was. */
-  EvalVariables evalVariablesOrNull() {
-    return evalVariables;
+  /** Has evaluated code left the variables here as they are in the source? */
+  boolean nothingDeclared() {
+    EvalVariables v = evalVariables;
+    return v == null || v.nothingDeclared();
   }
 
   public void evalVariables(EvalVariables shared) {

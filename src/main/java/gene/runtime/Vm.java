@@ -25,7 +25,10 @@ public final class Vm {
 
   private static final int DEFAULT_MAX_EXEC_DEPTH = 10_000;
 
-  private static final VarHandle SIGNAL = signalHandle();
+  /** Deepest nesting of functions, compiled or interpreted. */
+  public static final int MAX_DEPTH = 1 << 18;
+
+  private static final VarHandle LIMIT = limitHandle();
 
   private final Core core;
   private final Console console;
@@ -33,10 +36,11 @@ public final class Vm {
   private Blocking blocking = Blocking.DIRECT;
 
   /**
-   * Set when a safepoint has something to do. Volatile, so that whoever clears it sees afterwards
-   * what others did before they set it; safepoints read it with {@link #signalled}.
+   * How deep compiled functions may be nested: not at all while a safepoint has something to do, so
+   * that one comparison at the beginning of a function asks for both. Volatile, so that whoever
+   * clears the signal sees afterwards what others did before they raised it.
    */
-  public volatile boolean signal;
+  private volatile int limit = MAX_DEPTH;
 
   /** The Gene frames of the running task; its depth is moved by the engines. */
   public CallStack stack = new CallStack();
@@ -136,21 +140,37 @@ public final class Vm {
     blocking = gate;
   }
 
-  private static VarHandle signalHandle() {
+  private static VarHandle limitHandle() {
     try {
-      return MethodHandles.lookup().findVarHandle(Vm.class, "signal", boolean.class);
+      return MethodHandles.lookup().findVarHandle(Vm.class, "limit", int.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
   }
 
-  /**
-   * Has a safepoint something to do? An opaque read: compiled loops repeat it each time, as they
-   * need not with a plain one, and are free to move other reads across it, as they are not with a
-   * volatile one, which made them 3 % slower.
-   */
+  /** Says that the next safepoint has something to do. May be called on any thread. */
+  public void raiseSignal() {
+    SafepointSwitch.turnOn();
+    limit = 0;
+  }
+
+  public void clearSignal() {
+    limit = MAX_DEPTH;
+  }
+
+  /** Has a safepoint something to do? */
   public boolean signalled() {
-    return (boolean) SIGNAL.getOpaque(this);
+    return limit() == 0;
+  }
+
+  /**
+   * How deep compiled functions may be nested now, 0 when a safepoint has something to do. An
+   * opaque read: compiled loops repeat it each time, as they need not with a plain one, and are
+   * free to move other reads across it, as they are not with a volatile one, which made them 3 %
+   * slower.
+   */
+  public int limit() {
+    return (int) LIMIT.getOpaque(this);
   }
 
   /** Called at a safepoint whose signal is set. */
@@ -161,7 +181,7 @@ public final class Vm {
     if (atomic > 0) {
       return;
     }
-    signal = false;
+    clearSignal();
     if (interrupted) {
       interrupted = false;
       throw Errors.interrupted();
@@ -202,7 +222,7 @@ public final class Vm {
   /** Makes the running code throw at its next safepoint. May be called on any thread. */
   public void interrupt() {
     interrupted = true;
-    signal = true;
+    raiseSignal();
   }
 
   /** Takes back an interruption that came too late. */
@@ -218,6 +238,7 @@ public final class Vm {
   /** The async kernel, made now when it does not exist. */
   public Kernel kernel() {
     if (kernel == null) {
+      SafepointSwitch.turnOn();
       kernel = kernelSource.apply(this);
     }
     return kernel;
@@ -235,7 +256,9 @@ public final class Vm {
 
   public void leaveAtomic() {
     atomic--;
-    signal = true;
+    if (kernel != null) {
+      raiseSignal();
+    }
   }
 
   public boolean inAtomic() {

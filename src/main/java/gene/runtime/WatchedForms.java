@@ -7,7 +7,9 @@ import java.lang.invoke.SwitchPoint;
  * Forms that code was made of. They are ordinary data, and whoever got one as the argument of a
  * macro-like function may change it; then the code is no longer what the form says. Containers
  * among the parts are marked, and the first change of a marked one ends a period: what was found in
- * that period must be compared with its form again. Shared by all VMs, as data has no VM.
+ * that period must be compared with its form again. A variable that evaluated code declares at the
+ * top of a unit ends it, too, since forms may mean it from then on. Shared by all VMs, as data has
+ * no VM.
  */
 public final class WatchedForms {
   private static volatile SwitchPoint period = new SwitchPoint();

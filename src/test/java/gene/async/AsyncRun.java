@@ -83,7 +83,7 @@ final class AsyncRun {
             "Lets time pass.",
             (vm, ms) -> {
               clock.advance((Long) ms);
-              vm.signal = true; // what the ticker would do
+              vm.raiseSignal(); // what the ticker would do
               return Singleton.NIL;
             })
         .fn("clock", "", "Milliseconds since the start.", vm -> clock.millis());

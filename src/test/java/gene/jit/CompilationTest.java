@@ -63,12 +63,22 @@ class CompilationTest {
     String log =
         log(
             "(fn gen* [] (yield 1) (yield 2)) (for x in (gen*) (println x))"
-                + "(fn m! [x] ($caller_eval x)) (fn f [] (m! (+ 1 2))) (f)"
+                + "(fn m! [x] ($caller_eval x)) (fn f [] (m! (+ 1 2))) (f) (var h m!) (h 3)"
                 + "(fn w [x] (await (async x))) (w 1)");
     assertTrue(log.contains("compiled gen*"), log);
     assertTrue(log.contains("compiled m!"), log);
     assertTrue(log.contains("compiled f "), log);
     assertTrue(log.contains("compiled w "), log);
+  }
+
+  @Test
+  void callsOfMacrosAreExpandedWhereTheyAreHot() {
+    String log =
+        log(
+            "(fn both! [a b] (($caller_eval a) + ($caller_eval b)))"
+                + "(fn f [n] (var s 0) (for i in (1 .. n) (s = (both! s (i * 2)))) s)"
+                + "(f 3) (f 3) (f 3)");
+    assertTrue(log.matches("(?s).*compiled f [^\n]*\\[LONG\\] -> LONG\n.*"), log);
   }
 
   @Test

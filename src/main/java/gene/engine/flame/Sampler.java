@@ -64,7 +64,7 @@ public final class Sampler implements Sampling {
     while (!closed) {
       LockSupport.parkNanos(this, Math.max(PERIOD_NANOS, cost * LEAST_REST_PER_COST));
       due = true;
-      vm.signal = true; // each time: the kernel takes it back when it has polled
+      vm.raiseSignal(); // each time: the kernel takes it back when it has polled
     }
   }
 
