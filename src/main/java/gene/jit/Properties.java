@@ -96,7 +96,7 @@ final class Properties {
 
   /** The shape that the object gets by such a write in its constructor, where that is known. */
   private Shape addedHere(Item obj, String name) {
-    if (obj.slot() != Body.SELF || !(obj.sample() instanceof Instance i) || !constructs(i.cls())) {
+    if (obj.slot() != b.self || !(obj.sample() instanceof Instance i) || !constructs(i.cls())) {
       return null;
     }
     Shape after = b.unit.samples.adding(i.cls(), name);
