@@ -84,11 +84,15 @@ final class TierState {
 
   /** Notes the variables of a hot loop, for when the whole function is compiled. */
   void loop(Object[] frame) {
-    Object[] seen = variables == null ? new Object[proto.code.locals] : variables.clone();
-    for (int i = 0; i < seen.length; i++) {
+    Object[] known = variables;
+    Object[] seen = known;
+    for (int i = 0; i < proto.code.locals; i++) {
       boolean telling =
           frame[i] instanceof GeneArray a ? !a.isEmpty() : frame[i] instanceof Instance;
-      if (telling && seen(seen[i]) == null) {
+      if (telling && (seen == null || seen(seen[i]) == null)) {
+        if (seen == known) {
+          seen = known == null ? new Object[proto.code.locals] : known.clone();
+        }
         seen[i] = likeness(frame[i]);
       }
     }
