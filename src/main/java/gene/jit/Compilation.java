@@ -48,6 +48,10 @@ final class Compilation {
           ClassFile.ClassHierarchyResolverOption.of(
               ClassHierarchyResolver.ofClassLoading(Compilation.class.getClassLoader()).cached()));
 
+  static {
+    SafepointCheck.needed(); // makes its handles now, not when compiled code first runs
+  }
+
   private final Proto p;
   private final Code code;
   private final Body.Unit unit;
