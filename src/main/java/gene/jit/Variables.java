@@ -136,8 +136,10 @@ final class Variables {
         asm.putField(Vm.class, "exception", ExceptionValue.class);
       }
       case LOAD_EX -> {
-        exceptionField();
-        asm.call(Variables.class, "orNil", Object.class, Object.class);
+        asm.loadObject(Body.VM);
+        asm.constant(code, Code.class);
+        asm.constant(b.pc);
+        asm.call(RareOps.class, "exception", Object.class, Vm.class, Code.class, int.class);
         b.pushResult(Kind.ANY, null);
       }
       default -> { // CHAIN_CAUSE
@@ -251,9 +253,5 @@ final class Variables {
 
   static Object orVoid(Object v) {
     return v == null ? Singleton.VOID : v;
-  }
-
-  static Object orNil(Object v) {
-    return v == null ? Singleton.NIL : v;
   }
 }

@@ -101,7 +101,13 @@ public final class Access {
       return v;
     }
     Callable method = i.cls().method(name);
-    return method == null ? null : new BoundMethod(i, method, name);
+    if (method == null) {
+      return null;
+    }
+    if (i instanceof ExceptionValue e) {
+      e.share();
+    }
+    return new BoundMethod(i, method, name);
   }
 
   private static Object ofNamespace(Vm vm, Namespace ns, String name) {
