@@ -63,7 +63,12 @@ final class CallForms {
     b.enter();
     b.noteFailing();
     Kind result = resultOf(Invoke.seen(p.sites, site), n);
+    Object element =
+        n == 1 && p.consts[name].equals("get") ? b.unit.samples.element(b.peek(1).sample()) : null;
     linked(MethodLink.class, "method", n, result, (String) p.consts[name]);
+    if (element != null && result == Kind.ANY) {
+      b.push(Item.in(Kind.ANY, element, b.pop().slot()));
+    }
   }
 
   void construct(int n) {

@@ -1,5 +1,6 @@
 package gene.jit;
 
+import gene.runtime.Cell;
 import gene.runtime.Instance;
 import gene.runtime.Shape;
 import gene.value.GeneArray;
@@ -22,9 +23,24 @@ final class Samples {
 
   private static final Elements UNKNOWN = new Elements(null, false);
 
+  private static final Object NOTHING = new Object();
+
+  private final Map<Cell, Object> cells = new IdentityHashMap<>();
   private final Map<Object, Shape> shapes = new IdentityHashMap<>();
   private final Map<Object, Elements> arrays = new IdentityHashMap<>();
   private final Map<Object, Map<String, Object>> members = new IdentityHashMap<>();
+
+  /** The value of a variable, nothing when it has none. */
+  Object held(Cell cell) {
+    Object v =
+        cells.computeIfAbsent(
+            cell,
+            c -> {
+              Object sample = c.sample();
+              return sample == null ? NOTHING : sample;
+            });
+    return v == NOTHING ? null : v;
+  }
 
   /** The shape of a plain instance; null for others, which may compute their properties. */
   Shape shape(Object obj) {
