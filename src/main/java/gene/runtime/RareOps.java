@@ -254,9 +254,9 @@ public final class RareOps {
     }
   }
 
-  /** STR: the texts of all pieces joined. */
-  public static String text(Object[] pieces) {
-    return Data.interpolate(pieces, 0, pieces.length);
+  /** STR: the text in the making, with room for a short line. */
+  public static StringBuilder textBuilder() {
+    return new StringBuilder(Data.TEXT);
   }
 
   private static int operators(Vm vm, Object[] s, int sp, Code code, int pc, int a) {
