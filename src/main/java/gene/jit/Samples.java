@@ -61,7 +61,7 @@ final class Samples {
 
   private static Object lookAtMember(Object obj, String name) {
     try {
-      return obj instanceof Instance i ? i.get(name) : ((GeneMap) obj).get(name);
+      return obj instanceof Instance i ? i.sample(name) : ((GeneMap) obj).get(name);
     } catch (IndexOutOfBoundsException | NullPointerException e) {
       return Item.MIXED; // it changed just now
     }

@@ -43,6 +43,19 @@ public final class RareOps {
           SET_EXIT ->
           variables(vm, fn, s, sp, pc, a);
       case CELL, CAPTURED_CELL, TOP_CELL, CELL_VALUE, GROWING, GROW -> cells(fn, s, sp, pc, a);
+      case GROWING_MEMBER -> {
+        s[sp] = Access.growing(vm, s[sp - 1], (String) p.consts[a]);
+        yield sp + 1;
+      }
+      case GROW_MEMBER -> {
+        sp -= a + 1;
+        Access.grow(vm, s, sp, a, (String) p.consts[code.b[pc]]);
+        yield sp;
+      }
+      case MEMBER_TEXT -> {
+        s[sp - 1] = Access.get(vm, s[sp - 1], (String) p.consts[a]);
+        yield sp;
+      }
       case THROW,
           THROW_AGAIN,
           RETHROW,
