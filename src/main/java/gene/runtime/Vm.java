@@ -376,6 +376,11 @@ public final class Vm {
     return c;
   }
 
+  /** For many calls of one function; to be closed. */
+  public Callback callback(Callable f) {
+    return new Callback(this, f, enter(f), state());
+  }
+
   // ---- nested execution ---------------------------------------------------------------------
 
   private Object exec(Callable f, Object self, Object[] args) {
@@ -442,7 +447,7 @@ public final class Vm {
     return (long) stack.depth << 32 | tailDepth;
   }
 
-  private void leave(int depth, long state, ExceptionValue ex) {
+  void leave(int depth, long state, ExceptionValue ex) {
     execDepth = depth;
     stack.depth = (int) (state >>> 32);
     tailDepth = (int) state;
