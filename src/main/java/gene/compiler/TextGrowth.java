@@ -7,9 +7,9 @@ import gene.value.GeneNode;
 import gene.value.Symbol;
 
 /**
- * {@code (s ++= x)} and {@code (s = (s ++ x ..))} where they are likely to run many times, and {@code
- * (a/s ++= x)}: the text grows in place instead of being copied each time. Elsewhere, and where an assignment has more to
- * do than to store, they are compiled as any assignment is.
+ * {@code (s ++= x)} and {@code (s = (s ++ x ..))} where they are likely to run many times, and
+ * {@code (a/s ++= x)}: the text grows in place instead of being copied each time. Elsewhere, and
+ * where an assignment has more to do than to store, they are compiled as any assignment is.
  */
 final class TextGrowth {
   private TextGrowth() {}

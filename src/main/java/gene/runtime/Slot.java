@@ -3,7 +3,8 @@ package gene.runtime;
 /**
  * Where instances of a shape keep a property, as an {@code int}: from 0 on the place among the
  * objects; below 0 a place among the plain numbers, which hold nothing but Ints or nothing but
- * Floats; far below 0 a place among the objects where a text grows. A number rather than an object, because it is read at every access of a property.
+ * Floats; far below 0 a place among the objects where a text grows. A number rather than an object,
+ * because it is read at every access of a property.
  */
 public final class Slot {
   /** The shape lacks the property. */
