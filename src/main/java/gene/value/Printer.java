@@ -45,9 +45,7 @@ public final class Printer {
     if (v instanceof String s) {
       return s;
     }
-    return v instanceof Long l
-        ? Long.toString(l)
-        : v == Singleton.NIL ? "" : print(v, true, false);
+    return v instanceof Long l ? Long.toString(l) : v == Singleton.NIL ? "" : print(v, true, false);
   }
 
   /** Quoted style, top level, for interpolation, where nil shows. */
