@@ -114,7 +114,12 @@ final class ExceptionFlow {
     return -1;
   }
 
-  /** Is nothing done with the variable but to read properties of its value? */
+  /** Does an instruction with the exception on top only read a property, or throw it again? */
+  static boolean staysInSight(Code code, int pc) {
+    return code.ops[pc] == Op.GET_MEMBER || code.ops[pc] == Op.THROW;
+  }
+
+  /** Is nothing done with the variable but to read properties of its value or to throw it? */
   private boolean onlyRead(int local) {
     for (int pc = 0; pc < code.ops.length; pc++) {
       Op op = code.ops[pc];
@@ -127,7 +132,7 @@ final class ExceptionFlow {
               || op.operands().lastIndexOf(Operand.LOCAL) != i
                   && operand(pc, op.operands().lastIndexOf(Operand.LOCAL)) == local)
           && op != Op.STORE
-          && !(op == Op.LOAD && code.ops[pc + 1] == Op.GET_MEMBER)) {
+          && !(op == Op.LOAD && staysInSight(code, pc + 1))) {
         return false;
       }
     }

@@ -42,11 +42,15 @@ public final class ExceptionForm {
 
   /** The same for the THROW at that place. */
   public static GeneError thrown(Vm vm, Object v, Proto function, int pc) {
-    return v instanceof ExceptionValue e
-            && e.trace() == null
-            && function.exceptions().isFresh(vm, e, pc)
-        ? GeneError.fresh(e)
-        : thrown(vm, v);
+    if (v instanceof ExceptionValue e) {
+      if (isKeptBy(e, function, pc)) {
+        return GeneError.again(e);
+      }
+      if (e.trace() == null && function.exceptions().isFresh(vm, e, pc)) {
+        return GeneError.fresh(e);
+      }
+    }
+    return thrown(vm, v);
   }
 
   /** {@code (throw)} without a value: the exception being handled, or one that says nil. */
@@ -55,8 +59,10 @@ public final class ExceptionForm {
     if (e == null) {
       return new GeneError(ErrorKind.EXCEPTION, null, null, null);
     }
-    return e.unwinding() != null && e.unwinding().isKeptBy(function, pc)
-        ? GeneError.again(e)
-        : new GeneError(e);
+    return isKeptBy(e, function, pc) ? GeneError.again(e) : new GeneError(e);
+  }
+
+  private static boolean isKeptBy(ExceptionValue e, Proto function, int pc) {
+    return e.unwinding() != null && e.unwinding().isKeptBy(function, pc);
   }
 }

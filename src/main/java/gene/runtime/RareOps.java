@@ -4,7 +4,6 @@ import gene.code.CallShape;
 import gene.code.Code;
 import gene.code.EnumSpec;
 import gene.code.ImportSpec;
-import gene.code.Op;
 import gene.code.ScopeInfo;
 import gene.value.Bytes;
 import gene.value.GeneArray;
@@ -246,13 +245,13 @@ public final class RareOps {
     return GeneError.again((ExceptionValue) exception);
   }
 
-  /** LOAD_EX: who does more with the exception than read a property may keep it. */
+  /** LOAD_EX: who does more with the exception than read a property or throw it may keep it. */
   public static Object exception(Vm vm, Code code, int pc) {
     ExceptionValue e = vm.exception;
     if (e == null) {
       return Singleton.NIL;
     }
-    if (code.ops[pc + 1] != Op.GET_MEMBER) {
+    if (!ExceptionFlow.staysInSight(code, pc + 1)) {
       e.complete();
     }
     return e;
