@@ -13,8 +13,8 @@ public final class EffectOnly {
     Op[] ops = code.ops.clone();
     boolean changed = false;
     for (int pc = 0; pc + 1 < ops.length; pc++) {
-      if (ops[pc] == Op.CELL_VALUE && ops[pc + 1] == Op.RETURN) {
-        ops[pc] = Op.SAFEPOINT; // leaves the cell, and that is what nobody looks at
+      if ((ops[pc] == Op.CELL_VALUE || ops[pc] == Op.MEMBER_TEXT) && ops[pc + 1] == Op.RETURN) {
+        ops[pc] = Op.SAFEPOINT; // leaves the cell or object, and that is what nobody looks at
         changed = true;
       }
     }

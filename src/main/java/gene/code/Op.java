@@ -74,6 +74,12 @@ public enum Op {
   GROWING("cell -> cell text", 1, 2, NAME),
   /** Appends to the text from GROWING and assigns the result. */
   GROW("cell text string.. -> cell", 2, 1, COUNT),
+  /** What the property holds, for GROW_MEMBER alone. */
+  GROWING_MEMBER("obj -> obj text", 1, 2, NAME),
+  /** Appends to the text from GROWING_MEMBER and sets the property. */
+  GROW_MEMBER("obj text string.. -> obj", 2, 1, COUNT, NAME),
+  /** The text of the property. */
+  MEMBER_TEXT("obj -> text", 1, 1, NAME),
   LOAD_SELF("-> self", 0, 1),
   /** The namespace of the module. */
   LOAD_NS("-> ns", 0, 1),

@@ -38,6 +38,9 @@ final class Assignments {
         }
       }
       case ComplexSymbol path -> {
+        if (TextGrowth.compile(f, n, path, operator)) {
+          return;
+        }
         if (operator.equals("=")) {
           Paths.assign(f, path, n.pos(), () -> Operators.rest(f, n, 1));
         } else {

@@ -2,13 +2,14 @@ package gene.compiler;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
+import gene.value.ComplexSymbol;
 import gene.value.GeneNode;
 import gene.value.Symbol;
 
 /**
- * {@code (s ++= x)} and {@code (s = (s ++ x ..))} where they are likely to run many times: the text
- * grows in place instead of being copied each time. Elsewhere, and where an assignment has more to
- * do than to store, they are compiled as any assignment is.
+ * {@code (s ++= x)} and {@code (s = (s ++ x ..))} where they are likely to run many times, and
+ * {@code (a/s ++= x)}: the text grows in place instead of being copied each time. Elsewhere, and
+ * where an assignment has more to do than to store, they are compiled as any assignment is.
  */
 final class TextGrowth {
   private TextGrowth() {}
@@ -36,6 +37,21 @@ final class TextGrowth {
       return true;
     }
     return false;
+  }
+
+  /** The same for {@code (a/s ++= x)}, a property of an object. */
+  static boolean compile(FunctionState f, GeneNode n, ComplexSymbol path, String operator) {
+    if (!operator.equals("++=") || !Paths.isProperty(f, path)) {
+      return false;
+    }
+    CodeBuilder b = f.builder();
+    Paths.container(f, path, n.pos());
+    int name = b.constant(path.last());
+    b.emit(Op.GROWING_MEMBER, name);
+    Operators.rest(f, n, 1);
+    b.emit(Op.GROW_MEMBER, 1, name);
+    b.emit(Op.MEMBER_TEXT, name);
+    return true;
   }
 
   /** The variable, when it is one whose text may grow; null otherwise. */

@@ -504,18 +504,17 @@ final class Interpreter implements ShadowedFrame {
         stack.depth = frame + 1;
         stack.at(frame, pc - 1);
         GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
-        if (e.trace() == null) {
-          vm.traced(e, fn, self, s);
-        }
-        Code.Handler h = handler(code, pc - 1);
-        if (h == null) {
+        vm.arrives(e, fn, self, s, pc - 1);
+        int h = handler(code, pc - 1);
+        if (h < 0) {
           stack.depth = frame;
           throw e;
         }
         vm.tailDepth = tailDepth;
-        sp = code.locals + h.depth();
-        s[sp++] = e.value(vm);
-        pc = h.target();
+        sp = code.locals + code.handlers[h].depth();
+        s[sp++] = vm.caught(e, fn, h);
+        pc = code.handlers[h].target();
+        stack.at(frame, pc);
       }
     }
     stack.at(frame, CallStack.REPLACED);
@@ -541,13 +540,13 @@ final class Interpreter implements ShadowedFrame {
   }
 
   /** Inner regions stand before outer ones, so the first that covers the instruction is it. */
-  private static Code.Handler handler(Code code, int pc) {
-    for (Code.Handler h : code.handlers) {
-      if (pc >= h.from() && pc < h.to()) {
-        return h;
+  private static int handler(Code code, int pc) {
+    for (int i = 0; i < code.handlers.length; i++) {
+      if (pc >= code.handlers[i].from() && pc < code.handlers[i].to()) {
+        return i;
       }
     }
-    return null;
+    return -1;
   }
 
   /** Parameters that closures share move into cells before the first instruction. */

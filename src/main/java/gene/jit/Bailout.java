@@ -103,19 +103,17 @@ final class Bailout {
   // ---- errors
 
   /** An error on its way out of a compiled function. */
-  static GeneError failed(Throwable t, Vm vm, int pc) {
+  static GeneError failed(Throwable t, Vm vm, Closure fn, int pc) {
     GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
-    if (e.trace() == null) {
-      vm.traced(e, pc);
-    }
+    vm.arrives(e, fn, pc);
     return e;
   }
 
   /** The exception for a handler of the function. */
-  static Object caught(Throwable t, Vm vm, int pc, int tailDepth) {
-    GeneError e = failed(t, vm, pc);
+  static Object caught(Throwable t, Vm vm, Closure fn, int pc, int tailDepth, int handler) {
+    GeneError e = failed(t, vm, fn, pc);
     vm.tailDepth = tailDepth;
-    return e.value(vm);
+    return vm.caught(e, fn, handler, pc);
   }
 
   // ---- back to the interpreter

@@ -532,22 +532,41 @@ final class Body {
         .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
         .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
     asm.loadObject(VM);
+    asm.loadObject(fn);
     asm.load(TypeKind.INT, pcSlot);
-    asm.call(Bailout.class, "failed", GeneError.class, Throwable.class, Vm.class, int.class);
+    asm.call(
+        Bailout.class,
+        "failed",
+        GeneError.class,
+        Throwable.class,
+        Vm.class,
+        Closure.class,
+        int.class);
     asm.builder().athrow();
   }
 
   /** A handler of the function: the exception becomes the top of its stack. */
-  void handler(Code.Handler h, Label from, Label to) {
+  void handler(int number, Label from, Label to) {
+    Code.Handler h = code.handlers[number];
     Label handler = asm.here();
     asm.builder()
         .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
         .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
     asm.loadObject(VM);
+    asm.loadObject(fn);
     asm.load(TypeKind.INT, pcSlot);
     asm.load(TypeKind.INT, tailSlot);
+    asm.constant(number);
     asm.call(
-        Bailout.class, "caught", Object.class, Throwable.class, Vm.class, int.class, int.class);
+        Bailout.class,
+        "caught",
+        Object.class,
+        Throwable.class,
+        Vm.class,
+        Closure.class,
+        int.class,
+        int.class,
+        int.class);
     asm.store(TypeKind.REFERENCE, slot(code.locals + h.depth(), Kind.ANY));
     asm.builder().goto_(labelAt(h.target()));
   }

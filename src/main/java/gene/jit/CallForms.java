@@ -64,7 +64,12 @@ final class CallForms {
     b.noteFailing();
     Object seen = Invoke.seen(p.sites, site);
     Kind result = isOwn(seen, n) ? b.unit.result : resultOf(seen, n);
+    Object element =
+        n == 1 && p.consts[name].equals("get") ? b.unit.samples.element(b.peek(1).sample()) : null;
     linked(MethodLink.class, "method", n, result, (String) p.consts[name]);
+    if (element != null && result == Kind.ANY) {
+      b.push(Item.in(Kind.ANY, element, b.pop().slot()));
+    }
   }
 
   void construct(int n) {

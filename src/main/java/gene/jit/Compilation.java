@@ -352,9 +352,10 @@ final class Compilation {
       }
     }
     Label to = asm.here();
-    for (Code.Handler h : code.handlers) {
+    for (int i = 0; i < code.handlers.length; i++) {
+      Code.Handler h = code.handlers[i];
       if (unit.states[h.target()] != null) {
-        body.handler(h, border(borders, h.from(), to), border(borders, h.to(), to));
+        body.handler(i, border(borders, h.from(), to), border(borders, h.to(), to));
       }
     }
     body.failure(from, to);

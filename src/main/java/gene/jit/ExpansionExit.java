@@ -5,6 +5,7 @@ import gene.code.ScopeInfo;
 import gene.runtime.CallStack;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
+import gene.runtime.Errors;
 import gene.runtime.EvalScope;
 import gene.runtime.Expansion;
 import gene.runtime.GeneError;
@@ -120,7 +121,9 @@ record ExpansionExit(
 
   /** An error in an expanded call: the function may have a handler around the call. */
   private Object handled(Vm vm, Closure fn, Object self, Object[] frame, Throwable t) {
-    GeneError e = Bailout.failed(t, vm, CallStack.REPLACED);
+    GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
+    e.value(vm); // with its whole trace, as the frames that stand for others are about to go
+    vm.arrives(e, fn, CallStack.REPLACED);
     for (Code.Handler h : function.code.handlers) {
       if (pc - 1 >= h.from() && pc - 1 < h.to()) {
         vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);

@@ -111,7 +111,7 @@ public final class JitTiers extends Tiers {
       if (s.samples == 0) {
         Object[] args = Arrays.copyOf(frame, p.code.params.size());
         for (int i = 0; i < args.length; i++) {
-          args[i] = args[i] instanceof Cell c ? c.value : args[i];
+          args[i] = args[i] instanceof Cell c ? c.sample() : args[i];
         }
         s.sample(args);
       }

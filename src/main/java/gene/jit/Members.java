@@ -9,6 +9,7 @@ import gene.runtime.RareOps;
 import gene.runtime.Vm;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.Printer;
 import gene.value.Range;
 import java.lang.constant.ConstantDescs;
 
@@ -87,13 +88,41 @@ final class Members {
         asm.send(GeneArray.class, "add", void.class, Object.class);
       }
       default -> { // STR
-        b.enter();
-        b.noteFailing();
-        array(a);
-        asm.call(RareOps.class, "text", String.class, Object[].class);
-        b.pushResult(Kind.ANY, "");
+        text(a);
       }
     }
+  }
+
+  /** The texts of the top values, joined. */
+  private void text(int n) {
+    b.enter();
+    b.noteFailing();
+    asm.call(RareOps.class, "textBuilder", StringBuilder.class);
+    int out = b.fresh(Kind.ANY);
+    asm.store(Kind.ANY.type, out);
+    for (int i = n - 1; i >= 0; i--) {
+      Item v = b.peek(i);
+      asm.loadObject(out);
+      asm.cast(StringBuilder.class);
+      boolean ints = v.kind() == Kind.LONG;
+      b.load(v, ints ? Kind.LONG : Kind.ANY);
+      if (ints) {
+        asm.send(StringBuilder.class, "append", StringBuilder.class, long.class);
+      } else if (v.isConstant() && v.sample() instanceof String) {
+        asm.cast(String.class);
+        asm.send(StringBuilder.class, "append", StringBuilder.class, String.class);
+      } else {
+        asm.call(Printer.class, "interpolated", void.class, StringBuilder.class, Object.class);
+        continue;
+      }
+      if (asm.writes()) {
+        asm.builder().pop();
+      }
+    }
+    b.drop(n);
+    asm.loadObject(out);
+    asm.send(Object.class, "toString", String.class);
+    b.pushResult(Kind.ANY, "");
   }
 
   /** The top values as an array on the Java stack. */

@@ -1,5 +1,6 @@
 package gene.jit;
 
+import gene.runtime.Cell;
 import gene.runtime.GeneClass;
 import gene.runtime.Instance;
 import gene.runtime.Shape;
@@ -24,10 +25,25 @@ final class Samples {
 
   private static final Elements UNKNOWN = new Elements(null, Kind.ANY);
 
+  private static final Object NOTHING = new Object();
+
+  private final Map<Cell, Object> cells = new IdentityHashMap<>();
   private final Map<Object, Shape> shapes = new IdentityHashMap<>();
   private final Map<Object, Elements> arrays = new IdentityHashMap<>();
   private final Map<GeneClass, Map<String, Optional<Shape>>> added = new IdentityHashMap<>();
   private final Map<Object, Map<String, Object>> members = new IdentityHashMap<>();
+
+  /** The value of a variable, nothing when it has none. */
+  Object held(Cell cell) {
+    Object v =
+        cells.computeIfAbsent(
+            cell,
+            c -> {
+              Object sample = c.sample();
+              return sample == null ? NOTHING : sample;
+            });
+    return v == NOTHING ? null : v;
+  }
 
   /** The shape of a plain instance; null for others, which may compute their properties. */
   Shape shape(Object obj) {
@@ -56,7 +72,7 @@ final class Samples {
 
   private static Object lookAtMember(Object obj, String name) {
     try {
-      return obj instanceof Instance i ? i.get(name) : ((GeneMap) obj).get(name);
+      return obj instanceof Instance i ? i.sample(name) : ((GeneMap) obj).get(name);
     } catch (IndexOutOfBoundsException | NullPointerException e) {
       return Item.MIXED; // it changed just now
     }

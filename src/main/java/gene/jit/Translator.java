@@ -3,8 +3,11 @@ package gene.jit;
 import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Closure;
+import gene.runtime.ExceptionForm;
 import gene.runtime.Expansion;
+import gene.runtime.GeneError;
 import gene.runtime.Invoke;
+import gene.runtime.Proto;
 import gene.runtime.RareOps;
 import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
@@ -224,7 +227,16 @@ final class Translator {
       case TAIL_CALL_KW, TAIL_CALL_SPREAD -> calls.tailGeneral(op);
       case NEW -> calls.construct(a);
 
-      case THROW, THROW_AGAIN, RETHROW, CONTRACT_FAIL -> {
+      case THROW, RETHROW -> throwing(op);
+      case CATCH_MATCH -> {
+        Item cls = b.pop();
+        b.noteFailing();
+        b.load(b.pop(), Kind.ANY);
+        b.load(cls, Kind.ANY);
+        asm.call(RareOps.class, "catches", boolean.class, Object.class, Object.class);
+        b.pushResult(Kind.BOOL, null);
+      }
+      case THROW_AGAIN, CONTRACT_FAIL -> {
         members.step(op);
         asm.nothing();
         if (asm.writes()) {
@@ -263,6 +275,32 @@ final class Translator {
           control(op, a, y, z);
       default -> members.step(op);
     }
+  }
+
+  private void throwing(Op op) {
+    b.enter();
+    b.noteFailing();
+    if (op == Op.THROW) {
+      asm.loadObject(Body.VM);
+      b.load(b.pop(), Kind.ANY);
+      asm.constant(b.unit.proto, Proto.class);
+      asm.constant(b.pc);
+      asm.call(
+          ExceptionForm.class,
+          "thrown",
+          GeneError.class,
+          Vm.class,
+          Object.class,
+          Proto.class,
+          int.class);
+    } else {
+      b.load(b.pop(), Kind.ANY);
+      asm.call(RareOps.class, "rethrown", GeneError.class, Object.class);
+    }
+    if (asm.writes()) {
+      asm.builder().athrow();
+    }
+    ended = true;
   }
 
   private void control(Op op, int a, int y, int z) {

@@ -44,21 +44,20 @@ final class Variables {
       case LOAD_CELL -> {
         b.noteFailing();
         cell(a);
-        Object sample = b.local(a).sample() instanceof Cell c ? c.value : null;
-        value(code.localNames[a], sample);
+        value(code.localNames[a], held(b.local(a).sample()));
       }
       case STORE_CELL -> {
         Item v = b.pop();
         cell(a);
-        b.load(v, Kind.ANY);
-        asm.putField(Cell.class, "value", Object.class);
+        assign(v);
       }
       case NEW_CELL -> {
         Item v = b.pop();
         b.keepStacked(a);
-        b.load(v, Kind.ANY);
-        asm.call(Variables.class, "cell", Cell.class, Object.class);
-        b.storeLocal(a, Kind.ANY, new Cell(v.sample()));
+        Kind kind = v.kind().number() ? v.kind() : Kind.ANY;
+        b.load(v, kind);
+        asm.call(Variables.class, "cell", Cell.class, kind.java);
+        b.storeLocal(a, Kind.ANY, new Cell(v.sample() == null ? example(kind) : v.sample()));
       }
       case EMPTY_CELL -> {
         b.keepStacked(a);
@@ -74,14 +73,13 @@ final class Variables {
         b.noteFailing();
         captured(a);
         asm.cast(Cell.class);
-        value(code.captureNames[a], b.unit.fn.captures[a] instanceof Cell c ? c.value : null);
+        value(code.captureNames[a], held(b.unit.fn.captures[a]));
       }
       case STORE_CAPTURED_CELL -> {
         Item v = b.pop();
         captured(a);
         asm.cast(Cell.class);
-        b.load(v, Kind.ANY);
-        asm.putField(Cell.class, "value", Object.class);
+        assign(v);
       }
       case LOAD_TOP -> {
         if (p.unit.tops[a].value == b.unit.fn && !b.unit.facts.cautious(b.pc)) {
@@ -90,13 +88,12 @@ final class Variables {
         }
         b.noteFailing();
         asm.constant(p.unit.tops[a], Cell.class);
-        value(p.unit.topNames[a], p.unit.tops[a].value);
+        value(p.unit.topNames[a], held(p.unit.tops[a]));
       }
       case STORE_TOP -> {
         Item v = b.pop();
         asm.constant(p.unit.tops[a], Cell.class);
-        b.load(v, Kind.ANY);
-        asm.putField(Cell.class, "value", Object.class);
+        assign(v);
       }
       case LOAD_SELF -> b.push(Item.in(Kind.ANY, b.unit.self, b.self));
       case LOAD_NS -> b.pushConstant(p.unit.namespace);
@@ -112,7 +109,7 @@ final class Variables {
         asm.constant(p.unit.tops[a], Cell.class);
         asm.send(Cell.class, "read", Object.class);
         asm.call(Variables.class, "orVoid", Object.class, Object.class);
-        b.pushResult(Kind.ANY, p.unit.tops[a].value);
+        b.pushResult(Kind.ANY, held(p.unit.tops[a]));
       }
       case SET_EXIT -> {
         b.keepStacked(a);
@@ -138,8 +135,10 @@ final class Variables {
         asm.putField(Vm.class, "exception", ExceptionValue.class);
       }
       case LOAD_EX -> {
-        exceptionField();
-        asm.call(Variables.class, "orNil", Object.class, Object.class);
+        asm.loadObject(Body.VM);
+        asm.constant(code, Code.class);
+        asm.constant(b.pc);
+        asm.call(RareOps.class, "exception", Object.class, Vm.class, Code.class, int.class);
         b.pushResult(Kind.ANY, null);
       }
       default -> { // CHAIN_CAUSE
@@ -176,11 +175,51 @@ final class Variables {
     }
   }
 
+  /** What a cell was seen to hold. */
+  private Object held(Object cell) {
+    return cell instanceof Cell c ? b.unit.samples.held(c) : null;
+  }
+
+  private static Object example(Kind kind) {
+    return kind == Kind.LONG ? (Object) 0L : kind == Kind.DOUBLE ? (Object) 0.0 : null;
+  }
+
+  /** Assigns to the cell on the Java stack, numbers without an object. */
+  private void assign(Item v) {
+    if (v.kind().number()) {
+      b.load(v, v.kind());
+      asm.send(Cell.class, "set", void.class, v.kind().java);
+    } else {
+      b.load(v, Kind.ANY);
+      asm.putField(Cell.class, "value", Object.class);
+    }
+  }
+
   /** The value of the cell on the Java stack; it is an error when it has none. */
   private void value(String name, Object sample) {
+    Kind kind = Kind.of(sample);
+    if (kind.number() && !b.unit.facts.cautious(b.pc)) {
+      number(kind, sample);
+      return;
+    }
     asm.constant(name, String.class);
     asm.call(Bailout.class, "value", Object.class, Cell.class, String.class);
     b.pushResult(Kind.ANY, sample);
+  }
+
+  /** A variable that holds a number of that kind; anything else is up to the interpreter. */
+  private void number(Kind kind, Object sample) {
+    boolean ints = kind == Kind.LONG;
+    int slot = b.fresh(Kind.ANY);
+    asm.store(Kind.ANY.type, slot);
+    asm.loadObject(slot);
+    asm.send(Cell.class, ints ? "isInt" : "isFloat", boolean.class);
+    if (asm.writes()) {
+      asm.builder().ifeq(b.wayOut());
+    }
+    asm.loadObject(slot);
+    asm.send(Cell.class, ints ? "asInt" : "asFloat", kind.java);
+    b.pushResult(kind, sample);
   }
 
   /** A variable that holds the function being compiled; anything else is up to the interpreter. */
@@ -270,15 +309,23 @@ final class Variables {
     return new Cell(value);
   }
 
+  static Cell cell(long value) {
+    Cell cell = new Cell();
+    cell.set(value);
+    return cell;
+  }
+
+  static Cell cell(double value) {
+    Cell cell = new Cell();
+    cell.set(value);
+    return cell;
+  }
+
   static Closure closure(Proto proto, Object self, Object[] captures) {
     return new Closure(proto, self, captures);
   }
 
   static Object orVoid(Object v) {
     return v == null ? Singleton.VOID : v;
-  }
-
-  static Object orNil(Object v) {
-    return v == null ? Singleton.NIL : v;
   }
 }

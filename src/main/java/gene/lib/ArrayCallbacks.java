@@ -2,6 +2,7 @@ package gene.lib;
 
 import gene.runtime.Args;
 import gene.runtime.Callable;
+import gene.runtime.Callback;
 import gene.runtime.Table;
 import gene.runtime.Vm;
 import gene.value.Equality;
@@ -47,12 +48,13 @@ final class ArrayCallbacks {
 
   private static Object find(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    Callable c = Args.callable(vm, "find", f);
     int n = a.size();
-    for (int i = 0; i < n && i < a.size(); i++) {
-      Object e = a.get(i);
-      if (Kinds.truthy(vm.call(c, e))) {
-        return e;
+    try (Callback c = vm.callback(Args.callable(vm, "find", f))) {
+      for (int i = 0; i < n && i < a.size(); i++) {
+        Object e = a.get(i);
+        if (Kinds.truthy(c.call(e))) {
+          return e;
+        }
       }
     }
     return Singleton.NIL;
@@ -66,11 +68,13 @@ final class ArrayCallbacks {
     return !firstAnswering(vm, Receivers.array(self), Args.callable(vm, "all", f), false);
   }
 
-  private static boolean firstAnswering(Vm vm, GeneArray a, Callable c, boolean answer) {
+  private static boolean firstAnswering(Vm vm, GeneArray a, Callable f, boolean answer) {
     int n = a.size();
-    for (int i = 0; i < n && i < a.size(); i++) {
-      if (Kinds.truthy(vm.call(c, a.get(i))) == answer) {
-        return true;
+    try (Callback c = vm.callback(f)) {
+      for (int i = 0; i < n && i < a.size(); i++) {
+        if (Kinds.truthy(c.call(a.get(i))) == answer) {
+          return true;
+        }
       }
     }
     return false;
@@ -78,34 +82,37 @@ final class ArrayCallbacks {
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    Callable c = Args.action(vm, "each", f);
     int n = a.size();
-    for (int i = 0; i < n && i < a.size(); i++) {
-      vm.call(c, a.get(i));
+    try (Callback c = vm.callback(Args.action(vm, "each", f))) {
+      for (int i = 0; i < n && i < a.size(); i++) {
+        c.call(a.get(i));
+      }
     }
     return a;
   }
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    Callable c = Args.callable(vm, "map", f);
     int n = a.size();
     GeneArray result = new GeneArray(n);
-    for (int i = 0; i < n && i < a.size(); i++) {
-      result.add(vm.call(c, a.get(i)));
+    try (Callback c = vm.callback(Args.callable(vm, "map", f))) {
+      for (int i = 0; i < n && i < a.size(); i++) {
+        result.add(c.call(a.get(i)));
+      }
     }
     return result;
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    Callable c = Args.callable(vm, "filter", f);
     int n = a.size();
     GeneArray result = new GeneArray();
-    for (int i = 0; i < n && i < a.size(); i++) {
-      Object e = a.get(i);
-      if (Kinds.truthy(vm.call(c, e))) {
-        result.add(e);
+    try (Callback c = vm.callback(Args.callable(vm, "filter", f))) {
+      for (int i = 0; i < n && i < a.size(); i++) {
+        Object e = a.get(i);
+        if (Kinds.truthy(c.call(e))) {
+          result.add(e);
+        }
       }
     }
     return result;
@@ -113,11 +120,12 @@ final class ArrayCallbacks {
 
   private static Object reduce(Vm vm, Object self, Object init, Object f) {
     GeneArray a = Receivers.array(self);
-    Callable c = Args.callable(vm, "reduce", f);
     int n = a.size();
     Object acc = init;
-    for (int i = 0; i < n && i < a.size(); i++) {
-      acc = vm.call(c, acc, a.get(i));
+    try (Callback c = vm.callback(Args.callable(vm, "reduce", f))) {
+      for (int i = 0; i < n && i < a.size(); i++) {
+        acc = c.call(acc, a.get(i));
+      }
     }
     return acc;
   }
@@ -127,7 +135,9 @@ final class ArrayCallbacks {
     if (cmp == null) {
       Sorting.natural(items);
     } else {
-      Sorting.by(vm, Args.callable(vm, "sort", cmp), items);
+      try (Callback c = vm.callback(Args.callable(vm, "sort", cmp))) {
+        Sorting.by(c, items);
+      }
     }
     return GeneArray.wrap(items);
   }

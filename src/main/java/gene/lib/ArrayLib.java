@@ -177,15 +177,12 @@ public final class ArrayLib {
     if (sep != null && !(sep instanceof String)) {
       throw Errors.type("Array.join separator must be a string");
     }
-    String between = sep == null ? "" : (String) sep;
-    StringBuilder out = new StringBuilder();
-    for (int i = 0; i < a.size(); i++) {
-      if (i > 0) {
-        out.append(between);
-      }
-      out.append(Printer.quoted(a.get(i)));
+    Object[] items = a.toArray(); // printing may run code that changes the array
+    String[] texts = new String[items.length];
+    for (int i = 0; i < texts.length; i++) {
+      texts[i] = Printer.quoted(items[i]);
     }
-    return out.toString();
+    return String.join(sep == null ? "" : (String) sep, texts);
   }
 
   // ---- copies ---------------------------------------------------------------------------------

@@ -1,9 +1,8 @@
 package gene.lib;
 
-import gene.runtime.Callable;
+import gene.runtime.Callback;
 import gene.runtime.Errors;
 import gene.runtime.Order;
-import gene.runtime.Vm;
 import gene.value.Kinds;
 import java.util.Arrays;
 
@@ -34,35 +33,35 @@ final class Sorting {
    * serves both kinds of answer, Int and Bool, and unlike Java's sort it cannot notice, and so does
    * not refuse, a function that contradicts itself.
    */
-  static void by(Vm vm, Callable cmp, Object[] items) {
-    merge(vm, cmp, items, new Object[items.length], 0, items.length);
+  static void by(Callback cmp, Object[] items) {
+    merge(cmp, items, new Object[items.length], 0, items.length);
   }
 
-  private static void merge(Vm vm, Callable cmp, Object[] items, Object[] spare, int from, int to) {
+  private static void merge(Callback cmp, Object[] items, Object[] spare, int from, int to) {
     if (to - from <= SHORT) {
-      insertion(vm, cmp, items, from, to);
+      insertion(cmp, items, from, to);
       return;
     }
     int middle = (from + to) >>> 1;
-    merge(vm, cmp, items, spare, from, middle);
-    merge(vm, cmp, items, spare, middle, to);
-    if (!before(vm, cmp, items[middle], items[middle - 1])) {
+    merge(cmp, items, spare, from, middle);
+    merge(cmp, items, spare, middle, to);
+    if (!before(cmp, items[middle], items[middle - 1])) {
       return;
     }
     System.arraycopy(items, from, spare, from, middle - from);
     int left = from;
     int right = middle;
     for (int i = from; left < middle; i++) {
-      boolean takeRight = right < to && before(vm, cmp, items[right], spare[left]);
+      boolean takeRight = right < to && before(cmp, items[right], spare[left]);
       items[i] = takeRight ? items[right++] : spare[left++];
     }
   }
 
-  private static void insertion(Vm vm, Callable cmp, Object[] items, int from, int to) {
+  private static void insertion(Callback cmp, Object[] items, int from, int to) {
     for (int i = from + 1; i < to; i++) {
       Object v = items[i];
       int at = i;
-      while (at > from && before(vm, cmp, v, items[at - 1])) {
+      while (at > from && before(cmp, v, items[at - 1])) {
         items[at] = items[at - 1];
         at--;
       }
@@ -70,15 +69,17 @@ final class Sorting {
     }
   }
 
-  private static boolean before(Vm vm, Callable cmp, Object a, Object b) {
-    Object answer = vm.call(cmp, a, b);
-    return switch (answer) {
-      case Long n -> n < 0;
-      case Boolean first -> first;
-      case Double d -> d < 0;
-      default ->
-          throw Errors.type(
-              "sort comparator must return an Int or a Bool, got " + Kinds.of(answer));
-    };
+  private static boolean before(Callback cmp, Object a, Object b) {
+    Object answer = cmp.call(a, b);
+    if (answer instanceof Long n) {
+      return n < 0;
+    }
+    if (answer instanceof Boolean first) {
+      return first;
+    }
+    if (answer instanceof Double d) {
+      return d < 0;
+    }
+    throw Errors.type("sort comparator must return an Int or a Bool, got " + Kinds.of(answer));
   }
 }

@@ -101,7 +101,13 @@ public final class Access {
       return v;
     }
     Callable method = i.cls().method(name);
-    return method == null ? null : new BoundMethod(i, method, name);
+    if (method == null) {
+      return null;
+    }
+    if (i instanceof ExceptionValue e) {
+      e.share();
+    }
+    return new BoundMethod(i, method, name);
   }
 
   private static Object ofNamespace(Vm vm, Namespace ns, String name) {
@@ -228,6 +234,23 @@ public final class Access {
       throw refused(obj, name);
     }
     return value;
+  }
+
+  /** What {@link #grow} takes later: the member, or a text as it has grown so far. */
+  static Object growing(Vm vm, Object obj, String name) {
+    Object text = obj instanceof Instance i && i.storesProperties() ? i.growing(name) : null;
+    return text != null ? text : get(vm, obj, name);
+  }
+
+  /** Sets the member of the object below {@code at} to the text there and the pieces behind it. */
+  static void grow(Vm vm, Object[] stack, int at, int count, String name) {
+    Object obj = stack[at - 1];
+    GrowingText grown = GrowingText.of(stack[at], stack, at + 1, count);
+    if (obj instanceof Instance i && i.storesProperties() && i.cls().fieldCheck(name) == null) {
+      i.grow(name, grown);
+    } else {
+      set(vm, obj, grown.toString(), name);
+    }
   }
 
   private static GeneError refused(Object obj, String what) {

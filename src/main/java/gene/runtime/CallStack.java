@@ -120,10 +120,7 @@ public final class CallStack {
   /** The same in compiled code that has caught an error at that instruction. */
   Trace trace(int failedAt) {
     if (CompiledFrames.any()) {
-      CompiledFrames.Walk walk =
-          new CompiledFrames.Walk(protos, pcs, depth, failedAt, Integer.MAX_VALUE).run();
-      int[] places = walk.places.stream().mapToInt(Integer::intValue).toArray();
-      return ends(walk.functions.toArray(Proto[]::new), places);
+      return ends(frames(failedAt));
     }
     int n = Math.min(depth, MAX_TRACE);
     Proto[] functions = new Proto[n];
@@ -137,17 +134,40 @@ public final class CallStack {
     return new Trace(functions, places, depth - n);
   }
 
+  /** All frames, innermost first. */
+  record Frames(Proto[] functions, int[] places) {
+    int size() {
+      return functions.length;
+    }
+  }
+
+  Frames frames(int failedAt) {
+    if (CompiledFrames.any()) {
+      CompiledFrames.Walk walk =
+          new CompiledFrames.Walk(protos, pcs, depth, failedAt, Integer.MAX_VALUE).run();
+      int[] places = walk.places.stream().mapToInt(Integer::intValue).toArray();
+      return new Frames(walk.functions.toArray(Proto[]::new), places);
+    }
+    Proto[] functions = new Proto[depth];
+    int[] places = new int[depth];
+    for (int i = 0; i < depth; i++) {
+      functions[i] = protos[depth - 1 - i];
+      places[i] = pcs[depth - 1 - i];
+    }
+    return new Frames(functions, places);
+  }
+
   /** The innermost half of the longest trace, then the outermost one. */
-  private static Trace ends(Proto[] functions, int[] places) {
-    int all = functions.length;
+  private static Trace ends(Frames frames) {
+    int all = frames.size();
     if (all <= MAX_TRACE) {
-      return new Trace(functions, places, 0);
+      return new Trace(frames.functions(), frames.places(), 0);
     }
     int half = MAX_TRACE / 2;
-    Proto[] f = Arrays.copyOf(functions, MAX_TRACE);
-    int[] p = Arrays.copyOf(places, MAX_TRACE);
-    System.arraycopy(functions, all - half, f, half, half);
-    System.arraycopy(places, all - half, p, half, half);
+    Proto[] f = Arrays.copyOf(frames.functions(), MAX_TRACE);
+    int[] p = Arrays.copyOf(frames.places(), MAX_TRACE);
+    System.arraycopy(frames.functions(), all - half, f, half, half);
+    System.arraycopy(frames.places(), all - half, p, half, half);
     return new Trace(f, p, all - MAX_TRACE);
   }
 }

@@ -3,14 +3,20 @@ package gene.runtime;
 /**
  * A variable that outlives its frame or is shared: captured, top-level or a namespace member.
  *
- * <p>While a program appends to a text in it, the text is kept as a {@link GrowingText} and {@link
- * #value} is null; whoever reads the variable gets a String and never notices.
+ * <p>Values that {@link #value} does not hold are kept in another form while it is null: a text to
+ * which the program appends as a {@link GrowingText}, a number that compiled code has assigned
+ * without an object. Whoever reads the variable gets an ordinary value and never notices.
  */
 public final class Cell {
-  /** null while the variable has not been initialised, or while its text grows. */
+  private static final Object INT = new Object();
+  private static final Object FLOAT = new Object();
+
+  /** null while the variable has not been initialised, or while another form counts. */
   public Object value;
 
-  private GrowingText text; // counts only while value is null
+  // Count only while value is null. A growing text, or what the number is.
+  private Object form;
+  private long number;
 
   public Cell() {}
 
@@ -20,9 +26,9 @@ public final class Cell {
 
   /** The value, null while the variable has not been initialised. */
   public Object read() {
-    if (value == null && text != null) {
-      value = text.toString();
-      text = null;
+    if (value == null && form != null) {
+      value = sample();
+      form = null;
     }
     return value;
   }
@@ -36,15 +42,72 @@ public final class Cell {
     return v;
   }
 
+  /** The value as {@link #read}, for threads other than the program's: changes nothing. */
+  public Object sample() {
+    Object v = value;
+    Object f = form;
+    if (v != null || f == null) {
+      return v;
+    }
+    return f == INT
+        ? (Object) number
+        : f == FLOAT ? (Object) Double.longBitsToDouble(number) : f.toString();
+  }
+
+  // ---- texts
+
   /** What {@link #grow} takes later: the value, or the text as it has grown so far. */
   public Object growing(String name) {
-    return value == null && text != null ? text : read(name);
+    return value == null && form instanceof GrowingText text ? text : read(name);
   }
 
   /** Assigns the text that was there before, followed by the pieces. */
   public void grow(Object before, Object[] stack, int from, int count) {
-    GrowingText grown = GrowingText.of(before, stack, from, count);
-    text = grown;
+    form = GrowingText.of(before, stack, from, count);
     value = null;
+  }
+
+  // ---- numbers
+
+  public boolean isInt() {
+    Object v = value;
+    return v == null ? form == INT : v instanceof Long;
+  }
+
+  /** The value, which is an Int. */
+  public long asInt() {
+    Object v = value;
+    return v == null ? number : (Long) v;
+  }
+
+  public void set(long v) {
+    number = v;
+    become(INT);
+  }
+
+  public boolean isFloat() {
+    Object v = value;
+    return v == null ? form == FLOAT : v instanceof Double;
+  }
+
+  /** The value, which is a Float. */
+  public double asFloat() {
+    Object v = value;
+    return v == null ? Double.longBitsToDouble(number) : (Double) v;
+  }
+
+  public void set(double v) {
+    number = Double.doubleToRawLongBits(v);
+    become(FLOAT);
+  }
+
+  /** Tested before: a write of an object costs more than a read. */
+  private void become(Object f) {
+    if (form != f) {
+      form = f;
+    }
+    if (value != null) {
+      value = null;
+    }
   }
 }

@@ -14,6 +14,9 @@ import gene.value.Unquote;
 
 /** Building containers, copying quoted data, interpolation (chapters 1.5, 1.8, 18.1). */
 public final class Data {
+  /** Characters that interpolated texts have room for at first. */
+  static final int TEXT = 32;
+
   private Data() {}
 
   /** A deep copy of the mutable parts of quoted data. */
@@ -95,9 +98,9 @@ public final class Data {
   }
 
   static String interpolate(Object[] stack, int from, int count) {
-    StringBuilder out = new StringBuilder();
+    StringBuilder out = new StringBuilder(TEXT);
     for (int i = 0; i < count; i++) {
-      out.append(Printer.interpolated(stack[from + i]));
+      Printer.interpolated(out, stack[from + i]);
     }
     return out.toString();
   }

@@ -81,7 +81,7 @@ public final class Definitions {
 
   /** What the site found last, null when it was not needed yet. */
   public static Object found(Object[] sites, int site) {
-    return sites[site] instanceof Site s ? s.cell.value : null;
+    return sites[site] instanceof Site s ? s.cell.sample() : null;
   }
 
   /** What the site has found in that namespace, or null. */

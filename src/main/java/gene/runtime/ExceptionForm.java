@@ -34,15 +34,35 @@ public final class ExceptionForm {
       return new GeneError(ErrorKind.EXCEPTION, s);
     }
     if (v instanceof GeneClass c && c.inherits(exception)) {
-      return new GeneError((ExceptionValue) Constructor.construct(vm, c, null, Callable.NO_ARGS));
+      ExceptionValue e = (ExceptionValue) Constructor.construct(vm, c, null, Callable.NO_ARGS);
+      return ExceptionFlow.discreet(c) ? GeneError.fresh(e) : new GeneError(e);
     }
     return new GeneError(ErrorKind.EXCEPTION, Printer.quotedNested(v), null, v);
   }
 
+  /** The same for the THROW at that place. */
+  public static GeneError thrown(Vm vm, Object v, Proto function, int pc) {
+    if (v instanceof ExceptionValue e) {
+      if (isKeptBy(e, function, pc)) {
+        return GeneError.again(e);
+      }
+      if (e.trace() == null && function.exceptions().isFresh(vm, e, pc)) {
+        return GeneError.fresh(e);
+      }
+    }
+    return thrown(vm, v);
+  }
+
   /** {@code (throw)} without a value: the exception being handled, or one that says nil. */
-  public static GeneError again(Vm vm) {
-    return vm.exception != null
-        ? new GeneError(vm.exception)
-        : new GeneError(ErrorKind.EXCEPTION, null, null, null);
+  static GeneError again(Vm vm, Proto function, int pc) {
+    ExceptionValue e = vm.exception;
+    if (e == null) {
+      return new GeneError(ErrorKind.EXCEPTION, null, null, null);
+    }
+    return isKeptBy(e, function, pc) ? GeneError.again(e) : new GeneError(e);
+  }
+
+  private static boolean isKeptBy(ExceptionValue e, Proto function, int pc) {
+    return e.unwinding() != null && e.unwinding().isKeptBy(function, pc);
   }
 }

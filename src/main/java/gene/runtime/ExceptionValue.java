@@ -14,6 +14,8 @@ public final class ExceptionValue extends Instance {
       Set.of("message", "code", "cause", "location", "trace");
 
   private Trace trace;
+  private Unwinding unwinding; // while the trace is not complete
+  private boolean shared; // bound to a method
 
   public ExceptionValue(GeneClass cls) {
     super(cls);
@@ -27,17 +29,46 @@ public final class ExceptionValue extends Instance {
     return e;
   }
 
+  /** Where it was thrown, null before. */
   public Trace trace() {
+    complete();
     return trace;
   }
 
   public void trace(Trace t) {
     trace = t;
+    unwinding = null;
+  }
+
+  /** The part of the trace that is noted, null when all of it is known. */
+  Unwinding unwinding() {
+    return unwinding;
+  }
+
+  void unwinding(Unwinding u) {
+    unwinding = u;
+  }
+
+  /** Takes the rest of the trace from the stack, before others see the exception. */
+  void complete() {
+    if (unwinding != null) {
+      trace(unwinding.complete(Vm.current().stack));
+    }
+  }
+
+  /** Others get hold of the exception by a method of it. */
+  void share() {
+    complete();
+    shared = true;
+  }
+
+  boolean isShared() {
+    return shared;
   }
 
   /** The same exception with the trace of another one. */
   public ExceptionValue with(Trace t) {
-    trace = t;
+    trace(t);
     return this;
   }
 
@@ -49,8 +80,8 @@ public final class ExceptionValue extends Instance {
     }
     return switch (name) {
       case "message", "cause", "code" -> Singleton.NIL;
-      case "location" -> trace == null ? Singleton.NIL : trace.location();
-      case "trace" -> trace == null ? new GeneArray() : GeneArray.copyOf(trace.lines());
+      case "location" -> trace() == null ? Singleton.NIL : trace.location();
+      case "trace" -> trace() == null ? new GeneArray() : GeneArray.copyOf(trace.lines());
       default -> null;
     };
   }

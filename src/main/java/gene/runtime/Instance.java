@@ -86,7 +86,7 @@ public class Instance implements GeneObject {
   // ---- slots, for who has found them in the shape
 
   public final Object slot(int slot) {
-    return slot >= 0 ? object(slot) : number(slot);
+    return slot >= 0 ? object(slot) : other(slot);
   }
 
   private Object object(int slot) {
@@ -107,7 +107,10 @@ public class Instance implements GeneObject {
     }
   }
 
-  private Object number(int slot) {
+  private Object other(int slot) {
+    if (Slot.isGrowing(slot)) {
+      return settle(slot);
+    }
     long bits = numbers[Slot.index(slot)];
     return Slot.isInt(slot) ? (Object) bits : (Object) Double.longBitsToDouble(bits);
   }
@@ -115,11 +118,50 @@ public class Instance implements GeneObject {
   public final void slot(int slot, Object v) {
     if (slot >= 0) {
       object(slot, v);
+    } else if (Slot.isGrowing(slot)) {
+      object(Slot.growingIndex(slot), v);
+      shape = shape.settled(slot);
     } else if (Slot.accepts(slot, v)) {
       numbers[Slot.index(slot)] = bitsOf(v);
     } else {
       generalize(slot, v);
     }
+  }
+
+  // ---- texts that grow
+
+  /** The text of a property that has grown by {@link #grow}, null otherwise. */
+  final GrowingText growing(String name) {
+    int slot = shape.slot(name);
+    return Slot.isGrowing(slot) ? (GrowingText) object(Slot.growingIndex(slot)) : null;
+  }
+
+  /** Sets a property to a text that will grow further; whoever reads it gets a String. */
+  final void grow(String name, GrowingText text) {
+    int slot = shape.slot(name);
+    if (Slot.isGrowing(slot)) {
+      object(Slot.growingIndex(slot), text);
+    } else if (slot >= 0) {
+      object(slot, text);
+      shape = shape.growing(name);
+    } else {
+      set(name, text.toString());
+    }
+  }
+
+  /** A growing text becomes an ordinary one, the result. */
+  private Object settle(int slot) {
+    int i = Slot.growingIndex(slot);
+    String text = object(i).toString();
+    object(i, text);
+    shape = shape.settled(slot);
+    return text;
+  }
+
+  /** A property as {@link #get}, for threads other than the program's: changes nothing. */
+  public final Object sample(String name) {
+    int slot = shape.slot(name);
+    return slot == Slot.MISSING ? null : Slot.isGrowing(slot) ? "" : slot(slot);
   }
 
   private static long bitsOf(Object v) {
@@ -183,6 +225,9 @@ public class Instance implements GeneObject {
    * cannot keep the value: then nothing has changed.
    */
   public final boolean append(Shape next, Object value) {
+    while (shape.growingSlot() != Slot.MISSING) {
+      settle(shape.growingSlot());
+    }
     int slot = next.addedSlot();
     if (!Slot.accepts(slot, value)) {
       return false;

@@ -58,6 +58,7 @@ public final class Proto {
 
   private Boolean neverSuspends; // worked out when someone asks
   private Proto effectOnly; // the same
+  private ExceptionFlow exceptions; // the same
 
   public Proto(Code code, Unit unit, Entry entry) {
     this.code = code;
@@ -98,6 +99,14 @@ public final class Proto {
       effectOnly = other == code ? this : new Proto(other, unit, interpreted);
     }
     return effectOnly;
+  }
+
+  /** What it does with exceptions. */
+  ExceptionFlow exceptions() {
+    if (exceptions == null) {
+      exceptions = new ExceptionFlow(code);
+    }
+    return exceptions;
   }
 
   public String displayName() {

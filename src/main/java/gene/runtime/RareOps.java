@@ -42,6 +42,19 @@ public final class RareOps {
           SET_EXIT ->
           variables(vm, fn, s, sp, pc, a);
       case CELL, CAPTURED_CELL, TOP_CELL, CELL_VALUE, GROWING, GROW -> cells(fn, s, sp, pc, a);
+      case GROWING_MEMBER -> {
+        s[sp] = Access.growing(vm, s[sp - 1], (String) p.consts[a]);
+        yield sp + 1;
+      }
+      case GROW_MEMBER -> {
+        sp -= a + 1;
+        Access.grow(vm, s, sp, a, (String) p.consts[code.b[pc]]);
+        yield sp;
+      }
+      case MEMBER_TEXT -> {
+        s[sp - 1] = Access.get(vm, s[sp - 1], (String) p.consts[a]);
+        yield sp;
+      }
       case THROW,
           THROW_AGAIN,
           RETHROW,
@@ -181,7 +194,7 @@ public final class RareOps {
         s[sp - 1] = Definitions.storeName(vm, s[sp - 1], s[sp], (String) p.consts[a]);
       }
       case LOAD_SPECIAL -> s[sp++] = vm.specials().get(vm, (String) p.consts[a], p.unit);
-      case LOAD_EX -> s[sp++] = vm.exception == null ? Singleton.NIL : vm.exception;
+      case LOAD_EX -> s[sp++] = exception(vm, p.code, pc);
       case IS_MAIN -> s[sp - 1] = p.unit.main();
       default -> s[a] = p.code.b[pc]; // SET_EXIT
     }
@@ -209,19 +222,16 @@ public final class RareOps {
 
   private static int errors(Vm vm, Proto p, Object[] s, int sp, int pc, int a) {
     switch (p.code.ops[pc]) {
-      case THROW -> throw ExceptionForm.thrown(vm, s[sp - 1]);
-      case THROW_AGAIN -> throw ExceptionForm.again(vm);
-      case RETHROW -> throw new GeneError((ExceptionValue) s[sp - 1]);
+      case THROW -> throw ExceptionForm.thrown(vm, s[sp - 1], p, pc);
+      case THROW_AGAIN -> throw ExceptionForm.again(vm, p, pc);
+      case RETHROW -> throw GeneError.again((ExceptionValue) s[sp - 1]);
       case FAIL -> throw Errors.runtime((String) s[sp - 1]);
       case SAVE_EX -> s[a] = vm.exception;
       case SET_EX -> vm.exception = (ExceptionValue) s[sp - 1];
       case RESTORE_EX -> vm.exception = (ExceptionValue) s[a];
       case CATCH_MATCH -> {
         sp--;
-        if (!(s[sp] instanceof GeneClass cls)) {
-          throw Errors.type("catch expects a class, got " + Kinds.of(s[sp]));
-        }
-        s[sp - 1] = ((ExceptionValue) s[sp - 1]).cls().inherits(cls);
+        s[sp - 1] = catches(s[sp - 1], s[sp]);
       }
       default -> { // CHAIN_CAUSE
         chainCause(s[sp - 1], s[a], s[p.code.b[pc]]);
@@ -230,17 +240,43 @@ public final class RareOps {
     return sp;
   }
 
+  /** CATCH_MATCH. */
+  public static boolean catches(Object exception, Object cls) {
+    if (cls instanceof GeneClass c) {
+      return ((ExceptionValue) exception).cls().inherits(c);
+    }
+    throw Errors.type("catch expects a class, got " + Kinds.of(cls));
+  }
+
+  /** RETHROW. */
+  public static GeneError rethrown(Object exception) {
+    return GeneError.again((ExceptionValue) exception);
+  }
+
+  /** LOAD_EX: who does more with the exception than read a property or throw it may keep it. */
+  public static Object exception(Vm vm, Code code, int pc) {
+    ExceptionValue e = vm.exception;
+    if (e == null) {
+      return Singleton.NIL;
+    }
+    if (!ExceptionFlow.staysInSight(code, pc + 1)) {
+      e.complete();
+    }
+    return e;
+  }
+
   /** CHAIN_CAUSE: {@code exit} is 1 while an exception is pending. */
   public static void chainCause(Object thrown, Object exit, Object pending) {
     ExceptionValue e = (ExceptionValue) thrown;
     if ((Integer) exit == 1 && e.get("cause") == Singleton.NIL && pending != e) {
+      ((ExceptionValue) pending).complete();
       e.set("cause", pending);
     }
   }
 
-  /** STR: the texts of all pieces joined. */
-  public static String text(Object[] pieces) {
-    return Data.interpolate(pieces, 0, pieces.length);
+  /** STR: the text in the making, with room for a short line. */
+  public static StringBuilder textBuilder() {
+    return new StringBuilder(Data.TEXT);
   }
 
   private static int operators(Vm vm, Object[] s, int sp, Code code, int pc, int a) {

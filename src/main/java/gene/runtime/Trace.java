@@ -66,8 +66,16 @@ public final class Trace {
 
   private boolean endsWith(Trace t) {
     return awaiting == null
-        ? Arrays.equals(functions, t.functions) && Arrays.equals(places, t.places)
+        ? Arrays.equals(functions, t.functions) && Arrays.equals(positions(), t.positions())
         : awaiting.endsWith(t);
+  }
+
+  private int[] positions() {
+    int[] positions = new int[functions.length];
+    for (int i = 0; i < positions.length; i++) {
+      positions[i] = functions[i].code.positionAt(places[i]);
+    }
+    return positions;
   }
 
   /** The variables of the innermost frame when the VM keeps them for a session, else null. */

@@ -205,18 +205,28 @@ public final class Vm {
     keepsFailingScopes = true;
   }
 
-  /** Notes where an error arose: in the innermost frame, which is the given one. */
-  public void traced(GeneError e, Closure fn, Object self, Object[] frame) {
-    Trace trace = stack.trace();
-    if (keepsFailingScopes) {
-      trace.scope(EvalScope.ofFrame(fn, self, frame));
+  /** An error arrives in an interpreted function, whose frame is the innermost one. */
+  public void arrives(GeneError e, Closure fn, Object self, Object[] frame, int pc) {
+    boolean first = keepsFailingScopes && e.isNew();
+    e.arrives(stack, fn.proto, pc, CallStack.REPLACED);
+    if (first) {
+      e.keep(EvalScope.ofFrame(fn, self, frame));
     }
-    e.traced(trace);
   }
 
-  /** The same in compiled code that has caught the error at that instruction. */
-  public void traced(GeneError e, int pc) {
-    e.traced(stack.trace(pc));
+  /** The same in a compiled function. */
+  public void arrives(GeneError e, Closure fn, int pc) {
+    e.arrives(stack, fn.proto, pc, pc);
+  }
+
+  /** The exception for a handler of the interpreted function where an error has arrived. */
+  public ExceptionValue caught(GeneError e, Closure fn, int handler) {
+    return e.caught(this, fn.proto, handler, CallStack.REPLACED);
+  }
+
+  /** The same in a compiled function at that instruction. */
+  public ExceptionValue caught(GeneError e, Closure fn, int handler, int pc) {
+    return e.caught(this, fn.proto, handler, pc);
   }
 
   /** Makes the running code throw at its next safepoint. May be called on any thread. */
@@ -389,6 +399,11 @@ public final class Vm {
     return c;
   }
 
+  /** For many calls of one function; to be closed. */
+  public Callback callback(Callable f) {
+    return new Callback(this, f, enter(f), state());
+  }
+
   // ---- nested execution ---------------------------------------------------------------------
 
   private Object exec(Callable f, Object self, Object[] args) {
@@ -455,7 +470,7 @@ public final class Vm {
     return (long) stack.depth << 32 | tailDepth;
   }
 
-  private void leave(int depth, long state, ExceptionValue ex) {
+  void leave(int depth, long state, ExceptionValue ex) {
     execDepth = depth;
     stack.depth = (int) (state >>> 32);
     tailDepth = (int) state;

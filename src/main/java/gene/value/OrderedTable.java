@@ -197,9 +197,11 @@ abstract class OrderedTable implements Mutability.Holder {
       if (e < 0) {
         return -1;
       }
-      Object k = keys[e];
-      if (k == key || (k != null && hashes[e] == h && same(k, key))) {
-        return e;
+      if (hashes[e] == h) {
+        Object k = keys[e];
+        if (k == key || (k != null && same(k, key))) {
+          return e;
+        }
       }
     }
   }

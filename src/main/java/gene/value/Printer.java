@@ -45,12 +45,23 @@ public final class Printer {
     if (v instanceof String s) {
       return s;
     }
-    return v == Singleton.NIL ? "" : print(v, true, false);
+    return v instanceof Long l ? Long.toString(l) : v == Singleton.NIL ? "" : print(v, true, false);
   }
 
   /** Quoted style, top level, for interpolation, where nil shows. */
   public static String interpolated(Object v) {
     return v instanceof String s ? s : print(v, true, false);
+  }
+
+  /** The same, appended to a text in the making. */
+  public static void interpolated(StringBuilder out, Object v) {
+    if (v instanceof String s) {
+      out.append(s);
+    } else if (v instanceof Long l) {
+      out.append(l.longValue());
+    } else {
+      out.append(print(v, true, false));
+    }
   }
 
   /** Quoted style with quotes also at top level: eval -p, the REPL, messages. */
