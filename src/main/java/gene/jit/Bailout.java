@@ -5,6 +5,7 @@ import gene.runtime.Closure;
 import gene.runtime.Errors;
 import gene.runtime.GeneError;
 import gene.runtime.Generator;
+import gene.runtime.Proto;
 import gene.runtime.TailCall;
 import gene.runtime.Vm;
 import java.lang.invoke.CallSite;
@@ -103,17 +104,17 @@ final class Bailout {
   // ---- errors
 
   /** An error on its way out of a compiled function. */
-  static GeneError failed(Throwable t, Vm vm, Closure fn, int pc) {
+  static GeneError failed(Throwable t, Vm vm, Proto function, int pc) {
     GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
-    vm.arrives(e, fn, pc);
+    vm.arrives(e, function, pc);
     return e;
   }
 
   /** The exception for a handler of the function. */
-  static Object caught(Throwable t, Vm vm, Closure fn, int pc, int tailDepth, int handler) {
-    GeneError e = failed(t, vm, fn, pc);
+  static Object caught(Throwable t, Vm vm, Proto function, int pc, int tailDepth, int handler) {
+    GeneError e = failed(t, vm, function, pc);
     vm.tailDepth = tailDepth;
-    return vm.caught(e, fn, handler, pc);
+    return vm.caught(e, function, handler, pc);
   }
 
   // ---- back to the interpreter

@@ -532,7 +532,7 @@ final class Body {
         .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
         .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
     asm.loadObject(VM);
-    asm.loadObject(fn);
+    asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
     asm.call(
         Bailout.class,
@@ -540,7 +540,7 @@ final class Body {
         GeneError.class,
         Throwable.class,
         Vm.class,
-        Closure.class,
+        Proto.class,
         int.class);
     asm.builder().athrow();
   }
@@ -553,7 +553,7 @@ final class Body {
         .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
         .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
     asm.loadObject(VM);
-    asm.loadObject(fn);
+    asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
     asm.load(TypeKind.INT, tailSlot);
     asm.constant(number);
@@ -563,7 +563,7 @@ final class Body {
         Object.class,
         Throwable.class,
         Vm.class,
-        Closure.class,
+        Proto.class,
         int.class,
         int.class,
         int.class);

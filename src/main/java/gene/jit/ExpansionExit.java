@@ -122,8 +122,7 @@ record ExpansionExit(
   /** An error in an expanded call: the function may have a handler around the call. */
   private Object handled(Vm vm, Closure fn, Object self, Object[] frame, Throwable t) {
     GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
-    e.value(vm); // with its whole trace, as the frames that stand for others are about to go
-    vm.arrives(e, fn, CallStack.REPLACED);
+    e.trace(); // complete while the frames of the expanded calls are known
     for (Code.Handler h : function.code.handlers) {
       if (pc - 1 >= h.from() && pc - 1 < h.to()) {
         vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);

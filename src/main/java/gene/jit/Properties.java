@@ -30,17 +30,11 @@ final class Properties {
     return Slot.isInt(slot) ? Kind.LONG : Slot.isFloat(slot) ? Kind.DOUBLE : Kind.ANY;
   }
 
-  /** Where the property is kept; a text that grows there has to be asked for. */
-  private static int slot(Shape shape, String name) {
-    int slot = shape == null ? Slot.MISSING : shape.slot(name);
-    return Slot.isGrowing(slot) ? Slot.MISSING : slot;
-  }
-
   void get(String name) {
     Item obj = b.pop();
     MemberSite site = new MemberSite(name);
     Shape shape = b.unit.samples.shape(obj.sample());
-    int slot = slot(shape, name);
+    int slot = shape == null ? Slot.MISSING : shape.slot(name);
     b.noteFailing();
     if (slot == Slot.MISSING) {
       general(site, obj);
@@ -72,7 +66,7 @@ final class Properties {
     MemberSite site = new MemberSite(name);
     Shape after = addedHere(obj, name);
     Shape shape = after != null ? after : b.unit.samples.shape(obj.sample());
-    int slot = slot(shape, name);
+    int slot = shape == null ? Slot.MISSING : shape.slot(name);
     b.noteFailing();
     if (slot == Slot.MISSING || !free(shape, name, value) || !holds(slot, value)) {
       asm.constant(site, MemberSite.class);

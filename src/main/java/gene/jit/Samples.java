@@ -47,9 +47,11 @@ final class Samples {
 
   /** The shape of a plain instance; null for others, which may compute their properties. */
   Shape shape(Object obj) {
-    return obj instanceof Instance i && obj.getClass() == Instance.class
-        ? shapes.computeIfAbsent(obj, _ -> i.shape())
-        : null;
+    if (!(obj instanceof Instance i) || obj.getClass() != Instance.class) {
+      return null;
+    }
+    Shape shape = shapes.computeIfAbsent(obj, _ -> i.shape());
+    return shape.isGrowing() ? null : shape;
   }
 
   /** The shape in which instances of the class get that property; null when it is not known. */

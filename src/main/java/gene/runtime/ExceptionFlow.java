@@ -140,7 +140,8 @@ final class ExceptionFlow {
   }
 
   private static boolean captures(Object function, int local) {
-    return Arrays.stream(((Code) function).captures).anyMatch(from -> from == local);
+    return !(function instanceof Code c)
+        || Arrays.stream(c.captures).anyMatch(from -> from == local);
   }
 
   // ---- throws

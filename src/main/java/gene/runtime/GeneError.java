@@ -134,8 +134,8 @@ public final class GeneError extends RuntimeException {
   /** The exception for that handler of the frame where the error has arrived. */
   ExceptionValue caught(Vm vm, Proto function, int handler, int failedAt) {
     if (passed != null) {
-      // Expanded code may go on in other code while it handles the error.
-      int end = function.origins == null ? function.exceptions().end(handler) : -1;
+      // Expanded code may be left for the code as it is written, with other instructions.
+      int end = function.origins != null ? -1 : function.exceptions().end(handler);
       if (end >= 0) {
         ExceptionValue e = made(vm);
         passed.keptBy(function, function.code.handlers[handler].target(), end);

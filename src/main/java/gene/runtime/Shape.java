@@ -167,6 +167,11 @@ public final class Shape {
     }
   }
 
+  /** Does a text grow in an instance of this shape? Such shapes come and go. */
+  public boolean isGrowing() {
+    return settled != null;
+  }
+
   /** Where a text grows, {@link Slot#MISSING} when none does. */
   int growingSlot() {
     return growingSlot;

@@ -32,7 +32,7 @@ public final class Slot {
     return MISSING + 1 + object;
   }
 
-  public static boolean isGrowing(int slot) {
+  static boolean isGrowing(int slot) {
     return slot < GROWING && slot != MISSING;
   }
 

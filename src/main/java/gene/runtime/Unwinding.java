@@ -56,7 +56,14 @@ final class Unwinding {
 
   /** Is it the keeper that is at that instruction? */
   boolean isKeptBy(Proto function, int pc) {
-    return keeper == function && pc >= from && pc <= to;
+    if (function.origins == null) {
+      return keeper == function && pc >= from && pc <= to;
+    }
+    Expansion.Origin o = function.origins[pc];
+    while (o.caller() != null) {
+      o = o.caller();
+    }
+    return isKeptBy(o.function(), o.pc());
   }
 
   /** The keeper throws it once more: its frame is known. */

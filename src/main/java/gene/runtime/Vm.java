@@ -215,8 +215,8 @@ public final class Vm {
   }
 
   /** The same in a compiled function. */
-  public void arrives(GeneError e, Closure fn, int pc) {
-    e.arrives(stack, fn.proto, pc, pc);
+  public void arrives(GeneError e, Proto function, int pc) {
+    e.arrives(stack, function, pc, pc);
   }
 
   /** The exception for a handler of the interpreted function where an error has arrived. */
@@ -225,8 +225,8 @@ public final class Vm {
   }
 
   /** The same in a compiled function at that instruction. */
-  public ExceptionValue caught(GeneError e, Closure fn, int handler, int pc) {
-    return e.caught(this, fn.proto, handler, pc);
+  public ExceptionValue caught(GeneError e, Proto function, int handler, int pc) {
+    return e.caught(this, function, handler, pc);
   }
 
   /** Makes the running code throw at its next safepoint. May be called on any thread. */
