@@ -189,7 +189,7 @@ final class Body {
     } else if (unit.params != null && unit.proto.origins != null) {
       asm.loadObject(fn);
       asm.constant(unit.proto, Proto.class);
-      asm.call(Body.class, "expanded", Closure.class, Closure.class, Proto.class);
+      asm.call(ExpandedCode.class, "closure", Closure.class, Closure.class, Proto.class);
       asm.store(TypeKind.REFERENCE, fn);
     }
     if (code.handlers.length > 0) {
@@ -209,11 +209,6 @@ final class Body {
         locals[i] = new Item(g.kind(), g.sample(), slot(i, g.kind()), i);
       }
     }
-  }
-
-  /** Called by compiled code: the closure whose instructions the code is made of. */
-  static Closure expanded(Closure fn, Proto expansion) {
-    return new Closure(expansion, fn.self, fn.captures);
   }
 
   /** One more than the nesting of this function, on the Java stack: for what it calls. */

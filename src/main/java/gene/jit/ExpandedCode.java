@@ -2,6 +2,7 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.runtime.Closure;
 import gene.runtime.Expansion.Origin;
 import gene.runtime.Proto;
 import java.util.ArrayList;
@@ -105,5 +106,10 @@ final class ExpandedCode {
     }
     p.origins = origins.toArray(Origin[]::new);
     return p;
+  }
+
+  /** Called by compiled code: the closure whose instructions the code is made of. */
+  static Closure closure(Closure fn, Proto expansion) {
+    return new Closure(expansion, fn.self, fn.captures);
   }
 }

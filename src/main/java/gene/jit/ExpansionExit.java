@@ -122,7 +122,6 @@ record ExpansionExit(
   /** An error in an expanded call: the function may have a handler around the call. */
   private Object handled(Vm vm, Closure fn, Object self, Object[] frame, Throwable t) {
     GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
-    e.trace(); // complete while the frames of the expanded calls are known
     for (Code.Handler h : function.code.handlers) {
       if (pc - 1 >= h.from() && pc - 1 < h.to()) {
         vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);
@@ -134,9 +133,15 @@ record ExpansionExit(
     throw e;
   }
 
+  /** An error gets its whole trace here: the frame it passes next stands for others. */
   private static Object resumed(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
-    Object result = fn.proto.interpreted.resume(vm, fn, self, frame, pc, sp);
-    return result == TailCall.PENDING ? TailCall.run(vm) : result;
+    try {
+      Object result = fn.proto.interpreted.resume(vm, fn, self, frame, pc, sp);
+      return result == TailCall.PENDING ? TailCall.run(vm) : result;
+    } catch (GeneError e) {
+      e.trace();
+      throw e;
+    }
   }
 
   private static Object[] frame(Inner call, EvalScope scope, Object[] expanded, int stackAt) {
