@@ -52,8 +52,7 @@ final class Assembler {
   private final List<CallSiteMethod> sites; // methods of the class, written later
   private final CodeBuilder out; // null: only a rehearsal
 
-  Assembler(
-      ClassDesc owner, Constants constants, List<CallSiteMethod> sites, CodeBuilder out) {
+  Assembler(ClassDesc owner, Constants constants, List<CallSiteMethod> sites, CodeBuilder out) {
     this.owner = owner;
     this.constants = constants;
     this.sites = sites;

@@ -81,7 +81,8 @@ final class CallForms {
     b.enter();
     b.noteFailing();
     Target target = methodTarget(n, site);
-    MethodSite cache = asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
+    MethodSite cache =
+        asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
     Invoke.Site seen = Invoke.seen(p.sites, site);
     boolean own = seen != null && isOwn(seen.method(), n);
     Kind result = own ? b.unit.result : resultOf(target);
@@ -111,10 +112,7 @@ final class CallForms {
       want(c.ctor(), n, null);
     }
     Target target = b.unit.target(b.pc, () -> Target.constructor(cls, n));
-    ConstructSite site =
-        asm.writes()
-            ? new ConstructSite(p, b.pc, target)
-            : null;
+    ConstructSite site = asm.writes() ? new ConstructSite(p, b.pc, target) : null;
     site(CallSiteMethod.Form.CONSTRUCT, n, Kind.ANY, target, site, 0);
   }
 
@@ -286,7 +284,8 @@ final class CallForms {
     b.enter();
     b.noteFailing();
     Target target = methodTarget(n, site);
-    MethodSite cache = asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
+    MethodSite cache =
+        asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
     site(CallSiteMethod.Form.TAIL_METHOD, n, Kind.ANY, target, cache, site);
     b.unit.tails = true;
     leaveIfPending();

@@ -17,8 +17,8 @@ import java.lang.constant.MethodTypeDesc;
 /**
  * A method beside the body that makes one of its calls: {@code (vm, f, depth, args..)}, in tail
  * position {@code (vm, caller, f, depth, args..)}. First comes the callee that was seen, as a
- * constant, which HotSpot inlines; then any other with compiled code of the same kinds, through
- * its {@link Conventions}; then the general way, with all values as objects.
+ * constant, which HotSpot inlines; then any other with compiled code of the same kinds, through its
+ * {@link Conventions}; then the general way, with all values as objects.
  *
  * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
  */
@@ -53,13 +53,7 @@ final class CallSiteMethod {
   private Assembler asm;
 
   CallSiteMethod(
-      String name,
-      Form form,
-      Kind[] args,
-      Kind result,
-      Target target,
-      Site site,
-      int tailSite) {
+      String name, Form form, Kind[] args, Kind result, Target target, Site site, int tailSite) {
     this.name = name;
     this.form = form;
     this.args = args;
@@ -128,12 +122,7 @@ final class CallSiteMethod {
       asm.constant(e.proto(), Proto.class);
       asm.constant(e, CompiledEntry.class);
       asm.call(
-          Dispatch.class,
-          "runs",
-          boolean.class,
-          Object.class,
-          Proto.class,
-          CompiledEntry.class);
+          Dispatch.class, "runs", boolean.class, Object.class, Proto.class, CompiledEntry.class);
       out().ifeq(other);
     }
     testArguments(e, other);
@@ -383,8 +372,7 @@ final class CallSiteMethod {
         asm.constant(site, FunctionSite.class);
         asm.loadObject(Body.VM);
         depthAndStack();
-        asm.send(
-            FunctionSite.class, "call", Object.class, Vm.class, int.class, Object[].class);
+        asm.send(FunctionSite.class, "call", Object.class, Vm.class, int.class, Object[].class);
       }
       case METHOD -> {
         asm.constant(site, MethodSite.class);
@@ -496,8 +484,7 @@ final class CallSiteMethod {
     asm.constant(site, ConstructSite.class);
     asm.loadObject(Body.VM);
     depthAndStack();
-    asm.send(
-        ConstructSite.class, "construct", Object.class, Vm.class, int.class, Object[].class);
+    asm.send(ConstructSite.class, "construct", Object.class, Vm.class, int.class, Object[].class);
     out().areturn();
   }
 }

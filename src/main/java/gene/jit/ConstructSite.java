@@ -14,8 +14,8 @@ import java.util.Arrays;
 
 /**
  * One {@code (new cls args..)} in compiled code. What the compiler saw is tested first: a class
- * whose instances are plain and filled by a compiled constructor. That the class is of this kind
- * is found out when it is first constructed here, and holds until some class changes.
+ * whose instances are plain and filled by a compiled constructor. That the class is of this kind is
+ * found out when it is first constructed here, and holds until some class changes.
  */
 final class ConstructSite extends Site implements Core.ClassWatcher {
   private final GeneClass expected;

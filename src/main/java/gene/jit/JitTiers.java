@@ -164,8 +164,7 @@ public final class JitTiers extends Tiers {
     long start = System.nanoTime();
     try {
       int failures = s.failures();
-      CompiledEntry e =
-          Compilation.function(fn, self, TierState.of(fn.proto), this::callee);
+      CompiledEntry e = Compilation.function(fn, self, TierState.of(fn.proto), this::callee);
       e.standsFor(function);
       if (failures == s.failures()) {
         function.entry = e;
