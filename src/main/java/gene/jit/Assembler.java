@@ -49,11 +49,13 @@ final class Assembler {
 
   final ClassDesc owner;
   private final Constants constants;
+  private final List<CallSiteMethod> sites; // methods of the class, written later
   private final CodeBuilder out; // null: only a rehearsal
 
-  Assembler(ClassDesc owner, Constants constants, CodeBuilder out) {
+  Assembler(ClassDesc owner, Constants constants, List<CallSiteMethod> sites, CodeBuilder out) {
     this.owner = owner;
     this.constants = constants;
+    this.sites = sites;
     this.out = out;
   }
 
@@ -186,6 +188,17 @@ final class Assembler {
   void callOwn(String name, MethodTypeDesc type) {
     if (out != null) {
       out.invokestatic(owner, name, type);
+    }
+  }
+
+  /** Adds a method for a call and calls it. */
+  void callSite(
+      CallSiteMethod.Form form, Kind[] args, Kind result, Target target, Site site, int cache) {
+    if (out != null) {
+      String name = "site" + sites.size();
+      CallSiteMethod m = new CallSiteMethod(name, form, args, result, target, site, cache);
+      sites.add(m);
+      out.invokestatic(owner, m.name(), m.type());
     }
   }
 

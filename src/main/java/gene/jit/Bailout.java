@@ -16,58 +16,7 @@ import java.lang.invoke.MethodType;
 
 /** What compiled code calls when something is not as usual: errors, and the way back. */
 final class Bailout {
-  private static final MethodHandle RESUME;
-  private static final MethodHandle RESUME_GENERATOR;
-  private static final MethodHandle TO_LONG;
-  private static final MethodHandle TO_DOUBLE;
-  private static final MethodHandle TO_BOOL;
-
-  static {
-    MethodHandles.Lookup lookup = MethodHandles.lookup();
-    try {
-      RESUME =
-          lookup.findStatic(
-              Bailout.class,
-              "resume",
-              MethodType.methodType(
-                  Object.class,
-                  int.class,
-                  int.class,
-                  int.class,
-                  String.class,
-                  Vm.class,
-                  Closure.class,
-                  Object.class,
-                  Object[].class));
-      RESUME_GENERATOR =
-          lookup.findStatic(
-              Bailout.class,
-              "resumeGenerator",
-              MethodType.methodType(
-                  Object.class,
-                  int.class,
-                  int.class,
-                  int.class,
-                  String.class,
-                  Vm.class,
-                  Closure.class,
-                  Object.class,
-                  Generator.class,
-                  Object[].class));
-      TO_LONG = unboxing(lookup, "toLong", long.class);
-      TO_DOUBLE = unboxing(lookup, "toDouble", double.class);
-      TO_BOOL = unboxing(lookup, "toBoolean", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
   private Bailout() {}
-
-  private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)
-      throws ReflectiveOperationException {
-    return lookup.findStatic(Bailout.class, name, MethodType.methodType(to, Object.class));
-  }
 
   // Small methods instead of instructions: HotSpot inlines both, but counts the bytes of a body
   // when it decides whether to inline that one.
@@ -119,6 +68,62 @@ final class Bailout {
 
   // ---- back to the interpreter
 
+  /** Made when the first guess fails: each costs the classes of its forms. */
+  private static final class Handles {
+    static final MethodHandle RESUME;
+    static final MethodHandle RESUME_GENERATOR;
+    static final MethodHandle TO_LONG;
+    static final MethodHandle TO_DOUBLE;
+    static final MethodHandle TO_BOOL;
+
+    static {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      try {
+        RESUME =
+            lookup.findStatic(
+                Bailout.class,
+                "resume",
+                MethodType.methodType(
+                    Object.class,
+                    int.class,
+                    int.class,
+                    int.class,
+                    String.class,
+                    Vm.class,
+                    Closure.class,
+                    Object.class,
+                    Object[].class));
+        RESUME_GENERATOR =
+            lookup.findStatic(
+                Bailout.class,
+                "resumeGenerator",
+                MethodType.methodType(
+                    Object.class,
+                    int.class,
+                    int.class,
+                    int.class,
+                    String.class,
+                    Vm.class,
+                    Closure.class,
+                    Object.class,
+                    Generator.class,
+                    Object[].class));
+        TO_LONG = unboxing(lookup, "toLong", long.class);
+        TO_DOUBLE = unboxing(lookup, "toDouble", double.class);
+        TO_BOOL = unboxing(lookup, "toBoolean", boolean.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private Handles() {}
+
+    private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)
+        throws ReflectiveOperationException {
+      return lookup.findStatic(Bailout.class, name, MethodType.methodType(to, Object.class));
+    }
+  }
+
   /** Links the hand-over of all values; {@code layout}: their places in the frame. */
   static CallSite resume(
       MethodHandles.Lookup lookup,
@@ -129,7 +134,7 @@ final class Bailout {
       int sp,
       String layout) {
     MethodHandle h =
-        MethodHandles.insertArguments(RESUME, 0, failed, pc, sp, layout)
+        MethodHandles.insertArguments(Handles.RESUME, 0, failed, pc, sp, layout)
             .asCollector(Object[].class, layout.length());
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
@@ -149,7 +154,12 @@ final class Bailout {
     Object fn = lookup.findStaticVarHandle(code, field, Closure.class).get();
     MethodHandle h =
         MethodHandles.insertArguments(
-                MethodHandles.insertArguments(RESUME, 5, fn, null), 0, failed, pc, sp, layout)
+                MethodHandles.insertArguments(Handles.RESUME, 5, fn, null),
+                0,
+                failed,
+                pc,
+                sp,
+                layout)
             .asCollector(Object[].class, layout.length());
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
@@ -164,7 +174,7 @@ final class Bailout {
       int sp,
       String layout) {
     MethodHandle h =
-        MethodHandles.insertArguments(RESUME_GENERATOR, 0, failed, pc, sp, layout)
+        MethodHandles.insertArguments(Handles.RESUME_GENERATOR, 0, failed, pc, sp, layout)
             .asCollector(Object[].class, layout.length());
     return new ConstantCallSite(h.asType(type));
   }
@@ -209,12 +219,12 @@ final class Bailout {
     }
     MethodHandle boxed = h.asType(h.type().changeReturnType(Object.class));
     if (type == long.class) {
-      return MethodHandles.filterReturnValue(boxed, TO_LONG);
+      return MethodHandles.filterReturnValue(boxed, Handles.TO_LONG);
     }
     if (type == double.class) {
-      return MethodHandles.filterReturnValue(boxed, TO_DOUBLE);
+      return MethodHandles.filterReturnValue(boxed, Handles.TO_DOUBLE);
     }
-    return type == boolean.class ? MethodHandles.filterReturnValue(boxed, TO_BOOL) : boxed;
+    return type == boolean.class ? MethodHandles.filterReturnValue(boxed, Handles.TO_BOOL) : boxed;
   }
 
   static long toLong(Object v) {

@@ -16,8 +16,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One Java method in the making: where the values of a Gene function are while its instructions are
@@ -87,6 +90,8 @@ final class Body {
     final Item[] given; // parameters, or the variables of a frame
     final State[] states;
     final Samples samples = new Samples();
+    final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self each
+    private final Map<Integer, Optional<Target>> targets = new HashMap<>();
     Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
     Kind returned; // by all RETURNs so far
     boolean pends; // some calls may be left to the caller
@@ -138,6 +143,11 @@ final class Body {
     /** The Java local of the closure; that of the self follows it. */
     int fnSlot() {
       return params == null ? 1 : firstLocal() - 2;
+    }
+
+    /** What the call at that place is expected to run: the same in all passes, or null. */
+    Target target(int at, Supplier<Target> look) {
+      return targets.computeIfAbsent(at, _ -> Optional.ofNullable(look.get())).orElse(null);
     }
 
     /** The type of the method that holds the body. */

@@ -2,7 +2,9 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.runtime.Callable;
 import gene.runtime.Closure;
+import gene.runtime.GeneClass;
 import gene.runtime.Invoke;
 import gene.runtime.Native;
 import gene.runtime.Proto;
@@ -17,7 +19,7 @@ import java.util.List;
 
 /**
  * Calls and returns. A call of the function itself is a plain Java call of its own method, a tail
- * call of itself a jump; other calls are linked when they first run, see {@link CallLink}.
+ * call of itself a jump; other calls are methods of their own, see {@link CallSiteMethod}.
  */
 final class CallForms {
   private static final int MAX_ARGUMENTS = 60;
@@ -46,8 +48,24 @@ final class CallForms {
       callSelf(n);
       return;
     }
-    Kind result = floatFn(f.sample(), n) ? Kind.DOUBLE : resultOf(f.sample(), n);
-    linked(CallLink.class, "call", n, result, (String) p.consts[name]);
+    Target target = functionTarget(n);
+    Kind result = floatFn(f.sample(), n) ? Kind.DOUBLE : resultOf(target);
+    site(CallSiteMethod.Form.CALL, n, result, target, functionSite(name), 0);
+  }
+
+  private FunctionSite functionSite(int name) {
+    return asm.writes() ? new FunctionSite(p, b.pc, (String) p.consts[name]) : null;
+  }
+
+  private Target functionTarget(int n) {
+    Object f = b.peek(n).sample();
+    want(f, n, null);
+    return b.unit.target(
+        b.pc,
+        () ->
+            f instanceof Callable
+                ? Target.function(f, n)
+                : Target.code(b.unit.facts.callee(b.pc), n));
   }
 
   /** A native that makes a number of the number on top, both without objects. */
@@ -62,50 +80,79 @@ final class CallForms {
   void method(int n, int name, int site) {
     b.enter();
     b.noteFailing();
-    Object seen = Invoke.seen(p.sites, site);
-    Kind result = isOwn(seen, n) ? b.unit.result : resultOf(seen, n);
+    Target target = methodTarget(n, site);
+    MethodSite cache =
+        asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
+    Invoke.Site seen = Invoke.seen(p.sites, site);
+    boolean own = seen != null && isOwn(seen.method(), n);
+    Kind result = own ? b.unit.result : resultOf(target);
     Object element =
         n == 1 && p.consts[name].equals("get") ? b.unit.samples.element(b.peek(1).sample()) : null;
-    linked(MethodLink.class, "method", n, result, (String) p.consts[name]);
+    site(CallSiteMethod.Form.METHOD, n, result, target, cache, 0);
     if (element != null && result == Kind.ANY) {
       b.push(Item.in(Kind.ANY, element, b.pop().slot()));
+    }
+  }
+
+  private Target methodTarget(int n, int site) {
+    Invoke.Site seen = Invoke.seen(p.sites, site);
+    want(seen == null ? null : seen.method(), n, b.peek(n).sample());
+    return b.unit.target(b.pc, () -> Target.method(seen, n));
+  }
+
+  /** A function that is called here is better compiled before: its code can be a constant then. */
+  private void want(Object f, int n, Object self) {
+    if (f instanceof Closure c
+        && c.proto.directArity == n
+        && c.proto.entry == c.proto.interpreted) {
+      b.unit.wanted.putIfAbsent(c, self == null ? c.self : self);
     }
   }
 
   void construct(int n) {
     b.enter();
     b.noteFailing();
-    linked(ConstructLink.class, "construct", n, Kind.ANY, b.pc);
+    Object cls = b.peek(n).sample();
+    if (cls instanceof GeneClass c) {
+      want(c.ctor(), n, null);
+    }
+    Target target = b.unit.target(b.pc, () -> Target.constructor(cls, n));
+    ConstructSite site = asm.writes() ? new ConstructSite(p, b.pc, target) : null;
+    site(CallSiteMethod.Form.CONSTRUCT, n, Kind.ANY, target, site, 0);
   }
 
-  /** A call through a site; callee or receiver stand below the arguments. */
-  void linked(Class<?> linker, String form, int n, Kind result, ConstantDesc... about) {
-    linked(linker, form, n, result, List.of(Vm.class), about);
-  }
-
-  private void linked(
-      Class<?> linker,
-      String form,
-      int n,
-      Kind result,
-      List<Class<?>> before,
-      ConstantDesc... about) {
+  /** A call by a method of its own; callee or receiver stand below the arguments. */
+  private void site(
+      CallSiteMethod.Form form, int n, Kind result, Target target, Site site, int cache) {
     checkCount(n);
     Label from = asm.label();
     Label to = asm.label();
     asm.bind(from);
     asm.loadObject(Body.VM);
-    if (before.size() > 1) {
+    if (form.tail()) {
       asm.loadObject(b.fn);
     }
-    MethodTypeDesc type = operands(n, result, before);
-    asm.link(linker, form, type, about);
+    Kind[] args = new Kind[n];
+    for (int i = 0; i < n; i++) {
+      args[i] = b.peek(n - 1 - i).kind();
+    }
+    operands(n, result, List.of(Vm.class));
+    asm.callSite(form, args, result, target, site, cache);
     asm.bind(to);
     b.drop(n + 1);
     if (result != Kind.ANY && asm.writes()) {
       b.catchOtherKind(from, to);
     }
     b.pushResult(result, null);
+  }
+
+  /** A call that is linked while the program runs; callee or receiver stand below the arguments. */
+  void linked(Class<?> linker, String form, int n, ConstantDesc... about) {
+    checkCount(n);
+    asm.loadObject(Body.VM);
+    asm.link(linker, form, operands(n, Kind.ANY, List.of(Vm.class)), about);
+    b.drop(n + 1);
+    b.pushResult(Kind.ANY, null);
   }
 
   /** Callee, depth and arguments on the Java stack, behind what is there of those types. */
@@ -131,14 +178,8 @@ final class CallForms {
   }
 
   /** The kind of result that the callee, as far as it is known, always gives. */
-  private Kind resultOf(Object f, int n) {
-    if (f instanceof Closure c
-        && c.proto.directArity == n
-        && c.proto.entry instanceof CompiledEntry e
-        && !b.unit.facts.cautious(b.pc)) {
-      return e.result();
-    }
-    return Kind.ANY;
+  private Kind resultOf(Target target) {
+    return target == null || b.unit.facts.cautious(b.pc) ? Kind.ANY : target.result();
   }
 
   // ---- calls of the function itself
@@ -238,17 +279,19 @@ final class CallForms {
       return;
     }
     b.enter();
-    tailLinked("tailCall", n, (String) p.consts[name]);
+    Target target = functionTarget(n);
+    site(CallSiteMethod.Form.TAIL_CALL, n, Kind.ANY, target, functionSite(name), 0);
+    b.unit.tails = true;
+    leaveIfPending();
   }
 
   void tailMethod(int n, int name, int site) {
     b.enter();
     b.noteFailing();
-    tailLinked("tailMethod", n, (String) p.consts[name], site);
-  }
-
-  private void tailLinked(String form, int n, ConstantDesc... about) {
-    linked(TailLink.class, form, n, Kind.ANY, List.of(Vm.class, Closure.class), about);
+    Target target = methodTarget(n, site);
+    MethodSite cache =
+        asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
+    site(CallSiteMethod.Form.TAIL_METHOD, n, Kind.ANY, target, cache, site);
     b.unit.tails = true;
     leaveIfPending();
   }

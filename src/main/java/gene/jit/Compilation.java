@@ -23,8 +23,12 @@ import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Makes a Java class of a function, or of the rest of a function from a loop on.
@@ -56,6 +60,7 @@ final class Compilation {
   private final Code code;
   private final Body.Unit unit;
   private final Assembler.Constants constants = new Assembler.Constants();
+  private final List<CallSiteMethod> sites = new ArrayList<>();
   private final ClassDesc name;
 
   private Compilation(Body.Unit unit) {
@@ -76,8 +81,14 @@ final class Compilation {
 
   // ---- what is compiled
 
+  /** Compiles what a function calls before it is compiled itself. */
+  interface Callees {
+    /** Whether the function has got compiled code just now; self is one that it was called with. */
+    boolean compile(Closure fn, Object self);
+  }
+
   /** A function as it is called with arguments like those seen. */
-  static CompiledEntry function(Closure fn, Object self, TierState facts) {
+  static CompiledEntry function(Closure fn, Object self, TierState facts, Callees callees) {
     Proto p = fn.proto;
     Flow flow = new Flow(p, 0, facts.macros());
     boolean generator = p.code.is(Code.GENERATOR);
@@ -101,7 +112,8 @@ final class Compilation {
     Compilation c =
         new Compilation(
             settled(
-                () -> new Body.Unit(p, flow, fn, self, facts, generator ? null : kinds, given)));
+                () -> new Body.Unit(p, flow, fn, self, facts, generator ? null : kinds, given),
+                callees));
     return generator ? c.generator() : c.entry();
   }
 
@@ -112,7 +124,8 @@ final class Compilation {
   }
 
   /** The rest of a function from a loop on, with variables like those of the frame. */
-  static CompiledLoop loop(Closure fn, Object self, Object[] frame, int pc, TierState facts) {
+  static CompiledLoop loop(
+      Closure fn, Object self, Object[] frame, int pc, TierState facts, Callees callees) {
     Proto p = fn.proto;
     Flow flow = new Flow(p, pc, facts.macros());
     Item[] given = new Item[p.code.locals];
@@ -123,14 +136,24 @@ final class Compilation {
       }
     }
     Compilation c =
-        new Compilation(settled(() -> new Body.Unit(p, flow, fn, self, facts, null, given)));
+        new Compilation(
+            settled(() -> new Body.Unit(p, flow, fn, self, facts, null, given), callees));
     return c.continuation();
   }
 
   // ---- kinds
 
   /** Finds the kinds at the beginning of all blocks, and of the result. */
-  private static Body.Unit settled(java.util.function.Supplier<Body.Unit> fresh) {
+  private static Body.Unit settled(Supplier<Body.Unit> fresh, Callees callees) {
+    Body.Unit unit = settled(fresh);
+    boolean better = false;
+    for (Map.Entry<Closure, Object> wanted : unit.wanted.entrySet()) {
+      better |= callees.compile(wanted.getKey(), wanted.getValue());
+    }
+    return better ? settled(fresh) : unit;
+  }
+
+  private static Body.Unit settled(Supplier<Body.Unit> fresh) {
     Kind guess = Kind.LONG;
     for (int i = 0; i < 3; i++) {
       Body.Unit unit = fresh.get();
@@ -146,7 +169,7 @@ final class Compilation {
   }
 
   private static void rehearse(Body.Unit unit) {
-    Body body = new Body(unit, new Assembler(null, null, null));
+    Body body = new Body(unit, new Assembler(null, null, null, null));
     TreeSet<Integer> work = new TreeSet<>();
     Translator t = new Translator(body, work);
     body.prologue();
@@ -166,30 +189,18 @@ final class Compilation {
         written(
             cls -> {
               head(cls, CompiledEntry.class);
+              cls.withInterfaceSymbols(Conventions.of(EntryMethods.directType(unit)));
               cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+              siteMethods(cls);
               EntryMethods methods = new EntryMethods(name, unit, pends);
               methods.write(cls);
               constantFields(cls);
             });
     Class<?> cls = load(bytes);
     try {
-      MethodHandles.Lookup in = LOOKUP.in(cls);
-      MethodType call = type(EntryMethods.callType(unit));
-      MethodType invoke = type(EntryMethods.invokeType(unit));
       CompiledEntry e = (CompiledEntry) instance(cls);
-      boolean any = unit.result == Kind.ANY;
       e.complete(p, unit.params, unit.result, pends || unit.tails);
-      e.handles(
-          in.findStatic(cls, EntryMethods.CALL, call),
-          in.findStatic(cls, EntryMethods.INVOKE, invoke),
-          in.findStatic(
-              cls,
-              any ? EntryMethods.CALL : EntryMethods.CALL_ANY,
-              call.changeReturnType(Object.class)),
-          in.findStatic(
-              cls,
-              any ? EntryMethods.INVOKE : EntryMethods.INVOKE_ANY,
-              invoke.changeReturnType(Object.class)));
+      e.type(EntryMethods.directType(unit));
       return e;
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
@@ -207,8 +218,12 @@ final class Compilation {
     }
   }
 
-  private static MethodType type(MethodTypeDesc desc) throws ReflectiveOperationException {
-    return desc.resolveConstantDesc(LOOKUP);
+  static MethodType type(MethodTypeDesc desc) {
+    try {
+      return desc.resolveConstantDesc(LOOKUP);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static Object instance(Class<?> cls) throws ReflectiveOperationException {
@@ -227,6 +242,7 @@ final class Compilation {
         cls -> {
           head(cls, parent);
           cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+          siteMethods(cls);
           cls.withMethodBody(
               "run",
               unit.type(),
@@ -323,10 +339,22 @@ final class Compilation {
         });
   }
 
+  /** The calls of the body. */
+  private void siteMethods(ClassBuilder cls) {
+    for (CallSiteMethod m : sites) {
+      cls.withMethodBody(
+          m.name(),
+          m.type(),
+          ACC_STATIC,
+          out -> m.write(new Assembler(name, constants, sites, out)));
+    }
+  }
+
   // ---- the body
 
   private void body(CodeBuilder out) {
-    Assembler asm = new Assembler(name, constants, out);
+    sites.clear();
+    Assembler asm = new Assembler(name, constants, sites, out);
     Body body = new Body(unit, asm);
     Translator t = new Translator(body, null);
     body.prologue();

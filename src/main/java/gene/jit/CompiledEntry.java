@@ -1,11 +1,16 @@
 package gene.jit;
 
 import gene.runtime.Closure;
+import gene.runtime.Core;
 import gene.runtime.Entry;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.SwitchPoint;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The entry of a compiled function; its code is a class of its own below this one. That class has
@@ -16,12 +21,12 @@ abstract class CompiledEntry extends Entry {
   private Proto proto;
   private Kind[] params;
   private Kind result;
-  private MethodHandle call;
-  private MethodHandle invoke;
-  private MethodHandle callAny;
-  private MethodHandle invokeAny;
+  private MethodTypeDesc type;
+  private MethodHandle call; // found when it is first needed
   private boolean tails;
-  private final SwitchPoint valid = new SwitchPoint();
+  private boolean retired;
+  private final List<WeakReference<Core.ClassWatcher>> users = new ArrayList<>();
+  private SwitchPoint valid; // made when somebody asks
 
   /** Called once, before anyone else sees the entry. */
   void complete(Proto function, Kind[] kinds, Kind resultKind, boolean makesTailCalls) {
@@ -31,11 +36,13 @@ abstract class CompiledEntry extends Entry {
     tails = makesTailCalls;
   }
 
-  void handles(MethodHandle c, MethodHandle i, MethodHandle cAny, MethodHandle iAny) {
-    call = c;
-    invoke = i;
-    callAny = cAny;
-    invokeAny = iAny;
+  /** The type of the body, which is that of calls by other compiled code. */
+  void type(MethodTypeDesc body) {
+    type = body;
+  }
+
+  MethodTypeDesc type() {
+    return type;
   }
 
   /** Says whose calls it takes, where the code is that of an expansion. */
@@ -63,14 +70,14 @@ abstract class CompiledEntry extends Entry {
     return tails;
   }
 
-  /** {@code (vm, closure, depth, args..)}: a call as a function, for a result of that type. */
-  MethodHandle call(Class<?> type) {
-    return type == result.java ? call : callAny;
-  }
-
-  /** {@code (vm, closure, self, depth, args..)}: a call as a method, for a result of that type. */
-  MethodHandle invoke(Class<?> type) {
-    return type == result.java ? invoke : invokeAny;
+  /** {@code (vm, closure, depth, args..)}: a call as a function, with an object as its result. */
+  MethodHandle call() {
+    if (call == null) {
+      call =
+          Link.findStatic(
+              getClass(), EntryMethods.CALL, Compilation.type(EntryMethods.callType(type)));
+    }
+    return call;
   }
 
   /** The kinds of parameters and result, for the log. */
@@ -80,11 +87,34 @@ abstract class CompiledEntry extends Entry {
 
   /** Off once there is better code, or none. */
   SwitchPoint valid() {
+    if (valid == null) {
+      valid = new SwitchPoint();
+    }
     return valid;
   }
 
+  /** Whether calls of the function run this code. */
+  final boolean current() {
+    return !retired;
+  }
+
+  /** Notes who relies on this code, while it is current, and is told when that is over. */
+  final void usedBy(Core.ClassWatcher site) {
+    users.add(new WeakReference<>(site));
+  }
+
   void retire() {
-    SwitchPoint.invalidateAll(new SwitchPoint[] {valid});
+    retired = true;
+    for (WeakReference<Core.ClassWatcher> user : users) {
+      Core.ClassWatcher site = user.get();
+      if (site != null) {
+        site.changed();
+      }
+    }
+    users.clear();
+    if (valid != null) {
+      SwitchPoint.invalidateAll(new SwitchPoint[] {valid});
+    }
   }
 
   /** A call with arguments of other kinds than the code is made for. */

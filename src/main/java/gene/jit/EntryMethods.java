@@ -21,16 +21,8 @@ import java.util.List;
  * body has.
  */
 final class EntryMethods {
-  /** {@code (vm, closure, depth, args..)}. */
+  /** {@code (vm, closure, depth, args..)}, with the result as an object, whatever its kind. */
   static final String CALL = "call";
-
-  /** {@code (vm, closure, self, depth, args..)}. */
-  static final String INVOKE = "invoke";
-
-  /** The same with the result as an object, whatever its kind. */
-  static final String CALL_ANY = "callAny";
-
-  static final String INVOKE_ANY = "invokeAny";
 
   private static final int DIRECT = 4; // most arguments that come without an array
 
@@ -44,17 +36,18 @@ final class EntryMethods {
     this.pends = pends;
   }
 
-  static MethodTypeDesc callType(Body.Unit unit) {
-    return invokeType(unit).dropParameterTypes(1, 2);
-  }
-
-  static MethodTypeDesc invokeType(Body.Unit unit) {
+  /** The type of calls by other compiled code. */
+  static MethodTypeDesc directType(Body.Unit unit) {
     List<Class<?>> types =
         new ArrayList<>(List.of(Vm.class, Closure.class, Object.class, int.class));
     for (Kind kind : unit.params) {
       types.add(kind.java);
     }
     return Assembler.method(unit.result.java, types.toArray(Class[]::new));
+  }
+
+  static MethodTypeDesc callType(MethodTypeDesc direct) {
+    return direct.dropParameterTypes(1, 2).changeReturnType(ConstantDescs.CD_Object);
   }
 
   void write(ClassBuilder cls) {
@@ -72,16 +65,9 @@ final class EntryMethods {
             ConstantDescs.CD_Object.arrayType()),
         ACC_PUBLIC,
         this::enterArray);
-    cls.withMethodBody(CALL, callType(unit), ACC_STATIC, out -> call(out, false));
-    cls.withMethodBody(INVOKE, invokeType(unit), ACC_STATIC, out -> invoke(out, false));
-    if (unit.result != Kind.ANY) {
-      cls.withMethodBody(CALL_ANY, any(callType(unit)), ACC_STATIC, out -> call(out, true));
-      cls.withMethodBody(INVOKE_ANY, any(invokeType(unit)), ACC_STATIC, out -> invoke(out, true));
-    }
-  }
-
-  static MethodTypeDesc any(MethodTypeDesc type) {
-    return type.changeReturnType(ConstantDescs.CD_Object);
+    MethodTypeDesc direct = directType(unit);
+    cls.withMethodBody(CALL, callType(direct), ACC_STATIC, this::call);
+    cls.withMethodBody(Conventions.METHOD, direct, ACC_PUBLIC, this::direct);
   }
 
   private static MethodTypeDesc enterType(int n) {
@@ -182,49 +168,53 @@ final class EntryMethods {
 
   // ---- from compiled code
 
-  private void call(CodeBuilder out, boolean any) {
-    int slot = arguments(out, 2);
+  private void call(CodeBuilder out) {
+    arguments(out, 0, 2);
     if (!unit.lean()) {
       out.aload(1).checkcast(Assembler.desc(Closure.class));
       out.aload(1).checkcast(Assembler.desc(Closure.class));
       out.getfield(Assembler.desc(Closure.class), "self", ConstantDescs.CD_Object);
     }
-    body(out, slot, any);
-  }
-
-  private void invoke(CodeBuilder out, boolean any) {
-    int slot = arguments(out, 3);
-    if (!unit.lean()) {
-      out.aload(1).aload(2);
+    if (pends) {
+      finishedBody(out, 0);
+    } else {
+      boxed(out);
     }
-    body(out, slot, any);
   }
 
-  /** The VM, the depth in that local and the arguments behind it; the first local behind those. */
-  private int arguments(CodeBuilder out, int from) {
-    out.aload(0).iload(from);
-    int slot = from + 1;
+  private void direct(CodeBuilder out) {
+    arguments(out, 1, 4);
+    if (!unit.lean()) {
+      out.aload(2).aload(3);
+    }
+    if (pends) {
+      finishedBody(out, 1);
+    } else {
+      out.invokestatic(owner, Compilation.BODY, unit.type());
+      out.return_(unit.result.type.asLoadable());
+    }
+  }
+
+  /** The VM and the depth in those locals, and the arguments behind it. */
+  private void arguments(CodeBuilder out, int vm, int depth) {
+    out.aload(vm).iload(depth);
+    int slot = depth + 1;
     for (Kind kind : unit.params) {
       out.loadLocal(kind.type, slot);
       slot += kind.type.slotSize();
     }
-    return slot;
   }
 
-  private void body(CodeBuilder out, int slot, boolean any) {
-    if (any) {
-      boxed(out);
-      return;
-    }
+  /** The result, after the tail calls it may stand for. */
+  private void finishedBody(CodeBuilder out, int vm) {
+    int slot = out.allocateLocal(TypeKind.REFERENCE);
     out.invokestatic(owner, Compilation.BODY, unit.type());
-    if (pends) {
-      out.storeLocal(TypeKind.REFERENCE, slot);
-      out.aload(0).aload(slot);
-      out.invokestatic(
-          Assembler.desc(Bailout.class),
-          "finished",
-          Assembler.method(Object.class, Vm.class, Object.class));
-    }
-    out.return_(unit.result.type.asLoadable());
+    out.astore(slot);
+    out.aload(vm).aload(slot);
+    out.invokestatic(
+        Assembler.desc(Bailout.class),
+        "finished",
+        Assembler.method(Object.class, Vm.class, Object.class));
+    out.areturn();
   }
 }

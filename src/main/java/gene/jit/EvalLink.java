@@ -21,7 +21,6 @@ final class EvalLink extends Link {
   /** Forms of one evaluation: a macro-like function is called at several places. */
   private static final int MAX_FORMS = 12;
 
-  private static final MethodHandle WAY = find(EvalLink.class, "way", Object.class, Object[].class);
   private static final MethodHandle IS =
       findStatic(
           EvalLink.class,
@@ -38,7 +37,6 @@ final class EvalLink extends Link {
 
   private EvalLink(MethodType type) {
     super(type, MAX_FORMS);
-    begin(WAY.bindTo(this));
   }
 
   static CallSite eval(MethodHandles.Lookup lookup, String form, MethodType type, String name) {
@@ -54,6 +52,7 @@ final class EvalLink extends Link {
     return new Closure(thunk, ((EvalScope) scope).self, ((EvalScope) scope).captures);
   }
 
+  @Override
   Object way(Object[] all) {
     Vm vm = (Vm) all[0];
     EvalScope scope = (EvalScope) all[1];
@@ -69,7 +68,7 @@ final class EvalLink extends Link {
     if (thunk == null || !(thunk.entry instanceof CompiledEntry e)) {
       return;
     }
-    MethodHandle run = MethodHandles.filterArguments(e.call(Object.class), 1, OVER.bindTo(thunk));
+    MethodHandle run = MethodHandles.filterArguments(e.call(), 1, OVER.bindTo(thunk));
     MethodHandle target = MethodHandles.dropArguments(run, 3, Object.class).asType(type());
     MethodHandle test = MethodHandles.insertArguments(IS, 0, form, scope.empty());
     add(test, during(period, whileValid(e, target)));

@@ -137,7 +137,7 @@ final class GeneratorForms {
 
   /** What the code asks of a generator that it takes over, by instruction. */
   static Map<Integer, Kind[]> places(Body.Unit unit) {
-    Body b = new Body(unit, new Assembler(null, null, null));
+    Body b = new Body(unit, new Assembler(null, null, null, null));
     Map<Integer, Kind[]> all = new TreeMap<>();
     resumable(unit).forEach(pc -> all.put(pc, places(b, pc)));
     return all;

@@ -8,6 +8,8 @@ import gene.runtime.Tiers;
 import gene.runtime.Vm;
 import gene.source.Pos;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -29,6 +31,7 @@ public final class JitTiers extends Tiers {
 
   private final boolean eager;
   private final Consumer<String> log; // null: nobody listens
+  private final Set<Proto> compiling = new HashSet<>(); // by the thread that compiles
   private ExecutorService compiler;
 
   /** Declared as what it is used as: so the verifier need not load this class beforehand. */
@@ -140,12 +143,28 @@ public final class JitTiers extends Tiers {
     }
   }
 
+  /** A callee of a function that is being compiled; if it is warm, and not being compiled too. */
+  private boolean callee(Closure fn, Object self) {
+    if (fn.proto.tierState instanceof TierState s
+        && s.samples >= SAMPLES / 2
+        && !s.refused()
+        && !compiling.contains(fn.proto)) {
+      compile(fn, fn.proto, self, s);
+      return fn.proto.entry != fn.proto.interpreted;
+    }
+    return false;
+  }
+
   /** {@code fn} is a closure of the function, or of its expansion; false when that cannot be. */
   private boolean compile(Closure fn, Proto function, Object self, TierState s) {
+    if (function.entry != function.interpreted) {
+      return true; // as a callee of another one
+    }
+    compiling.add(function);
     long start = System.nanoTime();
     try {
       int failures = s.failures();
-      CompiledEntry e = Compilation.function(fn, self, TierState.of(fn.proto));
+      CompiledEntry e = Compilation.function(fn, self, TierState.of(fn.proto), this::callee);
       e.standsFor(function);
       if (failures == s.failures()) {
         function.entry = e;
@@ -161,6 +180,8 @@ public final class JitTiers extends Tiers {
       log("left", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
       broken(function, start, e);
+    } finally {
+      compiling.remove(function);
     }
     return false;
   }
@@ -168,7 +189,7 @@ public final class JitTiers extends Tiers {
   private void compileLoop(Closure fn, Object self, Object[] frame, int pc, TierState s) {
     long start = System.nanoTime();
     try {
-      s.loop(pc, Compilation.loop(fn, self, frame, pc, s));
+      s.loop(pc, Compilation.loop(fn, self, frame, pc, s, this::callee));
       log("compiled loop", fn.proto, start, "");
     } catch (NotCompilable e) {
       s.refuse();

@@ -81,12 +81,14 @@ final class Loops {
 
   /** What is iterated over; a loop that is entered in its midst has the iterator itself. */
   private static Object over(Item it) {
-    return switch (it.sample()) {
-      case Iterated i -> i.over;
-      case Iter.OfArray i -> i.array();
-      case Iter.OfRange _ -> ONE;
-      case null, default -> null;
-    };
+    Object sample = it.sample(); // no switch over types: its first use costs every program
+    if (sample instanceof Iterated i) {
+      return i.over;
+    }
+    if (sample instanceof Iter.OfArray i) {
+      return i.array();
+    }
+    return sample instanceof Iter.OfRange ? ONE : null;
   }
 
   // ---- items

@@ -4,6 +4,7 @@ import gene.code.Params;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
 import gene.runtime.Invoke;
+import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.WatchedForms;
 import gene.value.GeneArray;
@@ -20,8 +21,8 @@ import java.util.List;
  * the form, which is the same each time: they become constants of the linked call.
  */
 final class MacroLink extends Link {
-  private static final MethodHandle WAY =
-      find(MacroLink.class, "way", Object.class, Object[].class);
+  private static final MethodHandle HAS_CODE =
+      findStatic(MacroLink.class, "hasCode", boolean.class, Proto.class, Vm.class, Object.class);
   private static final MethodHandle FRESH =
       findStatic(MacroLink.class, "fresh", Object.class, Object[].class);
 
@@ -29,7 +30,6 @@ final class MacroLink extends Link {
 
   private MacroLink(MethodType type) {
     super(type);
-    begin(WAY.bindTo(this));
   }
 
   static CallSite macro(MethodHandles.Lookup lookup, String form, MethodType type, String name) {
@@ -41,6 +41,11 @@ final class MacroLink extends Link {
     return GeneArray.wrap(forms.clone());
   }
 
+  static boolean hasCode(Proto p, Vm vm, Object f) {
+    return f instanceof Closure c && c.proto == p;
+  }
+
+  @Override
   Object way(Object[] all) {
     Vm vm = (Vm) all[0];
     GeneNode form = (GeneNode) all[4];
@@ -58,7 +63,7 @@ final class MacroLink extends Link {
     WatchedForms.watch(new Object[] {form, form.children()});
     List<Params.Param> params = f.proto.code.params.list();
     Object[] bound = f.bind(null, form.children().toArray());
-    MethodHandle h = e.call(Object.class);
+    MethodHandle h = e.call();
     for (int i = params.size() - 1; i >= 0; i--) {
       switch (params.get(i).kind()) {
         case REQUIRED, OPTIONAL -> h = MethodHandles.insertArguments(h, PARAMETERS + i, bound[i]);
@@ -72,6 +77,6 @@ final class MacroLink extends Link {
       }
     }
     MethodHandle target = MethodHandles.dropArguments(h, 4, Object.class).asType(type());
-    add(CallLink.codeTest(f.proto), during(period, whileValid(e, target)));
+    add(HAS_CODE.bindTo(f.proto), during(period, whileValid(e, target)));
   }
 }

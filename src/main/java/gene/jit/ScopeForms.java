@@ -42,7 +42,7 @@ final class ScopeForms {
         b.enter();
         b.noteFailing();
         b.pushConstant(p.consts[a]);
-        calls.linked(MacroLink.class, "macro", 2, Kind.ANY, "");
+        calls.linked(MacroLink.class, "macro", 2, "");
       }
       default -> { // EVAL
         if (a == 1) {
@@ -85,7 +85,7 @@ final class ScopeForms {
     asm.store(Kind.ANY.type, slot);
     b.push(Item.in(Kind.ANY, null, slot));
     b.push(form);
-    calls.linked(EvalLink.class, "eval", 1, Kind.ANY, "");
+    calls.linked(EvalLink.class, "eval", 1, "");
   }
 
   /** Collects the cells of the variables; those at the top of the unit need none. */

@@ -28,6 +28,7 @@ final class TierState {
   private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
   private Object[] arguments; // samples, MIXED after different kinds
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
+  private final Map<Integer, WeakReference<Proto>> callees = new ConcurrentHashMap<>();
   private int failures;
   private volatile boolean refused;
   volatile boolean queued;
@@ -213,6 +214,22 @@ final class TierState {
     failures++;
     drop();
     proto.patience = 20;
+  }
+
+  /** A call there often runs a function that was not known when this one was compiled. */
+  void callee(int pc, Proto f) {
+    if (callees.putIfAbsent(pc, new WeakReference<>(f)) == null) {
+      TierState function = source == null ? this : of(source);
+      drop();
+      function.drop();
+      function.proto.patience = 0;
+    }
+  }
+
+  /** What such a call has run, or null. */
+  Proto callee(int pc) {
+    WeakReference<Proto> f = callees.get(pc);
+    return f == null ? null : f.get();
   }
 
   /** Calls run in the interpreter again, until there is better code. */

@@ -3,7 +3,7 @@
  *
  * <p>Entry: {@link gene.jit.JitTiers}, which the interpreter asks about warm code; {@code
  * Compilation} makes a class of one function, {@code Body} and {@code Translator} its bytecode,
- * {@code Link} and its relatives connect its calls while it runs. What instructions mean stands in
- * gene.runtime. May import runtime, code, value and source.
+ * {@code CallSiteMethod} its calls; {@code Link} connects those of macro-like functions while they
+ * run. What instructions mean stands in gene.runtime. May import runtime, code, value and source.
  */
 package gene.jit;

@@ -107,15 +107,24 @@ public final class Invoke {
   // ---- methods
 
   /** What an inline cache remembers: receivers with this class use this method. */
-  static final class Site {
-    final Object key; // a GeneClass for instances, the Java class for built-in values
-    final int epoch;
-    final Callable method;
+  public static final class Site {
+    private final Object key;
+    private final int epoch;
+    private final Callable method;
 
     Site(Object key, int epoch, Callable method) {
       this.key = key;
       this.epoch = epoch;
       this.method = method;
+    }
+
+    /** A GeneClass for instances, the Java class for built-in values. */
+    public Object key() {
+      return key;
+    }
+
+    public Callable method() {
+      return method;
     }
   }
 
@@ -139,9 +148,9 @@ public final class Invoke {
     return method;
   }
 
-  /** The method that was last found at a site, or null. */
-  public static Callable seen(Object[] sites, int site) {
-    return sites[site] instanceof Site s ? s.method : null;
+  /** What was last found at a site, or null. */
+  public static Site seen(Object[] sites, int site) {
+    return sites[site] instanceof Site s ? s : null;
   }
 
   /** Can two values of the same Java class have different Gene classes? */
@@ -158,6 +167,12 @@ public final class Invoke {
     if (m == null) {
       return Calls.missing(vm, receiver, name, null, slice(stack, at, n));
     }
+    return send(vm, m, stack, at, n);
+  }
+
+  /** Calls the method that was found for the receiver. */
+  public static Object send(Vm vm, Callable m, Object[] stack, int at, int n) {
+    Object receiver = stack[at - 1];
     return switch (n) {
       case 0 -> m.call0(vm, receiver);
       case 1 -> m.call1(vm, receiver, stack[at]);

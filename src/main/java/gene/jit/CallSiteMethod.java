@@ -1,0 +1,490 @@
+package gene.jit;
+
+import gene.runtime.Callable;
+import gene.runtime.Closure;
+import gene.runtime.GeneClass;
+import gene.runtime.Instance;
+import gene.runtime.Native;
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+
+/**
+ * A method beside the body that makes one of its calls: {@code (vm, f, depth, args..)}, in tail
+ * position {@code (vm, caller, f, depth, args..)}. First comes the callee that was seen, as a
+ * constant, which HotSpot inlines; then any other with compiled code of the same kinds, through its
+ * {@link Conventions}; then the general way, with all values as objects.
+ *
+ * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
+ */
+final class CallSiteMethod {
+  /** What is called, and how the general way does it. */
+  enum Form {
+    CALL,
+    METHOD,
+    TAIL_CALL,
+    TAIL_METHOD,
+    CONSTRUCT;
+
+    boolean tail() {
+      return this == TAIL_CALL || this == TAIL_METHOD;
+    }
+
+    boolean method() {
+      return this == METHOD || this == TAIL_METHOD;
+    }
+  }
+
+  private static final int CALLER = 1; // Java local of the caller, in tail position
+
+  private final Form form;
+  private final Kind[] args;
+  private final Kind result;
+  private final Target target; // null: nothing is expected
+  private final Site site;
+  private final int tailSite; // number of the inline cache of a method in tail position
+  private final String name;
+  private final int callee; // Java local of callee or receiver; the depth follows
+  private Assembler asm;
+
+  CallSiteMethod(
+      String name, Form form, Kind[] args, Kind result, Target target, Site site, int tailSite) {
+    this.name = name;
+    this.form = form;
+    this.args = args;
+    this.result = result;
+    this.target = target != null && expects(form, target) && target.takes(args) ? target : null;
+    this.site = site;
+    this.tailSite = tailSite;
+    this.callee = form.tail() ? 2 : 1;
+  }
+
+  /** Functions that make tail calls are not called directly from such a place themselves. */
+  private static boolean expects(Form form, Target t) {
+    return t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().tails();
+  }
+
+  String name() {
+    return name;
+  }
+
+  MethodTypeDesc type() {
+    Class<?>[] types = new Class<?>[callee + 2 + args.length];
+    types[0] = Vm.class;
+    if (form.tail()) {
+      types[1] = Closure.class;
+    }
+    types[callee] = Object.class;
+    types[callee + 1] = int.class;
+    for (int i = 0; i < args.length; i++) {
+      types[callee + 2 + i] = args[i].java;
+    }
+    return Assembler.method(result.java, types);
+  }
+
+  void write(Assembler out) {
+    asm = out;
+    if (target != null) {
+      Label other = asm.label();
+      if (form == Form.CONSTRUCT) {
+        constructor(other);
+      } else if (target.entry() != null) {
+        function(other);
+      } else {
+        nativeFunction(other);
+      }
+      asm.bind(other);
+    }
+    if (form == Form.CONSTRUCT) {
+      generalConstruct();
+    } else {
+      others();
+    }
+  }
+
+  private CodeBuilder out() {
+    return asm.builder();
+  }
+
+  // ---- the callee that was seen
+
+  private void function(Label other) {
+    CompiledEntry e = target.entry();
+    if (form.method()) {
+      testReceiver(other);
+    } else {
+      asm.loadObject(callee);
+      asm.constant(e.proto(), Proto.class);
+      asm.constant(e, CompiledEntry.class);
+      asm.call(
+          Dispatch.class, "runs", boolean.class, Object.class, Proto.class, CompiledEntry.class);
+      out().ifeq(other);
+    }
+    testArguments(e, other);
+    asm.constant(e, CompiledEntry.class);
+    asm.loadObject(Body.VM);
+    if (form.method()) {
+      asm.constant(target.callable(), Closure.class);
+      asm.loadObject(callee);
+    } else {
+      asm.loadObject(callee);
+      asm.cast(Closure.class);
+      asm.loadObject(callee);
+      asm.cast(Closure.class);
+      asm.field(Closure.class, "self", Object.class);
+    }
+    Label from = asm.here();
+    direct(e);
+    Label to = asm.here();
+    giveBack(e);
+    if (e.result() != Kind.ANY && result == Kind.ANY) {
+      Label handler = asm.here();
+      out().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+      asm.field(OtherKind.class, "value", Object.class);
+      out().areturn();
+    }
+  }
+
+  private void testReceiver(Label other) {
+    asm.loadObject(callee);
+    Object key = target.key();
+    if (key instanceof GeneClass) {
+      asm.constant(key, GeneClass.class);
+    } else {
+      asm.constant(key, Class.class);
+    }
+    asm.constant(site, MethodSite.class);
+    boolean instance = key instanceof GeneClass;
+    asm.call(
+        MethodSite.class,
+        instance ? "isInstance" : "isOf",
+        boolean.class,
+        Object.class,
+        instance ? GeneClass.class : Class.class,
+        MethodSite.class);
+    out().ifeq(other);
+  }
+
+  /** Objects that must be numbers are looked at; others go another way. */
+  private void testArguments(CompiledEntry e, Label other) {
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      Kind param = e.params()[i];
+      if (param != Kind.ANY && args[i] == Kind.ANY) {
+        asm.loadObject(slot);
+        asm.test(param.boxed());
+        out().ifeq(other);
+      }
+      slot += args[i].type.slotSize();
+    }
+  }
+
+  /** Calls the code on the Java stack, above which are VM, function and self. */
+  private void direct(CompiledEntry e) {
+    asm.load(TypeKind.INT, callee + 1);
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      asm.load(args[i].type, slot);
+      convert(args[i], e.params()[i]);
+      slot += args[i].type.slotSize();
+    }
+    MethodTypeDesc type = e.type();
+    out().invokeinterface(Conventions.of(type), Conventions.METHOD, type);
+  }
+
+  private void convert(Kind from, Kind to) {
+    if (from == to) {
+      return;
+    }
+    Class<?> box = (from == Kind.ANY ? to : from).boxed();
+    Class<?> plain = (from == Kind.ANY ? to : from).java;
+    if (to == Kind.ANY) {
+      asm.call(box, "valueOf", box, plain);
+    } else {
+      asm.cast(box);
+      asm.send(box, plain.getName() + "Value", plain);
+    }
+  }
+
+  /** Returns the result of the code; one of another kind than usual is an object as well. */
+  private void giveBack(CompiledEntry e) {
+    if (e.result() == result) {
+      out().return_(result.type.asLoadable());
+      return;
+    }
+    convert(e.result(), Kind.ANY);
+    giveBackObject();
+  }
+
+  private void giveBackObject() {
+    switch (result) {
+      case LONG -> asm.call(Bailout.class, "toLong", long.class, Object.class);
+      case DOUBLE -> asm.call(Bailout.class, "toDouble", double.class, Object.class);
+      case BOOL -> asm.call(Bailout.class, "toBoolean", boolean.class, Object.class);
+      case ANY -> {}
+    }
+    out().return_(result.type.asLoadable());
+  }
+
+  private void nativeFunction(Label other) {
+    Native f = (Native) target.callable();
+    if (form.method()) {
+      testReceiver(other);
+    } else {
+      asm.loadObject(callee);
+      asm.constant(f, Native.class);
+      out().if_acmpne(other);
+      if (onFloats() && f.floatFn() != null) {
+        asm.constant(f.floatFn(), Native.FloatFn.class);
+        asm.load(TypeKind.DOUBLE, callee + 2);
+        out()
+            .invokeinterface(
+                Assembler.desc(Native.FloatFn.class),
+                "onFloat",
+                Assembler.method(double.class, double.class));
+        out().dreturn();
+        return;
+      }
+    }
+    if (form.method() && args.length == 1 && args[0] != Kind.ANY && f.elementFn() != null) {
+      onElement(f.elementFn());
+      return;
+    }
+    asm.constant(f, Native.class);
+    asm.loadObject(Body.VM);
+    if (form.method()) {
+      asm.loadObject(callee);
+    } else {
+      asm.nothing();
+    }
+    Class<?>[] types = new Class<?>[2 + args.length];
+    types[0] = Vm.class;
+    types[1] = Object.class;
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      asm.load(args[i].type, slot);
+      convert(args[i], Kind.ANY);
+      slot += args[i].type.slotSize();
+      types[2 + i] = Object.class;
+    }
+    asm.send(Callable.class, "call" + args.length, Object.class, types);
+    giveBackObject();
+  }
+
+  /** A native that takes its argument without an object. */
+  private void onElement(Native.ElementFn f) {
+    asm.constant(f, Native.ElementFn.class);
+    asm.loadObject(Body.VM);
+    asm.loadObject(callee);
+    asm.load(args[0].type, callee + 2);
+    out()
+        .invokeinterface(
+            Assembler.desc(Native.ElementFn.class),
+            "on" + args[0].suffix(),
+            Assembler.method(Object.class, Vm.class, Object.class, args[0].java));
+    giveBackObject();
+  }
+
+  /** One plain number in, one out. */
+  private boolean onFloats() {
+    return result == Kind.DOUBLE && args.length == 1 && args[0] == Kind.DOUBLE;
+  }
+
+  // ---- other callees
+
+  private void others() {
+    int found = callee + 2;
+    for (Kind arg : args) {
+      found += arg.type.slotSize();
+    }
+    if (form.method()) {
+      asm.constant(site, MethodSite.class);
+      asm.loadObject(Body.VM);
+      asm.loadObject(callee);
+      asm.send(MethodSite.class, "find", Callable.class, Vm.class, Object.class);
+      asm.store(TypeKind.REFERENCE, found);
+      compiled(found, callee);
+    } else {
+      compiled(callee, -1);
+    }
+    general(found);
+    giveBackObject();
+  }
+
+  /** A call of the function in a Java local when it has code of just the kinds of this place. */
+  private void compiled(int function, int self) {
+    Label general = asm.label();
+    MethodTypeDesc type = bodyType();
+    ClassDesc convention = Conventions.of(type);
+    asm.loadObject(function);
+    asm.constant(args.length);
+    asm.call(
+        Dispatch.class,
+        form.tail() ? "last" : "entry",
+        CompiledEntry.class,
+        Object.class,
+        int.class);
+    out().dup().instanceOf(convention).ifeq(general);
+    asm.loadObject(Body.VM);
+    asm.loadObject(function);
+    asm.cast(Closure.class);
+    if (self >= 0) {
+      asm.loadObject(self);
+    } else {
+      asm.loadObject(function);
+      asm.cast(Closure.class);
+      asm.field(Closure.class, "self", Object.class);
+    }
+    asm.load(TypeKind.INT, callee + 1);
+    int slot = callee + 2;
+    for (Kind arg : args) {
+      asm.load(arg.type, slot);
+      slot += arg.type.slotSize();
+    }
+    out().invokeinterface(convention, Conventions.METHOD, type);
+    out().return_(result.type.asLoadable());
+    asm.bind(general);
+    out().pop();
+  }
+
+  /** The type of bodies that take and give just the kinds of this place. */
+  private MethodTypeDesc bodyType() {
+    Class<?>[] types = new Class<?>[Conventions.FIRST + args.length];
+    types[0] = Vm.class;
+    types[1] = Closure.class;
+    types[2] = Object.class;
+    types[3] = int.class;
+    for (int i = 0; i < args.length; i++) {
+      types[Conventions.FIRST + i] = args[i].java;
+    }
+    return Assembler.method(result.java, types);
+  }
+
+  /** Everything as objects; leaves an object on the Java stack. */
+  private void general(int found) {
+    switch (form) {
+      case CALL -> {
+        asm.constant(site, FunctionSite.class);
+        asm.loadObject(Body.VM);
+        depthAndStack();
+        asm.send(FunctionSite.class, "call", Object.class, Vm.class, int.class, Object[].class);
+      }
+      case METHOD -> {
+        asm.constant(site, MethodSite.class);
+        asm.loadObject(Body.VM);
+        depthAndStack();
+        asm.loadObject(found);
+        asm.send(
+            MethodSite.class,
+            "call",
+            Object.class,
+            Vm.class,
+            int.class,
+            Object[].class,
+            Callable.class);
+      }
+      case TAIL_CALL -> {
+        asm.constant(site, FunctionSite.class);
+        asm.loadObject(Body.VM);
+        asm.loadObject(CALLER);
+        depthAndStack();
+        asm.send(
+            FunctionSite.class,
+            "tail",
+            Object.class,
+            Vm.class,
+            Closure.class,
+            int.class,
+            Object[].class);
+      }
+      default -> { // TAIL_METHOD
+        asm.constant(site, MethodSite.class);
+        asm.loadObject(Body.VM);
+        asm.loadObject(CALLER);
+        depthAndStack();
+        asm.constant(tailSite);
+        asm.loadObject(found);
+        asm.send(
+            MethodSite.class,
+            "tail",
+            Object.class,
+            Vm.class,
+            Closure.class,
+            int.class,
+            Object[].class,
+            int.class,
+            Callable.class);
+      }
+    }
+  }
+
+  private void depthAndStack() {
+    asm.load(TypeKind.INT, callee + 1);
+    asm.constant(1 + args.length);
+    out().anewarray(ConstantDescs.CD_Object);
+    out().dup();
+    asm.constant(0);
+    asm.loadObject(callee);
+    out().aastore();
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      out().dup();
+      asm.constant(i + 1);
+      asm.load(args[i].type, slot);
+      convert(args[i], Kind.ANY);
+      out().aastore();
+      slot += args[i].type.slotSize();
+    }
+  }
+
+  // ---- constructors
+
+  private void constructor(Label other) {
+    CompiledEntry e = target.entry();
+    asm.constant(site, ConstructSite.class);
+    asm.loadObject(callee);
+    asm.send(ConstructSite.class, "plain", boolean.class, Object.class);
+    out().ifeq(other);
+    testArguments(e, other);
+    int made = callee + 2;
+    for (Kind arg : args) {
+      made += arg.type.slotSize();
+    }
+    asm.constant(site, ConstructSite.class);
+    asm.send(ConstructSite.class, "fresh", Instance.class);
+    asm.store(TypeKind.REFERENCE, made);
+    Label from = asm.here();
+    asm.constant(e, CompiledEntry.class);
+    asm.loadObject(Body.VM);
+    asm.constant(target.callable(), Closure.class);
+    asm.loadObject(made);
+    direct(e);
+    if (e.result().type.slotSize() == 2) {
+      out().pop2();
+    } else {
+      out().pop();
+    }
+    Label to = asm.here();
+    asm.loadObject(made);
+    out().areturn();
+    if (e.result() != Kind.ANY) {
+      Label handler = asm.here();
+      out().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class)).pop();
+      asm.loadObject(made);
+      out().areturn();
+    }
+  }
+
+  private void generalConstruct() {
+    asm.constant(site, ConstructSite.class);
+    asm.loadObject(Body.VM);
+    depthAndStack();
+    asm.send(ConstructSite.class, "construct", Object.class, Vm.class, int.class, Object[].class);
+    out().areturn();
+  }
+}

@@ -1,0 +1,93 @@
+package gene.jit;
+
+import gene.runtime.Callable;
+import gene.runtime.Constructor;
+import gene.runtime.Core;
+import gene.runtime.GeneClass;
+import gene.runtime.Instance;
+import gene.runtime.Invoke;
+import gene.runtime.Native;
+import gene.runtime.Proto;
+import gene.runtime.Shape;
+import gene.runtime.Vm;
+import java.util.Arrays;
+
+/**
+ * One {@code (new cls args..)} in compiled code. What the compiler saw is tested first: a class
+ * whose instances are plain and filled by a compiled constructor. That the class is of this kind is
+ * found out when it is first constructed here, and holds until some class changes.
+ */
+final class ConstructSite extends Site implements Core.ClassWatcher {
+  private final GeneClass expected;
+  private final Callable constructor; // that of the expected class
+  private final CompiledEntry code; // of the constructor
+  private Shape root; // of fresh instances
+  private boolean noted; // with that code
+  private boolean valid; // the expected class is plain and has that constructor with that code
+
+  /** The target is what was seen there, or null. */
+  ConstructSite(Proto proto, int pc, Target target) {
+    super(proto, pc);
+    this.expected = target == null ? null : (GeneClass) target.key();
+    this.constructor = target == null ? null : target.callable();
+    this.code = target == null ? null : target.entry();
+  }
+
+  boolean plain(Object cls) {
+    return cls == expected && valid;
+  }
+
+  @Override
+  public void changed() {
+    valid = false;
+  }
+
+  Instance fresh() {
+    return new Instance(root);
+  }
+
+  /** The general way; the stack is the class and the arguments. */
+  Object construct(Vm vm, int depth, Object[] stack) {
+    int before = vm.compiledDepth;
+    vm.compiledDepth = depth;
+    try {
+      Object[] args = Arrays.copyOfRange(stack, 1, stack.length);
+      if (stack[0] instanceof GeneClass cls) {
+        missed(cls == expected ? null : cls.ctor(), args.length);
+        if (cls == expected) {
+          validate(vm);
+        } else if (!cls.userDefined() && cls.ctor() == null && cls.factory() != null) {
+          return builtIn(cls.factory(), vm, cls, args);
+        }
+      }
+      return Invoke.construct(vm, stack[0], null, args);
+    } finally {
+      vm.compiledDepth = before;
+    }
+  }
+
+  private void validate(Vm vm) {
+    if (!valid
+        && expected.ctor() == constructor
+        && Constructor.plain(vm, expected)
+        && code.current()) {
+      if (!noted) {
+        code.usedBy(this);
+        noted = true;
+      }
+      root = expected.rootShape();
+      valid = true;
+      vm.core().watchClasses(this);
+    }
+  }
+
+  /** Some built-in values remember where they were made. */
+  private Object builtIn(Native factory, Vm vm, Object cls, Object[] args) {
+    vm.stack.note(proto, pc);
+    try {
+      return factory.call(vm, cls, args);
+    } finally {
+      vm.stack.forget();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package gene.jit;
+
+import gene.runtime.Closure;
+import gene.runtime.Invoke;
+import gene.runtime.Proto;
+import gene.runtime.TailCalls;
+import gene.runtime.Vm;
+
+/** A call of a function at one place of compiled code; the stack is callee and arguments. */
+final class FunctionSite extends Site {
+  private final String name; // of the callee as written
+
+  FunctionSite(Proto proto, int pc, String name) {
+    super(proto, pc);
+    this.name = name;
+  }
+
+  /** The general way. */
+  Object call(Vm vm, int depth, Object[] stack) {
+    missed(stack[0], stack.length - 1);
+    int before = vm.compiledDepth;
+    vm.compiledDepth = depth;
+    try {
+      return Invoke.call(vm, stack, 1, stack.length - 1, name);
+    } finally {
+      vm.compiledDepth = before;
+    }
+  }
+
+  /** The same in tail position, where the call may be left to the caller's caller. */
+  Object tail(Vm vm, Closure caller, int depth, Object[] stack) {
+    if (Dispatch.last(stack[0], stack.length - 1) != null) {
+      missed(stack[0], stack.length - 1);
+    }
+    int before = vm.compiledDepth;
+    vm.compiledDepth = depth;
+    try {
+      return TailCalls.call(vm, caller, stack, 1, stack.length - 1, name);
+    } finally {
+      vm.compiledDepth = before;
+    }
+  }
+}
