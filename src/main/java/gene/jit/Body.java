@@ -16,11 +16,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * One Java method in the making: where the values of a Gene function are while its instructions are
@@ -47,7 +44,7 @@ final class Body {
   /** A way out of line: to the interpreter, or to a block that wants other kinds. */
   private record Stub(Label label, int pc, Item[] locals, Item[] stack, Runnable code) {}
 
-  final Unit unit;
+  final CompiledUnit unit;
 
   /** The Java local of the closure. */
   final int fn;
@@ -78,97 +75,7 @@ final class Body {
   private BitSet below = new BitSet();
   private int tailSlot;
 
-  /** What one translation is about; shared by all its rehearsals. */
-  static final class Unit {
-    final Proto proto;
-    final Flow flow;
-    final Closure fn; // a closure of the function that was seen
-    final Object self;
-    final TierState facts;
-    final Object[] variables; // what they have held, the same in all passes
-    final Kind[] params; // null for loops and generators: the variables come in a frame
-    final Item[] given; // parameters, or the variables of a frame
-    final State[] states;
-    final Samples samples = new Samples();
-    final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self each
-    private final Map<Integer, Optional<Target>> targets = new HashMap<>();
-    Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
-    Kind returned; // by all RETURNs so far
-    boolean pends; // some calls may be left to the caller
-    boolean tails; // there are calls in tail position of other functions
-
-    Unit(
-        Proto proto,
-        Flow flow,
-        Closure fn,
-        Object self,
-        TierState facts,
-        Kind[] params,
-        Item[] given) {
-      this.proto = proto;
-      this.flow = flow;
-      this.fn = fn;
-      this.self = self;
-      this.facts = facts;
-      this.variables = facts.variables();
-      this.params = params;
-      this.given = given;
-      this.states = new State[proto.code.ops.length];
-    }
-
-    boolean generator() {
-      return proto.code.is(Code.GENERATOR);
-    }
-
-    /**
-     * Whether the body does without its closure and self: any closure of the function means the
-     * same. Calls are cheaper the fewer arguments they have.
-     */
-    boolean lean() {
-      return params != null && !flow.usesSelf && fn.captures.length == 0 && proto.origins == null;
-    }
-
-    /** The first Java local behind the parameters of the function. */
-    int firstLocal() {
-      if (params == null) {
-        return FRAME + 1;
-      }
-      int slot = DEPTH + 1;
-      for (Kind kind : params) {
-        slot += kind.type.slotSize();
-      }
-      return slot + 2;
-    }
-
-    /** The Java local of the closure; that of the self follows it. */
-    int fnSlot() {
-      return params == null ? 1 : firstLocal() - 2;
-    }
-
-    /** What the call at that place is expected to run: the same in all passes, or null. */
-    Target target(int at, Supplier<Target> look) {
-      return targets.computeIfAbsent(at, _ -> Optional.ofNullable(look.get())).orElse(null);
-    }
-
-    /** The type of the method that holds the body. */
-    MethodTypeDesc type() {
-      if (params == null) {
-        Class<?> frame = generator() ? Generator.class : Object[].class;
-        return Assembler.method(result.java, Vm.class, Closure.class, Object.class, frame);
-      }
-      List<Class<?>> types = new ArrayList<>(List.of(Vm.class, int.class));
-      for (Kind kind : params) {
-        types.add(kind.java);
-      }
-      if (!lean()) {
-        types.add(Closure.class);
-        types.add(Object.class);
-      }
-      return Assembler.method(result.java, types.toArray(Class[]::new));
-    }
-  }
-
-  Body(Unit unit, Assembler asm) {
+  Body(CompiledUnit unit, Assembler asm) {
     this.unit = unit;
     this.fn = unit.fnSlot();
     this.self = fn + 1;

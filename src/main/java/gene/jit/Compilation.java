@@ -58,12 +58,12 @@ final class Compilation {
 
   private final Proto p;
   private final Code code;
-  private final Body.Unit unit;
+  private final CompiledUnit unit;
   private final Assembler.Constants constants = new Assembler.Constants();
   private final List<CallSiteMethod> sites = new ArrayList<>();
   private final ClassDesc name;
 
-  private Compilation(Body.Unit unit) {
+  private Compilation(CompiledUnit unit) {
     this.unit = unit;
     this.p = unit.proto;
     this.code = p.code;
@@ -112,7 +112,7 @@ final class Compilation {
     Compilation c =
         new Compilation(
             settled(
-                () -> new Body.Unit(p, flow, fn, self, facts, generator ? null : kinds, given),
+                () -> new CompiledUnit(p, flow, fn, self, facts, generator ? null : kinds, given),
                 callees));
     return generator ? c.generator() : c.entry();
   }
@@ -137,15 +137,15 @@ final class Compilation {
     }
     Compilation c =
         new Compilation(
-            settled(() -> new Body.Unit(p, flow, fn, self, facts, null, given), callees));
+            settled(() -> new CompiledUnit(p, flow, fn, self, facts, null, given), callees));
     return c.continuation();
   }
 
   // ---- kinds
 
   /** Finds the kinds at the beginning of all blocks, and of the result. */
-  private static Body.Unit settled(Supplier<Body.Unit> fresh, Callees callees) {
-    Body.Unit unit = settled(fresh);
+  private static CompiledUnit settled(Supplier<CompiledUnit> fresh, Callees callees) {
+    CompiledUnit unit = settled(fresh);
     boolean better = false;
     for (Map.Entry<Closure, Object> wanted : unit.wanted.entrySet()) {
       better |= callees.compile(wanted.getKey(), wanted.getValue());
@@ -153,10 +153,10 @@ final class Compilation {
     return better ? settled(fresh) : unit;
   }
 
-  private static Body.Unit settled(Supplier<Body.Unit> fresh) {
+  private static CompiledUnit settled(Supplier<CompiledUnit> fresh) {
     Kind guess = Kind.LONG;
     for (int i = 0; i < 3; i++) {
-      Body.Unit unit = fresh.get();
+      CompiledUnit unit = fresh.get();
       unit.result = unit.params == null || i == 2 ? Kind.ANY : guess;
       rehearse(unit);
       Kind actual = unit.returned == null ? Kind.ANY : unit.returned;
@@ -168,7 +168,7 @@ final class Compilation {
     throw new IllegalStateException("bug: no kind for the result");
   }
 
-  private static void rehearse(Body.Unit unit) {
+  private static void rehearse(CompiledUnit unit) {
     Body body = new Body(unit, new Assembler(null, null, null, null));
     TreeSet<Integer> work = new TreeSet<>();
     Translator t = new Translator(body, work);

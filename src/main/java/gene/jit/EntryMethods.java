@@ -27,17 +27,17 @@ final class EntryMethods {
   private static final int DIRECT = 4; // most arguments that come without an array
 
   private final ClassDesc owner;
-  private final Body.Unit unit;
+  private final CompiledUnit unit;
   private final boolean pends;
 
-  EntryMethods(ClassDesc owner, Body.Unit unit, boolean pends) {
+  EntryMethods(ClassDesc owner, CompiledUnit unit, boolean pends) {
     this.owner = owner;
     this.unit = unit;
     this.pends = pends;
   }
 
   /** The type of calls by other compiled code. */
-  static MethodTypeDesc directType(Body.Unit unit) {
+  static MethodTypeDesc directType(CompiledUnit unit) {
     List<Class<?>> types =
         new ArrayList<>(List.of(Vm.class, Closure.class, Object.class, int.class));
     for (Kind kind : unit.params) {

@@ -125,7 +125,7 @@ final class GeneratorForms {
   }
 
   /** The beginning, and the instructions behind YIELDs that can be reached. */
-  private static List<Integer> resumable(Body.Unit unit) {
+  private static List<Integer> resumable(CompiledUnit unit) {
     List<Integer> all = new ArrayList<>(List.of(unit.flow.entry));
     for (int pc = 0; pc < unit.states.length - 1; pc++) {
       if (unit.flow.yields(pc) && unit.states[pc + 1] != null) {
@@ -136,7 +136,7 @@ final class GeneratorForms {
   }
 
   /** What the code asks of a generator that it takes over, by instruction. */
-  static Map<Integer, Kind[]> places(Body.Unit unit) {
+  static Map<Integer, Kind[]> places(CompiledUnit unit) {
     Body b = new Body(unit, new Assembler(null, null, null, null));
     Map<Integer, Kind[]> all = new TreeMap<>();
     resumable(unit).forEach(pc -> all.put(pc, places(b, pc)));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -201,12 +202,12 @@ class Http2Test {
         Http2Client c = new Http2Client(server.port(), 1 << 12)) {
       ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.SIMPLE); // they are too many
       byte[] frame = Http2Client.frame(type, 0, 0, content);
-      int thousands = 0;
-      while (!c.refused() && thousands < 5000) {
+      long end =
+          System.nanoTime() + TimeUnit.SECONDS.toNanos(30); // it waits a while for us to read
+      while (!c.refused() && System.nanoTime() < end) {
         c.send(frame, 1000);
-        thousands++;
       }
-      assertTrue(c.refused(), "frames sent: " + thousands + "000");
+      assertTrue(c.refused());
       c.leave();
       assertWell(server);
       assertEquals("", server.err());
