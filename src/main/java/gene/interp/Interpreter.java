@@ -41,6 +41,15 @@ import java.util.Arrays;
  * instructions and branches stand here, everything else is one call into {@link RareOps}.
  */
 final class Interpreter implements ShadowedFrame {
+  /** A function that has called itself in tail position goes on in compiled code. */
+  private static final Tiers.Loop AGAIN =
+      new Tiers.Loop() {
+        @Override
+        public Object run(Vm vm, Closure fn, Object self, Object[] frame) {
+          return fn.proto.entry.enter(vm, fn, self, arguments(frame, fn.proto.directArity));
+        }
+      };
+
   private Interpreter() {}
 
   /** Runs from instruction pc with the given stack. Gives the value, or TailCall.PENDING. */
@@ -249,7 +258,7 @@ final class Interpreter implements ShadowedFrame {
               }
             }
             case JUMP_IF_CELL_GIVEN -> {
-              if (((Cell) s[a[i]]).value != null) {
+              if (((Cell) s[a[i]]).read() != null) {
                 pc = code.b[i];
               }
             }
@@ -399,8 +408,8 @@ final class Interpreter implements ShadowedFrame {
                   vm.poll();
                 }
                 if (--p.patience < 0 && InterpreterEntry.compiled(vm, fn, self, arguments(s, n))) {
-                  stack.depth = frame;
-                  return p.entry.enter(vm, fn, self, arguments(s, n));
+                  compiled = AGAIN;
+                  break running;
                 }
               } else {
                 Object r = TailCalls.call(vm, fn, s, sp, n, (String) k[code.b[i]]);

@@ -83,7 +83,7 @@ final class CallForms {
     Target target = methodTarget(n, site);
     MethodSite cache =
         asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
-    Invoke.Site seen = Invoke.seen(p.sites, site);
+    Invoke.Site seen = seen(site);
     boolean own = seen != null && isOwn(seen.method(), n);
     Kind result = own ? b.unit.result : resultOf(target);
     Object element =
@@ -94,8 +94,12 @@ final class CallForms {
     }
   }
 
+  private Invoke.Site seen(int site) {
+    return (Invoke.Site) b.unit.seen(b.pc, () -> Invoke.seen(p.sites, site));
+  }
+
   private Target methodTarget(int n, int site) {
-    Invoke.Site seen = Invoke.seen(p.sites, site);
+    Invoke.Site seen = seen(site);
     want(seen == null ? null : seen.method(), n, b.peek(n).sample());
     return b.unit.target(b.pc, () -> Target.method(seen, n));
   }

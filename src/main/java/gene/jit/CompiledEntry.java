@@ -1,16 +1,13 @@
 package gene.jit;
 
 import gene.runtime.Closure;
-import gene.runtime.Core;
 import gene.runtime.Entry;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
+import gene.runtime.Watchers;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.SwitchPoint;
-import java.lang.ref.WeakReference;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The entry of a compiled function; its code is a class of its own below this one. That class has
@@ -25,7 +22,7 @@ abstract class CompiledEntry extends Entry {
   private MethodHandle call; // found when it is first needed
   private boolean tails;
   private boolean retired;
-  private final List<WeakReference<Core.ClassWatcher>> users = new ArrayList<>();
+  private final Watchers users = new Watchers();
   private SwitchPoint valid; // made when somebody asks
 
   /** Called once, before anyone else sees the entry. */
@@ -99,19 +96,13 @@ abstract class CompiledEntry extends Entry {
   }
 
   /** Notes who relies on this code, while it is current, and is told when that is over. */
-  final void usedBy(Core.ClassWatcher site) {
-    users.add(new WeakReference<>(site));
+  final void usedBy(Watchers.Watcher site) {
+    users.add(site);
   }
 
   void retire() {
     retired = true;
-    for (WeakReference<Core.ClassWatcher> user : users) {
-      Core.ClassWatcher site = user.get();
-      if (site != null) {
-        site.changed();
-      }
-    }
-    users.clear();
+    users.changed();
     if (valid != null) {
       SwitchPoint.invalidateAll(new SwitchPoint[] {valid});
     }

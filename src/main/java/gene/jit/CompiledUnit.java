@@ -27,6 +27,7 @@ final class CompiledUnit {
   final State[] states;
   final Samples samples = new Samples();
   final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self each
+  private final Map<Integer, Optional<Object>> seen = new HashMap<>();
   private final Map<Integer, Optional<Target>> targets = new HashMap<>();
   Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
   Kind returned; // by all RETURNs so far
@@ -79,6 +80,11 @@ final class CompiledUnit {
   /** The Java local of the closure; that of the self follows it. */
   int fnSlot() {
     return params == null ? 1 : firstLocal() - 2;
+  }
+
+  /** What was seen at that place when it was first asked for: the program runs meanwhile. */
+  Object seen(int at, Supplier<Object> look) {
+    return seen.computeIfAbsent(at, _ -> Optional.ofNullable(look.get())).orElse(null);
   }
 
   /** What the call at that place is expected to run: the same in all passes, or null. */

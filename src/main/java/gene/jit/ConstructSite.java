@@ -2,7 +2,6 @@ package gene.jit;
 
 import gene.runtime.Callable;
 import gene.runtime.Constructor;
-import gene.runtime.Core;
 import gene.runtime.GeneClass;
 import gene.runtime.Instance;
 import gene.runtime.Invoke;
@@ -10,6 +9,7 @@ import gene.runtime.Native;
 import gene.runtime.Proto;
 import gene.runtime.Shape;
 import gene.runtime.Vm;
+import gene.runtime.Watchers;
 import java.util.Arrays;
 
 /**
@@ -17,7 +17,7 @@ import java.util.Arrays;
  * whose instances are plain and filled by a compiled constructor. That the class is of this kind is
  * found out when it is first constructed here, and holds until some class changes.
  */
-final class ConstructSite extends Site implements Core.ClassWatcher {
+final class ConstructSite extends Site implements Watchers.Watcher {
   private final GeneClass expected;
   private final Callable constructor; // that of the expected class
   private final CompiledEntry code; // of the constructor

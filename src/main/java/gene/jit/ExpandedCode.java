@@ -105,6 +105,7 @@ final class ExpandedCode {
       p.sites[i] = sites.get(i);
     }
     p.origins = origins.toArray(Origin[]::new);
+    p.unexpanded = function;
     return p;
   }
 

@@ -64,6 +64,7 @@ record ExpansionExit(
 
   @Override
   public Object leave(Vm vm, Closure expanded, Object self, Object[] frame, int sp, int exitPc) {
+    int tailDepth = vm.tailDepth;
     int shadow = vm.stack.depth - 1; // stands for those that wait for what is run here
     Proto p = function;
     Closure fn = new Closure(p, expanded.self, expanded.captures);
@@ -93,7 +94,7 @@ record ExpansionExit(
     try {
       outer[outerSp] = inner(vm, visible, frames, shadow, exitPc);
     } catch (GeneError | StackOverflowError t) {
-      return handled(vm, fn, self, outer, t);
+      return handled(vm, fn, self, outer, tailDepth, t);
     }
     vm.stack.at(shadow, CallStack.REPLACED);
     return resumed(vm, fn, self, outer, pc, outerSp + 1);
@@ -120,8 +121,11 @@ record ExpansionExit(
   }
 
   /** An error in an expanded call: the function may have a handler around the call. */
-  private Object handled(Vm vm, Closure fn, Object self, Object[] frame, Throwable t) {
+  private Object handled(
+      Vm vm, Closure fn, Object self, Object[] frame, int tailDepth, Throwable t) {
     GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
+    vm.tailDepth = tailDepth;
+    vm.arrives(e, function, pc - 1);
     for (Code.Handler h : function.code.handlers) {
       if (pc - 1 >= h.from() && pc - 1 < h.to()) {
         vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);

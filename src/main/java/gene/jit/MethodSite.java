@@ -2,19 +2,19 @@ package gene.jit;
 
 import gene.runtime.Callable;
 import gene.runtime.Closure;
-import gene.runtime.Core;
 import gene.runtime.GeneClass;
 import gene.runtime.Instance;
 import gene.runtime.Invoke;
 import gene.runtime.Proto;
 import gene.runtime.TailCalls;
 import gene.runtime.Vm;
+import gene.runtime.Watchers;
 
 /**
  * Which methods the receivers at one place of compiled code have: by class, while no class has
  * changed. More classes than fit are looked up as the interpreter does.
  */
-final class MethodSite extends Site implements Core.ClassWatcher {
+final class MethodSite extends Site implements Watchers.Watcher {
   private static final int MAX_CLASSES = 8;
 
   private final String name;

@@ -325,7 +325,7 @@ final class Translator {
       }
       case JUMP_IF_CELL_GIVEN -> {
         variables.cell(a);
-        asm.field(gene.runtime.Cell.class, "value", Object.class);
+        asm.send(gene.runtime.Cell.class, "read", Object.class);
         branch(Opcode.IFNONNULL, y);
       }
       case JUMP_IF_EXIT -> {

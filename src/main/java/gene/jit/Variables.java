@@ -256,7 +256,7 @@ final class Variables {
       findName(ns, name, site);
       asm.bind(done);
     }
-    b.pushResult(Kind.ANY, Definitions.found(p.sites, site));
+    b.pushResult(Kind.ANY, b.unit.seen(b.pc, () -> Definitions.found(p.sites, site)));
   }
 
   private void findName(Item ns, String name, int site) {

@@ -25,6 +25,11 @@ public final class Closure extends Callable implements Reaches {
     this.captures = captures;
   }
 
+  /** Is this the other one with calls expanded in its code? */
+  boolean expands(Closure other) {
+    return proto.unexpanded == other.proto && captures == other.captures && self == other.self;
+  }
+
   /** The same function for callers that do not look at its result. */
   public Closure effectOnly() {
     Proto p = proto.effectOnly();

@@ -10,8 +10,6 @@ import gene.value.GeneNode;
 import gene.value.GeneObject;
 import gene.value.Kinds;
 import gene.value.Symbol;
-import java.lang.ref.WeakReference;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,7 +92,7 @@ public final class Core {
   private boolean sampledNatives;
   private int nameEpoch;
   private int classEpoch;
-  private final List<WeakReference<ClassWatcher>> classWatchers = new ArrayList<>();
+  private final Watchers classWatchers = new Watchers();
 
   public Core() {
     global = new Namespace(this, "global", null);
@@ -295,24 +293,11 @@ public final class Core {
 
   void classesChanged() {
     classEpoch++;
-    if (!classWatchers.isEmpty()) {
-      for (WeakReference<ClassWatcher> w : classWatchers) {
-        ClassWatcher watcher = w.get();
-        if (watcher != null) {
-          watcher.changed();
-        }
-      }
-      classWatchers.clear();
-    }
-  }
-
-  /** Who relies on the methods that classes have: a flag there is faster than asking here. */
-  public interface ClassWatcher {
-    void changed();
+    classWatchers.changed();
   }
 
   /** Tells the watcher when the methods of any class change: once, after which it may ask anew. */
-  public void watchClasses(ClassWatcher watcher) {
-    classWatchers.add(new WeakReference<>(watcher));
+  public void watchClasses(Watchers.Watcher watcher) {
+    classWatchers.add(watcher);
   }
 }

@@ -150,6 +150,7 @@ public final class GeneClass implements GeneObject, MethodTable {
   @Override
   public void ctor(Callable f) {
     ctor = f;
+    core.classesChanged();
   }
 
   public Callable onMethodMissing() {

@@ -15,6 +15,9 @@ public class Instance implements GeneObject {
   private static final Object[] NO_OBJECTS = {};
   private static final long[] NO_NUMBERS = {};
 
+  /** So many texts may grow at once: there is a shape for each order of each choice of them. */
+  private static final int MOST_GROWING = 4;
+
   /** How many slots for objects are fields. */
   static final int FIELDS = 3;
 
@@ -142,6 +145,9 @@ public class Instance implements GeneObject {
     if (Slot.isGrowing(slot)) {
       object(Slot.growingIndex(slot), text);
     } else if (slot >= 0) {
+      if (shape.growths() == MOST_GROWING) {
+        settle(shape.growingSlot());
+      }
       object(slot, text);
       shape = shape.growing(name);
     } else {
@@ -262,16 +268,16 @@ public class Instance implements GeneObject {
 
   /** Removes a property; its value or null. Rebuilds the layout: rare. */
   public final Object remove(String name) {
-    int slot = shape.slot(name);
-    if (slot == Slot.MISSING) {
+    if (shape.slot(name) == Slot.MISSING) {
       return null;
     }
     String[] names = shape.names();
     Object[] values = new Object[names.length];
+    Object old = null;
     for (int i = 0; i < names.length; i++) {
       values[i] = slot(shape.slot(names[i]));
+      old = names[i].equals(name) ? values[i] : old;
     }
-    Object old = slot(slot);
     rebuild(names, values, name);
     return old;
   }

@@ -56,6 +56,9 @@ public final class Proto {
   /** By instruction, where it comes from; null unless calls stand expanded in the code. */
   public Expansion.Origin[] origins;
 
+  /** The function as it was before calls were expanded in it, null of others. */
+  public Proto unexpanded;
+
   private Boolean neverSuspends; // worked out when someone asks
   private Proto effectOnly; // the same
   private ExceptionFlow exceptions; // the same

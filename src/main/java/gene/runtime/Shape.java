@@ -29,6 +29,7 @@ public final class Shape {
   private final Shape settled; // with one growing text less, null of ordinary shapes
   private final String growing; // the property with that text
   private final int growingSlot;
+  private final int growths; // texts that grow
   private Map<String, Shape> variants; // with one growing text more, by property
   private volatile Map<String, Integer> slots; // made on the first lookup
   private Map<String, Shape> transitions;
@@ -48,6 +49,7 @@ public final class Shape {
     this.settled = null;
     this.growing = null;
     this.growingSlot = Slot.MISSING;
+    this.growths = 0;
   }
 
   private Shape(Shape settled, String growing) {
@@ -62,6 +64,7 @@ public final class Shape {
     this.settled = settled;
     this.growing = growing;
     this.growingSlot = Slot.ofGrowing(settled.slot(growing));
+    this.growths = settled.growths + 1;
   }
 
   private Shape(Shape parent, String added, int slot) {
@@ -76,6 +79,7 @@ public final class Shape {
     this.settled = null;
     this.growing = null;
     this.growingSlot = Slot.MISSING;
+    this.growths = 0;
     root.objectRoom = Math.clamp(objects, root.objectRoom, Math.max(MAX_ROOM, root.objectRoom));
     root.numberRoom = Math.clamp(numbers, root.numberRoom, Math.max(MAX_ROOM, root.numberRoom));
   }
@@ -170,6 +174,11 @@ public final class Shape {
   /** Does a text grow in an instance of this shape? Such shapes come and go. */
   public boolean isGrowing() {
     return settled != null;
+  }
+
+  /** How many texts grow. */
+  int growths() {
+    return growths;
   }
 
   /** Where a text grows, {@link Slot#MISSING} when none does. */

@@ -15,7 +15,8 @@ public final class TailCalls {
 
   /** May a call of the function replace the frame of {@code caller}? */
   private static boolean replaces(Closure c, Closure caller) {
-    return c.plain() && (c == caller || !caller.proto.code.is(Code.CHECKED_RESULT));
+    return c.plain()
+        && (c == caller || caller.expands(c) || !caller.proto.code.is(Code.CHECKED_RESULT));
   }
 
   public static Object call(Vm vm, Closure caller, Object[] s, int at, int n, String name) {

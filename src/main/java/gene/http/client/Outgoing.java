@@ -70,7 +70,7 @@ record Outgoing(String method, URI uri, HeaderFields headers, Content body, bool
    * every browser has it; credentials stay with the server they were meant for.
    */
   Outgoing redirected(int status, URI to) {
-    boolean keeps = status == 307 || status == 308 || method.equals("GET") || method.equals("HEAD");
+    boolean keeps = keeps(status);
     HeaderFields fields = headers;
     if (!keeps) {
       fields = fields.withoutContent();
@@ -88,7 +88,12 @@ record Outgoing(String method, URI uri, HeaderFields headers, Content body, bool
 
   /** Whether a redirect can be followed: what a generator has made cannot be made again. */
   boolean followable(int status) {
-    return body.pieces() == null || status != 307 && status != 308;
+    return body.pieces() == null || !keeps(status);
+  }
+
+  /** Whether a redirect is followed with the same method and body. */
+  private boolean keeps(int status) {
+    return status == 307 || status == 308 || method.equals("GET") || method.equals("HEAD");
   }
 
   /** The same for an event stream that goes on behind an event; its id is "" for the beginning. */

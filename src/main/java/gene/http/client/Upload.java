@@ -96,6 +96,7 @@ final class Upload implements HttpRequest.BodyPublisher, Subscription {
         }
       }
     } catch (GeneError e) {
+      e.trace(); // complete while the frames are there
       if (!over) {
         over = true;
         subscriber.onError(e);
