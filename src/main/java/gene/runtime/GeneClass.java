@@ -32,6 +32,7 @@ public final class GeneClass implements GeneObject, MethodTable {
   private Callable onMethodMissing;
   private Native factory;
   private Consumer<GeneClass> filler;
+  private boolean filling;
   private boolean userDefined;
 
   public GeneClass(Core core, String name, GeneClass parent) {
@@ -55,7 +56,9 @@ public final class GeneClass implements GeneObject, MethodTable {
     if (filler != null) {
       Consumer<GeneClass> f = filler;
       filler = null;
+      filling = true;
       f.accept(this);
+      filling = false;
     }
   }
 
@@ -103,7 +106,9 @@ public final class GeneClass implements GeneObject, MethodTable {
   @Override
   public void defineMethod(String method, Callable f) {
     methods.put(method, f);
-    core.classesChanged();
+    if (!filling) { // nobody has looked for a method here before the class was filled
+      core.classesChanged();
+    }
   }
 
   public Callable ownMethod(String method) {
