@@ -133,9 +133,7 @@ final class Bailout {
       int pc,
       int sp,
       String layout) {
-    MethodHandle h =
-        MethodHandles.insertArguments(Handles.RESUME, 0, failed, pc, sp, layout)
-            .asCollector(Object[].class, layout.length());
+    MethodHandle h = bound(Handles.RESUME, failed, pc, sp, layout);
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
@@ -152,15 +150,8 @@ final class Bailout {
       throws ReflectiveOperationException {
     Class<?> code = lookup.lookupClass();
     Object fn = lookup.findStaticVarHandle(code, field, Closure.class).get();
-    MethodHandle h =
-        MethodHandles.insertArguments(
-                MethodHandles.insertArguments(Handles.RESUME, 5, fn, null),
-                0,
-                failed,
-                pc,
-                sp,
-                layout)
-            .asCollector(Object[].class, layout.length());
+    MethodHandle resume = MethodHandles.insertArguments(Handles.RESUME, 5, fn, null);
+    MethodHandle h = bound(resume, failed, pc, sp, layout);
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
@@ -173,10 +164,14 @@ final class Bailout {
       int pc,
       int sp,
       String layout) {
-    MethodHandle h =
-        MethodHandles.insertArguments(Handles.RESUME_GENERATOR, 0, failed, pc, sp, layout)
-            .asCollector(Object[].class, layout.length());
+    MethodHandle h = bound(Handles.RESUME_GENERATOR, failed, pc, sp, layout);
     return new ConstantCallSite(h.asType(type));
+  }
+
+  /** For one place of compiled code; takes as many values as have a place in the frame. */
+  private static MethodHandle bound(MethodHandle h, int failed, int pc, int sp, String layout) {
+    return MethodHandles.insertArguments(h, 0, failed, pc, sp, layout)
+        .asCollector(Object[].class, layout.length());
   }
 
   private static Object resumeGenerator(
