@@ -191,6 +191,21 @@ final class Assembler {
     }
   }
 
+  /** Makes an object of a plain value on the Java stack. */
+  void box(Kind kind) {
+    if (kind != Kind.ANY) {
+      call(kind.boxed(), "valueOf", kind.boxed(), kind.java);
+    }
+  }
+
+  /** Makes a plain value of an object that is known to be one. */
+  void unbox(Kind kind) {
+    if (kind != Kind.ANY) {
+      cast(kind.boxed());
+      send(kind.boxed(), kind.java.getName() + "Value", kind.java);
+    }
+  }
+
   /** Adds a method for a call and calls it. */
   void callSite(
       CallSiteMethod.Form form, Kind[] args, Kind result, Target target, Site site, int cache) {

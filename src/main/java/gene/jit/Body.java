@@ -179,7 +179,7 @@ final class Body {
         if (asm.writes()) {
           asm.builder().aaload();
         }
-        unbox(locals[i].kind());
+        asm.unbox(locals[i].kind());
         asm.store(locals[i].kind().type, locals[i].slot());
       }
     }
@@ -292,7 +292,7 @@ final class Body {
     below.clear(i);
     Kind held = flow.shared.get(i) ? Kind.ANY : kind;
     if (held != kind) {
-      box(kind);
+      asm.box(kind);
     }
     int slot = slot(i, held);
     asm.store(held.type, slot);
@@ -358,9 +358,9 @@ final class Body {
       return;
     }
     if (to == Kind.ANY) {
-      box(from);
+      asm.box(from);
     } else if (from == Kind.ANY) {
-      unbox(to);
+      asm.unbox(to);
     } else if (from == Kind.LONG && to == Kind.DOUBLE) {
       if (asm.writes()) {
         asm.builder().l2d();
@@ -387,33 +387,6 @@ final class Body {
           asm.constant(v, Object.class);
         }
       }
-    }
-  }
-
-  void box(Kind kind) {
-    switch (kind) {
-      case LONG -> asm.call(Long.class, "valueOf", Long.class, long.class);
-      case DOUBLE -> asm.call(Double.class, "valueOf", Double.class, double.class);
-      case BOOL -> asm.call(Boolean.class, "valueOf", Boolean.class, boolean.class);
-      case ANY -> {}
-    }
-  }
-
-  void unbox(Kind kind) {
-    switch (kind) {
-      case LONG -> {
-        asm.cast(Long.class);
-        asm.send(Long.class, "longValue", long.class);
-      }
-      case DOUBLE -> {
-        asm.cast(Double.class);
-        asm.send(Double.class, "doubleValue", double.class);
-      }
-      case BOOL -> {
-        asm.cast(Boolean.class);
-        asm.send(Boolean.class, "booleanValue", boolean.class);
-      }
-      case ANY -> {}
     }
   }
 

@@ -201,14 +201,8 @@ final class CallSiteMethod {
     if (from == to) {
       return;
     }
-    Class<?> box = (from == Kind.ANY ? to : from).boxed();
-    Class<?> plain = (from == Kind.ANY ? to : from).java;
-    if (to == Kind.ANY) {
-      asm.call(box, "valueOf", box, plain);
-    } else {
-      asm.cast(box);
-      asm.send(box, plain.getName() + "Value", plain);
-    }
+    asm.box(from);
+    asm.unbox(to);
   }
 
   /** Returns the result of the code; one of another kind than usual is an object as well. */

@@ -20,6 +20,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -118,7 +119,7 @@ final class ExpandedCall {
   private final boolean loops;
   private final BitSet targets = new BitSet();
   private final Map<Point, Integer> labels = new HashMap<>();
-  private final List<Point> written = new ArrayList<>();
+  private final Set<Point> written = new HashSet<>();
   private final ArrayDeque<Point> work = new ArrayDeque<>();
 
   // where the translation is

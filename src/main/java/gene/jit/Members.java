@@ -47,7 +47,7 @@ final class Members {
         b.load(from, Kind.ANY);
         b.load(to, Kind.ANY);
         asm.constant(1L);
-        b.box(Kind.LONG);
+        asm.box(Kind.LONG);
         asm.call(RareOps.class, "range", Range.class, Object.class, Object.class, Object.class);
         b.pushResult(Kind.ANY, new Range(0L, 1L, 1L));
       }
