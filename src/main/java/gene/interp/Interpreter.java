@@ -4,7 +4,6 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.runtime.Access;
 import gene.runtime.Arithmetic;
-import gene.runtime.Awaitable;
 import gene.runtime.CallStack;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
@@ -15,30 +14,34 @@ import gene.runtime.Generator;
 import gene.runtime.Invoke;
 import gene.runtime.Iter;
 import gene.runtime.Proto;
+import gene.runtime.RareBranches;
 import gene.runtime.RareOps;
 import gene.runtime.ShadowedFrame;
 import gene.runtime.TailCall;
 import gene.runtime.TailCalls;
 import gene.runtime.Tiers;
-import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
 import gene.value.Kinds;
 import gene.value.Singleton;
 import java.util.Arrays;
 
 /**
- * The interpreter loop: one switch over the instruction table.
+ * The interpreter: one switch over the instruction table in a loop.
  *
  * <p>A frame is one array: locals first, then the operand stack; {@code sp} is the first free
  * place. A Gene call is a Java call, so the loop keeps no frames of its own; the VM's call stack
- * only notes function and instruction for traces.
+ * only notes function and instruction, for traces and for the search of a handler. An instruction
+ * notes its place before it calls anything, because whatever is called can fail.
  *
  * <p>Fused instructions ({@link Op.Flag#FUSED}) set {@code pc} behind the single instruction they
  * have come to before anything can fail, so that an error has the position and the handler of that
  * one.
  *
- * <p>The method must stay below HotSpot's limit for compilation (a test checks it): only hot
- * instructions and branches stand here, everything else is one call into {@link RareOps}.
+ * <p>Until HotSpot has compiled the loop, each instruction takes some hundred nanoseconds, and the
+ * time that takes grows faster than the method. So only hot instructions and branches stand in it,
+ * everything else is one call into {@link RareOps} or {@link RareBranches}; what an instruction
+ * pushes is stored in one place; and errors are caught around the loop: with a handler in it, each
+ * array access and each call had an edge to that. It took HotSpot's first compiler 30 to 60 ms.
  */
 final class Interpreter implements ShadowedFrame {
   /** A function that has called itself in tail position goes on in compiled code. */
@@ -46,7 +49,16 @@ final class Interpreter implements ShadowedFrame {
       new Tiers.Loop() {
         @Override
         public Object run(Vm vm, Closure fn, Object self, Object[] frame) {
-          return fn.proto.entry.enter(vm, fn, self, arguments(frame, fn.proto.directArity));
+          return fn.proto.entry.enter(vm, fn, fn.self, arguments(frame, fn.proto.directArity));
+        }
+      };
+
+  /** The same without compiled code, when it was called for another self than it calls itself. */
+  private static final Tiers.Loop FROM_THE_START =
+      new Tiers.Loop() {
+        @Override
+        public Object run(Vm vm, Closure fn, Object self, Object[] frame) {
+          return Interpreter.run(vm, fn, fn.self, frame, 0, fn.proto.code.locals);
         }
       };
 
@@ -54,467 +66,25 @@ final class Interpreter implements ShadowedFrame {
 
   /** Runs from instruction pc with the given stack. Gives the value, or TailCall.PENDING. */
   static Object run(Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
-    final Proto p = fn.proto;
-    final Code code = p.code;
-    final Op[] ops = p.ops;
-    final int[] a = code.a;
-    final Object[] k = p.consts;
     final CallStack stack = vm.stack;
-    final int frame = stack.push(p);
+    final int frame = stack.push(fn.proto);
     final int tailDepth = vm.tailDepth;
+    stack.at(frame, pc);
     if (vm.signalled()) {
-      stack.at(frame, pc);
       vm.poll();
     }
-    Tiers.Loop compiled;
-    running:
+    Object result;
     while (true) {
       try {
-        while (true) {
-          final int i = pc++;
-          switch (ops[i]) {
-            case CONST_VALUE -> s[sp++] = k[a[i]];
-            case NIL -> s[sp++] = Singleton.NIL;
-            case POP -> sp--;
-            case DUP -> {
-              s[sp] = s[sp - 1];
-              sp++;
-            }
-            case LOAD -> s[sp++] = s[a[i]];
-            case LOAD_LOAD -> {
-              pc = i + 2;
-              s[sp] = s[a[i]];
-              s[sp + 1] = s[a[i + 1]];
-              sp += 2;
-            }
-            case LOAD_CONST -> {
-              pc = i + 2;
-              s[sp] = s[a[i]];
-              s[sp + 1] = k[a[i + 1]];
-              sp += 2;
-            }
-            case LOAD_ADD_INT -> {
-              pc = i + 2;
-              Object v = s[a[i]];
-              int n = a[i + 1];
-              if (v instanceof Long x) {
-                long r = x + n;
-                if (((x ^ r) & (n ^ r)) >= 0) {
-                  s[sp++] = r;
-                  break;
-                }
-              }
-              s[sp++] = Arithmetic.addInt(v, n, code.b[i + 1] != 0);
-            }
-            case INCREMENT -> {
-              pc = i + 2;
-              Object v = s[a[i]];
-              int n = a[i + 1];
-              if (v instanceof Long x) {
-                long r = x + n;
-                if (((x ^ r) & (n ^ r)) >= 0) {
-                  s[a[i]] = r;
-                  pc = i + 3;
-                  break;
-                }
-              }
-              s[a[i]] = Arithmetic.addInt(v, n, code.b[i + 1] != 0);
-              pc = i + 3;
-            }
-            case STORE -> s[a[i]] = s[--sp];
-            case LOAD_CELL -> {
-              Object v = ((Cell) s[a[i]]).value;
-              if (v == null) {
-                v = ((Cell) s[a[i]]).read(code.localNames[a[i]]);
-              }
-              s[sp++] = v;
-            }
-            case STORE_CELL -> ((Cell) s[a[i]]).value = s[--sp];
-            case NEW_CELL -> s[a[i]] = new Cell(s[--sp]);
-            case LOAD_CAPTURED -> s[sp++] = fn.captures[a[i]];
-            case LOAD_CAPTURED_CELL -> {
-              Object v = ((Cell) fn.captures[a[i]]).value;
-              if (v == null) {
-                v = ((Cell) fn.captures[a[i]]).read(code.captureNames[a[i]]);
-              }
-              s[sp++] = v;
-            }
-            case STORE_CAPTURED_CELL -> ((Cell) fn.captures[a[i]]).value = s[--sp];
-            case LOAD_TOP -> {
-              Object v = p.unit.tops[a[i]].value;
-              if (v == null) {
-                v = p.unit.tops[a[i]].read(p.unit.topNames[a[i]]);
-              }
-              s[sp++] = v;
-            }
-            case STORE_TOP -> p.unit.tops[a[i]].value = s[--sp];
-            case LOAD_SELF -> s[sp++] = self;
-            case LOAD_NS -> s[sp++] = p.unit.namespace;
-            case LOAD_NAME ->
-                s[sp - 1] =
-                    Definitions.loadName(vm, s[sp - 1], (String) k[a[i]], p.sites, code.b[i]);
-            case LOAD_MEMBER_JUMP -> {
-              Object v = RareOps.member(s[--sp], (String) k[a[i]]);
-              if (v != null) {
-                s[sp++] = v;
-                pc = code.b[i];
-              }
-            }
-
-            case JUMP -> pc = a[i];
-            case LOOP -> {
-              pc = a[i];
-              if (vm.signalled()) {
-                stack.at(frame, i);
-                vm.poll();
-              }
-              if (--p.patience < 0 && (compiled = hot(vm, fn, self, s, pc, sp)) != null) {
-                break running;
-              }
-            }
-            case JUMP_IF_FALSE -> {
-              Object v = s[--sp];
-              if (v == Boolean.FALSE || (v != Boolean.TRUE && !Kinds.truthy(v))) {
-                pc = a[i];
-              }
-            }
-            case JUMP_IF_TRUE -> {
-              Object v = s[--sp];
-              if (v == Boolean.TRUE || (v != Boolean.FALSE && Kinds.truthy(v))) {
-                pc = a[i];
-              }
-            }
-            case LOOP_WHILE_LT -> {
-              int test = a[i];
-              pc = test;
-              if (vm.signalled()) {
-                stack.at(frame, i);
-                vm.poll();
-              }
-              if (--p.patience < 0 && (compiled = hot(vm, fn, self, s, pc, sp)) != null) {
-                break running;
-              }
-              pc = test + 3;
-              Object v = s[a[test]];
-              Object w = s[a[test + 1]];
-              if (v instanceof Long x && w instanceof Long y ? x >= y : !Arithmetic.lt(v, w)) {
-                pc = a[test + 2];
-              }
-            }
-            case LOAD_LOAD_JUMP_UNLESS_LT -> {
-              pc = i + 3;
-              Object v = s[a[i]];
-              Object w = s[a[i + 1]];
-              if (v instanceof Long x && w instanceof Long y ? x >= y : !Arithmetic.lt(v, w)) {
-                pc = a[i + 2];
-              }
-            }
-            case LOAD_CONST_JUMP_UNLESS_LT -> {
-              pc = i + 3;
-              Object v = s[a[i]];
-              Object w = k[a[i + 1]];
-              if (v instanceof Long x && w instanceof Long y ? x >= y : !Arithmetic.lt(v, w)) {
-                pc = a[i + 2];
-              }
-            }
-            case JUMP_UNLESS_LT -> {
-              sp -= 2;
-              if (s[sp] instanceof Long x && s[sp + 1] instanceof Long y
-                  ? x >= y
-                  : !Arithmetic.lt(s[sp], s[sp + 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_UNLESS_LE -> {
-              sp -= 2;
-              if (s[sp] instanceof Long x && s[sp + 1] instanceof Long y
-                  ? x > y
-                  : !Arithmetic.le(s[sp], s[sp + 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_UNLESS_GT -> {
-              sp -= 2;
-              if (!Arithmetic.gt(s[sp], s[sp + 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_UNLESS_GE -> {
-              sp -= 2;
-              if (!Arithmetic.ge(s[sp], s[sp + 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_UNLESS_EQ -> {
-              sp -= 2;
-              stack.at(frame, i);
-              if (!Arithmetic.eq(s[sp], s[sp + 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_IF_GIVEN -> {
-              if (s[a[i]] != null) {
-                pc = code.b[i];
-              }
-            }
-            case JUMP_IF_CELL_GIVEN -> {
-              if (((Cell) s[a[i]]).read() != null) {
-                pc = code.b[i];
-              }
-            }
-            case JUMP_IF_EXIT -> {
-              if ((Integer) s[a[i]] == code.b[i]) {
-                pc = code.c[i];
-              }
-            }
-            case AND_JUMP -> {
-              if (!Kinds.truthy(s[sp - 1])) {
-                pc = a[i];
-              }
-            }
-            case OR_JUMP -> {
-              if (Kinds.truthy(s[sp - 1]) && !RareOps.isBits(s[sp - 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_IF_BITS -> {
-              if (RareOps.isBits(s[sp - 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_UNLESS_MACRO -> {
-              if (!Invoke.isMacro(s[sp - 1])) {
-                pc = a[i];
-              }
-            }
-            case JUMP_UNLESS_VARIANT -> {
-              if (!RareOps.isVariant(s[sp - 1])) {
-                pc = a[i];
-              }
-            }
-            case UNWRAP -> {
-              Object v = RareOps.unwrap(vm, s[sp - 1]);
-              if (v == null) {
-                pc = a[i];
-              } else {
-                s[sp - 1] = v;
-              }
-            }
-            case RETURN -> {
-              stack.depth = frame;
-              return s[sp - 1];
-            }
-            case LOAD_RETURN -> {
-              stack.depth = frame;
-              return s[a[i]];
-            }
-            case SAFEPOINT -> {
-              if (vm.signalled()) {
-                stack.at(frame, i);
-                vm.poll();
-              }
-            }
-
-            case ADD -> {
-              sp--;
-              if (s[sp - 1] instanceof Long x && s[sp] instanceof Long y) {
-                long r = x + y;
-                if (((x ^ r) & (y ^ r)) >= 0) {
-                  s[sp - 1] = r;
-                  break;
-                }
-              }
-              s[sp - 1] = Arithmetic.add(s[sp - 1], s[sp]);
-            }
-            case SUB -> {
-              sp--;
-              s[sp - 1] = Arithmetic.sub(s[sp - 1], s[sp]);
-            }
-            case MUL -> {
-              sp--;
-              s[sp - 1] = Arithmetic.mul(s[sp - 1], s[sp]);
-            }
-            case DIV -> {
-              sp--;
-              s[sp - 1] = Arithmetic.div(s[sp - 1], s[sp]);
-            }
-            case MOD -> {
-              sp--;
-              s[sp - 1] = Arithmetic.mod(s[sp - 1], s[sp]);
-            }
-            case ADD_INT -> {
-              if (s[sp - 1] instanceof Long x) {
-                long r = x + a[i];
-                if (((x ^ r) & (a[i] ^ r)) >= 0) {
-                  s[sp - 1] = r;
-                  break;
-                }
-              }
-              s[sp - 1] = Arithmetic.addInt(s[sp - 1], a[i], code.b[i] != 0);
-            }
-            case LT -> {
-              sp--;
-              s[sp - 1] = Arithmetic.lt(s[sp - 1], s[sp]);
-            }
-            case LE -> {
-              sp--;
-              s[sp - 1] = Arithmetic.le(s[sp - 1], s[sp]);
-            }
-            case GT -> {
-              sp--;
-              s[sp - 1] = Arithmetic.gt(s[sp - 1], s[sp]);
-            }
-            case GE -> {
-              sp--;
-              s[sp - 1] = Arithmetic.ge(s[sp - 1], s[sp]);
-            }
-            case EQ -> {
-              sp--;
-              stack.at(frame, i);
-              s[sp - 1] = Arithmetic.eq(s[sp - 1], s[sp]);
-            }
-
-            case GET_MEMBER -> {
-              stack.at(frame, i);
-              s[sp - 1] = Access.get(vm, s[sp - 1], (String) k[a[i]], p.sites, code.b[i]);
-            }
-            case SET_MEMBER -> {
-              stack.at(frame, i);
-              sp--;
-              s[sp - 1] = Access.set(vm, s[sp - 1], s[sp], (String) k[a[i]], p.sites, code.b[i]);
-            }
-            case GET_INDEX -> s[sp - 1] = Access.getIndex(vm, s[sp - 1], a[i]);
-
-            case CALL_FN -> {
-              stack.at(frame, i);
-              sp -= a[i];
-              s[sp - 1] = Invoke.call(vm, s, sp, a[i], (String) k[code.b[i]]);
-            }
-            case METHOD -> {
-              stack.at(frame, i);
-              sp -= a[i];
-              s[sp - 1] = Invoke.method(vm, s, sp, a[i], (String) k[code.b[i]], p.sites, code.c[i]);
-            }
-            case TAIL_CALL -> {
-              stack.at(frame, i);
-              int n = a[i];
-              sp -= n;
-              if (s[sp - 1] == fn && fn.proto.directArity == n && code.cellParams.length == 0) {
-                System.arraycopy(s, sp, s, 0, n);
-                sp = code.locals;
-                pc = 0;
-                self = fn.self;
-                if (vm.signalled()) {
-                  vm.poll();
-                }
-                if (--p.patience < 0 && InterpreterEntry.compiled(vm, fn, self, arguments(s, n))) {
-                  compiled = AGAIN;
-                  break running;
-                }
-              } else {
-                Object r = TailCalls.call(vm, fn, s, sp, n, (String) k[code.b[i]]);
-                if (r == TailCall.PENDING) {
-                  stack.depth = frame;
-                  return r;
-                }
-                s[sp - 1] = r;
-              }
-            }
-            case TAIL_METHOD -> {
-              stack.at(frame, i);
-              sp -= a[i];
-              Object r = TailCalls.method(vm, fn, s, sp, a[i], (String) k[code.b[i]], code.c[i]);
-              if (r == TailCall.PENDING) {
-                stack.depth = frame;
-                return r;
-              }
-              s[sp - 1] = r;
-            }
-            case TAIL_CALL_KW, TAIL_CALL_SPREAD -> {
-              stack.at(frame, i);
-              sp -= ops[i].pops(a[i], code.b[i], code.c[i]) - 1;
-              Object r = TailCalls.general(vm, fn, i, s, sp);
-              if (r == TailCall.PENDING) {
-                stack.depth = frame;
-                return r;
-              }
-              s[sp - 1] = r;
-            }
-
-            case NEXT -> {
-              stack.at(frame, i);
-              Object v = ((Iter) s[a[i]]).next(vm);
-              if (v == null) {
-                pc = code.b[i];
-              } else {
-                s[sp++] = v;
-              }
-            }
-            case NEXT_PAIR -> {
-              stack.at(frame, i);
-              var pair = ((Iter) s[a[i]]).nextPair(vm);
-              if (pair == null) {
-                pc = code.b[i];
-              } else {
-                s[sp++] = pair.get(0);
-                s[sp++] = pair.get(1);
-              }
-            }
-            case REPEAT_NEXT -> {
-              long left = (Long) s[a[i]];
-              if (left <= 0) {
-                pc = code.b[i];
-              } else {
-                s[a[i]] = left - 1;
-              }
-            }
-            case YIELD -> {
-              stack.depth = frame;
-              vm.yieldedPc = pc;
-              vm.yieldedSp = sp;
-              return Generator.YIELDED;
-            }
-            case CHECK_LOCAL -> {
-              if (p.sites[code.b[i]] instanceof TypeCheck check) {
-                check.slot(vm, s, a[i]);
-                pc = code.c[i];
-              }
-            }
-            case CHECK_VALUE -> {
-              if (p.sites[a[i]] instanceof TypeCheck check) {
-                s[sp - 1] = check.value(vm, s[sp - 1]);
-                pc = code.b[i];
-              }
-            }
-            case JUMP_UNLESS_CONTRACTS -> {
-              if (!vm.core().contracts()) {
-                pc = a[i];
-              }
-            }
-            case CLOSURE -> s[sp - 1] = Definitions.closure((Proto) k[a[i]], fn, s, s[sp - 1]);
-
-            case AWAIT -> {
-              Object v = code.b[i] == 0 && s[sp - 1] instanceof Awaitable f ? f.valueNow() : null;
-              if (v != null) {
-                s[sp - 1] = v;
-              } else {
-                stack.at(frame, i);
-                sp = RareOps.step(vm, fn, s, sp, i);
-              }
-            }
-
-            default -> {
-              stack.at(frame, i);
-              sp = RareOps.step(vm, fn, s, sp, i);
-            }
-          }
-        }
+        result = loop(vm, fn, self, s, pc, sp, frame);
+        break;
       } catch (GeneError | StackOverflowError t) {
         stack.depth = frame + 1;
-        stack.at(frame, pc - 1);
+        final Code code = fn.proto.code;
+        final int failed = stack.place(frame);
         GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
-        vm.arrives(e, fn, self, s, pc - 1);
-        int h = handler(code, pc - 1);
+        vm.arrives(e, fn, self, s, failed);
+        int h = handler(code, failed);
         if (h < 0) {
           stack.depth = frame;
           throw e;
@@ -526,12 +96,342 @@ final class Interpreter implements ShadowedFrame {
         stack.at(frame, pc);
       }
     }
-    stack.at(frame, CallStack.REPLACED);
-    try {
-      return compiled.run(vm, fn, self, s);
-    } finally {
-      stack.depth = frame;
+    if (result instanceof Tiers.Loop elsewhere) {
+      stack.at(frame, CallStack.REPLACED);
+      try {
+        return elsewhere.run(vm, fn, self, s);
+      } finally {
+        stack.depth = frame;
+      }
     }
+    stack.depth = frame;
+    return result;
+  }
+
+  /** Gives the value, TailCall.PENDING, or where the function goes on: a {@link Tiers.Loop}. */
+  private static Object loop(
+      Vm vm, Closure fn, Object self, Object[] s, int pc, int sp, int frame) {
+    final Proto p = fn.proto;
+    final Code code = p.code;
+    final Op[] ops = p.ops;
+    final int[] a = code.a;
+    final Object[] k = p.consts;
+    final CallStack stack = vm.stack;
+    while (true) {
+      final int i = pc++;
+      final Object pushed;
+      switch (ops[i]) {
+        case CONST_VALUE -> pushed = k[a[i]];
+        case NIL -> pushed = Singleton.NIL;
+        case POP -> {
+          sp--;
+          continue;
+        }
+        case DUP -> pushed = s[sp - 1];
+        case LOAD -> pushed = s[a[i]];
+        case LOAD_LOAD -> {
+          pc = i + 2;
+          s[sp++] = s[a[i]];
+          pushed = s[a[i + 1]];
+        }
+        case LOAD_CONST -> {
+          pc = i + 2;
+          s[sp++] = s[a[i]];
+          pushed = k[a[i + 1]];
+        }
+        case LOAD_ADD_INT -> {
+          pc = i + 2;
+          stack.at(frame, i + 1);
+          pushed = Arithmetic.addInt(s[a[i]], a[i + 1], code.b[i + 1] != 0);
+        }
+        case INCREMENT -> {
+          stack.at(frame, i + 1);
+          s[a[i]] = Arithmetic.addInt(s[a[i]], a[i + 1], code.b[i + 1] != 0);
+          pc = i + 3;
+          continue;
+        }
+        case STORE -> {
+          s[a[i]] = s[--sp];
+          continue;
+        }
+        case LOAD_CELL -> {
+          stack.at(frame, i);
+          pushed = ((Cell) s[a[i]]).known(code.localNames, a[i]);
+        }
+        case LOAD_CAPTURED -> pushed = fn.captures[a[i]];
+        case LOAD_CAPTURED_CELL -> {
+          stack.at(frame, i);
+          pushed = ((Cell) fn.captures[a[i]]).known(code.captureNames, a[i]);
+        }
+        case LOAD_TOP -> {
+          stack.at(frame, i);
+          pushed = p.unit.tops[a[i]].known(p.unit.topNames, a[i]);
+        }
+        case STORE_CELL -> {
+          ((Cell) s[a[i]]).value = s[--sp];
+          continue;
+        }
+        case STORE_CAPTURED_CELL -> {
+          ((Cell) fn.captures[a[i]]).value = s[--sp];
+          continue;
+        }
+        case STORE_TOP -> {
+          p.unit.tops[a[i]].value = s[--sp];
+          continue;
+        }
+        case NEW_CELL -> {
+          s[a[i]] = new Cell(s[--sp]);
+          continue;
+        }
+        case LOAD_SELF -> pushed = self;
+        case LOAD_NS -> pushed = p.unit.namespace;
+        case LOAD_NAME -> {
+          stack.at(frame, i);
+          pushed = Definitions.loadName(vm, s[--sp], (String) k[a[i]], p.sites, code.b[i]);
+        }
+
+        case JUMP -> {
+          pc = a[i];
+          continue;
+        }
+        case LOOP -> {
+          pc = a[i];
+          if (--p.patience < 0 || vm.signalled()) {
+            stack.at(frame, i);
+            Tiers.Loop compiled = turned(vm, fn, self, s, pc, sp);
+            if (compiled != null) {
+              return compiled;
+            }
+          }
+          continue;
+        }
+        case LOOP_WHILE_LT -> {
+          int test = a[i];
+          if (--p.patience < 0 || vm.signalled()) {
+            stack.at(frame, i);
+            Tiers.Loop compiled = turned(vm, fn, self, s, test, sp);
+            if (compiled != null) {
+              return compiled;
+            }
+          }
+          stack.at(frame, test + 2);
+          pc = Arithmetic.lt(s[a[test]], s[a[test + 1]]) ? test + 3 : a[test + 2];
+          continue;
+        }
+        case JUMP_IF_FALSE -> {
+          Object v = s[--sp];
+          if (v == Boolean.FALSE || (v != Boolean.TRUE && !Kinds.truthy(v))) {
+            pc = a[i];
+          }
+          continue;
+        }
+        case JUMP_IF_TRUE -> {
+          Object v = s[--sp];
+          if (v == Boolean.TRUE || (v != Boolean.FALSE && Kinds.truthy(v))) {
+            pc = a[i];
+          }
+          continue;
+        }
+        case LOAD_LOAD_JUMP_UNLESS_LT -> {
+          stack.at(frame, i + 2);
+          pc = Arithmetic.lt(s[a[i]], s[a[i + 1]]) ? i + 3 : a[i + 2];
+          continue;
+        }
+        case LOAD_CONST_JUMP_UNLESS_LT -> {
+          stack.at(frame, i + 2);
+          pc = Arithmetic.lt(s[a[i]], k[a[i + 1]]) ? i + 3 : a[i + 2];
+          continue;
+        }
+        case JUMP_UNLESS_LT -> {
+          sp -= 2;
+          stack.at(frame, i);
+          if (!Arithmetic.lt(s[sp], s[sp + 1])) {
+            pc = a[i];
+          }
+          continue;
+        }
+        case JUMP_UNLESS_LE, JUMP_UNLESS_GT, JUMP_UNLESS_GE, JUMP_UNLESS_EQ -> {
+          sp -= 2;
+          stack.at(frame, i);
+          if (!RareBranches.compares(ops[i], s[sp], s[sp + 1])) {
+            pc = a[i];
+          }
+          continue;
+        }
+        case JUMP_IF_GIVEN,
+            JUMP_IF_CELL_GIVEN,
+            JUMP_IF_EXIT,
+            AND_JUMP,
+            OR_JUMP,
+            JUMP_IF_BITS,
+            JUMP_UNLESS_MACRO,
+            JUMP_UNLESS_VARIANT,
+            JUMP_UNLESS_CONTRACTS,
+            UNWRAP,
+            CHECK_LOCAL,
+            CHECK_VALUE -> {
+          stack.at(frame, i);
+          pc = RareBranches.next(vm, fn, s, sp, i);
+          continue;
+        }
+        case LOAD_MEMBER_JUMP -> {
+          Object v = RareBranches.member(s[--sp], (String) k[a[i]]);
+          if (v == null) {
+            continue;
+          }
+          pc = code.b[i];
+          pushed = v;
+        }
+        case RETURN -> {
+          return s[sp - 1];
+        }
+        case LOAD_RETURN -> {
+          return s[a[i]];
+        }
+        case SAFEPOINT -> {
+          if (vm.signalled()) {
+            stack.at(frame, i);
+            vm.poll();
+          }
+          continue;
+        }
+
+        case ADD -> {
+          sp -= 2;
+          stack.at(frame, i);
+          pushed = Arithmetic.add(s[sp], s[sp + 1]);
+        }
+        case SUB -> {
+          sp -= 2;
+          stack.at(frame, i);
+          pushed = Arithmetic.sub(s[sp], s[sp + 1]);
+        }
+        case ADD_INT -> {
+          stack.at(frame, i);
+          pushed = Arithmetic.addInt(s[--sp], a[i], code.b[i] != 0);
+        }
+        case MUL, DIV, MOD, LT, LE, GT, GE, EQ -> {
+          sp -= 2;
+          stack.at(frame, i);
+          pushed = RareOps.binary(ops[i], s[sp], s[sp + 1]);
+        }
+
+        case GET_MEMBER -> {
+          stack.at(frame, i);
+          pushed = Access.get(vm, s[--sp], (String) k[a[i]], p.sites, code.b[i]);
+        }
+        case SET_MEMBER -> {
+          stack.at(frame, i);
+          sp -= 2;
+          pushed = Access.set(vm, s[sp], s[sp + 1], (String) k[a[i]], p.sites, code.b[i]);
+        }
+        case GET_INDEX -> {
+          stack.at(frame, i);
+          pushed = Access.getIndex(vm, s[--sp], a[i]);
+        }
+
+        case CALL_FN -> {
+          stack.at(frame, i);
+          sp -= a[i] + 1;
+          pushed = Invoke.call(vm, s, sp + 1, a[i], (String) k[code.b[i]]);
+        }
+        case METHOD -> {
+          stack.at(frame, i);
+          sp -= a[i] + 1;
+          pushed =
+              Invoke.method(vm, s, sp + 1, a[i], (String) k[code.b[i]], p.sites, code.c[i]);
+        }
+        case TAIL_CALL -> {
+          stack.at(frame, i);
+          int n = a[i];
+          sp -= n + 1;
+          if (s[sp] == fn && fn.proto.directArity == n && code.cellParams.length == 0) {
+            System.arraycopy(s, sp + 1, s, 0, n);
+            Tiers.Loop other = again(vm, fn, self, s, n);
+            if (other != null) {
+              return other;
+            }
+            sp = code.locals;
+            pc = 0;
+            continue;
+          }
+          pushed = TailCalls.call(vm, fn, s, sp + 1, n, (String) k[code.b[i]]);
+          if (pushed == TailCall.PENDING) {
+            return pushed;
+          }
+        }
+        case TAIL_METHOD, TAIL_CALL_KW, TAIL_CALL_SPREAD -> {
+          stack.at(frame, i);
+          sp -= ops[i].pops(a[i], code.b[i], code.c[i]);
+          pushed =
+              ops[i] == Op.TAIL_METHOD
+                  ? TailCalls.method(vm, fn, s, sp + 1, a[i], (String) k[code.b[i]], code.c[i])
+                  : TailCalls.general(vm, fn, i, s, sp + 1);
+          if (pushed == TailCall.PENDING) {
+            return pushed;
+          }
+        }
+
+        case NEXT -> {
+          stack.at(frame, i);
+          Object v = ((Iter) s[a[i]]).next(vm);
+          if (v == null) {
+            pc = code.b[i];
+            continue;
+          }
+          pushed = v;
+        }
+        case NEXT_PAIR -> {
+          stack.at(frame, i);
+          var pair = ((Iter) s[a[i]]).nextPair(vm);
+          if (pair == null) {
+            pc = code.b[i];
+            continue;
+          }
+          s[sp++] = pair.get(0);
+          pushed = pair.get(1);
+        }
+        case REPEAT_NEXT -> {
+          long left = (Long) s[a[i]];
+          if (left <= 0) {
+            pc = code.b[i];
+          } else {
+            s[a[i]] = left - 1;
+          }
+          continue;
+        }
+        case YIELD -> {
+          vm.yieldedPc = pc;
+          vm.yieldedSp = sp;
+          return Generator.YIELDED;
+        }
+        case CLOSURE -> {
+          stack.at(frame, i);
+          pushed = Definitions.closure((Proto) k[a[i]], fn, s, s[--sp]);
+        }
+
+        default -> {
+          stack.at(frame, i);
+          sp = RareOps.step(vm, fn, s, sp, i);
+          continue;
+        }
+      }
+      s[sp++] = pushed;
+    }
+  }
+
+  /**
+   * The arguments of a tail call of the function to itself stand in the frame: null to go on with
+   * them there.
+   */
+  private static Tiers.Loop again(Vm vm, Closure fn, Object self, Object[] s, int n) {
+    if (vm.signalled()) {
+      vm.poll();
+    }
+    if (--fn.proto.patience < 0 && InterpreterEntry.compiled(vm, fn, fn.self, arguments(s, n))) {
+      return AGAIN;
+    }
+    return self == fn.self ? null : FROM_THE_START;
   }
 
   /** What a function that has called itself in tail position was called with. */
@@ -539,8 +439,14 @@ final class Interpreter implements ShadowedFrame {
     return Arrays.copyOf(s, n);
   }
 
-  /** Compiled code to go on with at the beginning of a hot loop, or null. */
-  private static Tiers.Loop hot(Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
+  /** At the end of a turn: does what is due, and gives compiled code to go on with, or null. */
+  private static Tiers.Loop turned(Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
+    if (vm.signalled()) {
+      vm.poll();
+    }
+    if (fn.proto.patience >= 0) {
+      return null;
+    }
     if (vm.tiers == null) {
       fn.proto.patience = Integer.MAX_VALUE;
       return null;

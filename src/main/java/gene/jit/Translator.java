@@ -8,6 +8,7 @@ import gene.runtime.Expansion;
 import gene.runtime.GeneError;
 import gene.runtime.Invoke;
 import gene.runtime.Proto;
+import gene.runtime.RareBranches;
 import gene.runtime.RareOps;
 import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
@@ -348,7 +349,7 @@ final class Translator {
           always(a);
         } else if (v.kind() == Kind.ANY) {
           b.load(v, Kind.ANY);
-          asm.call(RareOps.class, "isBits", boolean.class, Object.class);
+          asm.call(RareBranches.class, "isBits", boolean.class, Object.class);
           branch(Opcode.IFNE, a);
         }
       }
@@ -366,7 +367,7 @@ final class Translator {
       }
       case JUMP_UNLESS_VARIANT -> {
         b.load(b.peek(0), Kind.ANY);
-        asm.call(RareOps.class, "isVariant", boolean.class, Object.class);
+        asm.call(RareBranches.class, "isVariant", boolean.class, Object.class);
         branch(Opcode.IFEQ, a);
       }
       case JUMP_UNLESS_CONTRACTS -> {
@@ -404,7 +405,7 @@ final class Translator {
   }
 
   static boolean trueNotBits(Object v) {
-    return Kinds.truthy(v) && !RareOps.isBits(v);
+    return Kinds.truthy(v) && !RareBranches.isBits(v);
   }
 
   /** Reads the VM's signal; other tasks may run now. */
@@ -419,7 +420,7 @@ final class Translator {
     b.noteFailing();
     asm.loadObject(Body.VM);
     b.load(v, Kind.ANY);
-    asm.call(RareOps.class, "unwrap", Object.class, Vm.class, Object.class);
+    asm.call(RareBranches.class, "unwrap", Object.class, Vm.class, Object.class);
     int slot = b.fresh(Kind.ANY);
     asm.store(Kind.ANY.type, slot);
     asm.loadObject(slot);
@@ -433,7 +434,7 @@ final class Translator {
     b.noteFailing();
     b.load(ns, Kind.ANY);
     asm.constant(b.unit.proto.consts[name], String.class);
-    asm.call(RareOps.class, "member", Object.class, Object.class, String.class);
+    asm.call(RareBranches.class, "member", Object.class, Object.class, String.class);
     int slot = b.fresh(Kind.ANY);
     asm.store(Kind.ANY.type, slot);
     asm.loadObject(slot);

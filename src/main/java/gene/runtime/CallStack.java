@@ -57,6 +57,11 @@ public final class CallStack {
     pcs[frame] = pc;
   }
 
+  /** Where a frame has noted to be. */
+  public int place(int frame) {
+    return pcs[frame];
+  }
+
   /** Compiled code says where it is, for {@link #taken} or while it waits. */
   public void note(Proto function, int pc) {
     noted = function;

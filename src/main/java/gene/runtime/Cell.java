@@ -42,6 +42,12 @@ public final class Cell {
     return v;
   }
 
+  /** The same for variable n of those names. */
+  public Object known(String[] names, int n) {
+    Object v = value;
+    return v != null ? v : read(names[n]);
+  }
+
   /** The value as {@link #read}, for threads other than the program's: changes nothing. */
   public Object sample() {
     Object v = value;

@@ -4,8 +4,8 @@ import gene.code.CallShape;
 import gene.code.Code;
 import gene.code.EnumSpec;
 import gene.code.ImportSpec;
+import gene.code.Op;
 import gene.code.ScopeInfo;
-import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneMap;
@@ -162,6 +162,21 @@ public final class RareOps {
           ADVICE ->
           BehaviourOps.step(vm, p, s, sp, pc, a);
       default -> throw new IllegalStateException("bug: no meaning for " + code.ops[pc]);
+    };
+  }
+
+  /** The operators with two operands that are common enough to come without {@link #step}. */
+  public static Object binary(Op op, Object x, Object y) {
+    return switch (op) {
+      case MUL -> Arithmetic.mul(x, y);
+      case DIV -> Arithmetic.div(x, y);
+      case MOD -> Arithmetic.mod(x, y);
+      case LT -> Arithmetic.lt(x, y);
+      case LE -> Arithmetic.le(x, y);
+      case GT -> Arithmetic.gt(x, y);
+      case GE -> Arithmetic.ge(x, y);
+      case EQ -> Arithmetic.eq(x, y);
+      default -> throw new IllegalStateException("bug: no operator " + op);
     };
   }
 
@@ -583,25 +598,5 @@ public final class RareOps {
   @SuppressWarnings("unchecked")
   private static List<String> strings(Object constant) {
     return (List<String>) constant;
-  }
-
-  // ---- decisions of branch instructions
-
-  /** A member of a namespace body, or null. */
-  public static Object member(Object ns, String name) {
-    return ((Namespace) ns).get(name);
-  }
-
-  public static boolean isBits(Object v) {
-    return v instanceof Long || v instanceof Bytes;
-  }
-
-  public static boolean isVariant(Object v) {
-    return Enums.isVariant(v);
-  }
-
-  /** The payload, the value itself, or null when the function must return it. */
-  public static Object unwrap(Vm vm, Object v) {
-    return vm.core().enums().unwrap(v);
   }
 }
