@@ -25,8 +25,7 @@ final class Assignments {
     if (n.hasProps() || n.size() < 2) {
       throw f.error(n.pos(), operator + " needs a value on its right side");
     }
-    switch (target) {
-      case Symbol s -> {
+    if (target instanceof Symbol s) {
         if (TextGrowth.compile(f, n, s.name(), operator)) {
           return;
         }
@@ -36,8 +35,7 @@ final class Assignments {
           Names.assign(
               f, s.name(), n.pos(), () -> updated(f, n, operator, () -> Names.load(f, s, n.pos())));
         }
-      }
-      case ComplexSymbol path -> {
+} else if (target instanceof ComplexSymbol path) {
         if (TextGrowth.compile(f, n, path, operator)) {
           return;
         }
@@ -46,14 +44,11 @@ final class Assignments {
         } else {
           Paths.update(f, path, n.pos(), () -> updated(f, n, operator, () -> {}));
         }
-      }
-      case GeneArray a ->
-          throw f.error(n.pos(), "destructuring assignment was removed; write (var [a b] v)");
-      case GeneMap m ->
-          throw f.error(n.pos(), "destructuring assignment was removed; write (var [a b] v)");
-      default ->
-          throw f.error(n.pos(), "Cannot assign to " + gene.value.Printer.quotedNested(target));
-    }
+} else if (target instanceof GeneArray || target instanceof GeneMap) {
+throw f.error(n.pos(), "destructuring assignment was removed; write (var [a b] v)");
+} else {
+throw f.error(n.pos(), "Cannot assign to " + gene.value.Printer.quotedNested(target));
+}
   }
 
   /** The old value (already there or loaded by the action) combined with the right side. */

@@ -44,13 +44,17 @@ final class BindingForms {
     Object type = typed ? n.child(1) : null;
     Runnable value =
         hasValue ? () -> Expressions.child(f, n, valueAt) : () -> f.builder().emit(Op.NIL);
-    switch (target) {
-      case Symbol s -> name(f, n, plainName(s.name()), type, word, value);
-      case ComplexSymbol path -> member(f, n, path, type, word, value);
-      case GeneArray a -> pattern(f, n, a, word, value);
-      case GeneMap m -> pattern(f, n, m, word, value);
-      default -> throw notAName(f, n, word, target);
-    }
+    if (target instanceof Symbol s) {
+name(f, n, plainName(s.name()), type, word, value);
+} else if (target instanceof ComplexSymbol path) {
+member(f, n, path, type, word, value);
+} else if (target instanceof GeneArray a) {
+pattern(f, n, a, word, value);
+} else if (target instanceof GeneMap m) {
+pattern(f, n, m, word, value);
+} else {
+throw notAName(f, n, word, target);
+}
   }
 
   private static SyntaxError notAName(FunctionState f, GeneNode n, String word, Object target) {

@@ -106,34 +106,38 @@ final class ComptimeForms {
   // ---- forms
 
   private Object form(Object form) {
-    return switch (form) {
-      case Symbol s -> {
+    if (form instanceof Symbol s) {
         if (!s.name().equals(ENVIRONMENT)) {
           checkName(s.name());
         }
-        yield s;
-      }
-      case ComplexSymbol p -> path(p);
-      case GeneNode n -> node(n);
-      case GeneArray a -> {
+        return s;
+}
+if (form instanceof ComplexSymbol p) {
+return path(p);
+}
+if (form instanceof GeneNode n) {
+return node(n);
+}
+if (form instanceof GeneArray a) {
         GeneArray items = forms(a, 0);
         items.mutability(a.mutability().ofCopies());
-        yield items;
-      }
-      case GeneMap m -> {
+        return items;
+}
+if (form instanceof GeneMap m) {
         GeneMap entries = entries(m);
         entries.mutability(m.mutability().ofCopies());
-        yield entries;
-      }
-      case GeneHashMap m -> {
+        return entries;
+}
+if (form instanceof GeneHashMap m) {
         GeneHashMap made = new GeneHashMap();
         m.forEach((k, v) -> made.put(form(k), form(v)));
         made.mutability(m.mutability().ofCopies());
-        yield made;
-      }
-      case Spread s -> new Spread(form(s.form()));
-      default -> form;
-    };
+        return made;
+}
+if (form instanceof Spread s) {
+return new Spread(form(s.form()));
+}
+return form;
   }
 
   private GeneArray forms(GeneArray items, int from) {
@@ -224,12 +228,15 @@ final class ComptimeForms {
     for (int i = valueAt; i < n.size(); i++) {
       made.children().add(form(n.child(i)));
     }
-    switch (target) {
-      case Symbol s when !s.name().startsWith("$") -> scopes.peek().add(s.name());
-      case GeneArray a -> scopes.peek().addAll(names(a));
-      case GeneMap m -> scopes.peek().addAll(names(m));
-      default -> throw unsupported(n);
-    }
+    if (target instanceof Symbol s && !s.name().startsWith("$")) {
+scopes.peek().add(s.name());
+} else if (target instanceof GeneArray a) {
+scopes.peek().addAll(names(a));
+} else if (target instanceof GeneMap m) {
+scopes.peek().addAll(names(m));
+} else {
+throw unsupported(n);
+}
     return made;
   }
 

@@ -108,26 +108,27 @@ final class EvalForms {
   }
 
   private static void mentioned(FunctionState f, Object form, Set<Variable> into) {
-    switch (form) {
-      case Symbol s -> name(f, s.name(), into);
-      case ComplexSymbol p -> name(f, p.part(0), into);
-      case GeneNode n -> {
+    if (form instanceof Symbol s) {
+name(f, s.name(), into);
+} else if (form instanceof ComplexSymbol p) {
+name(f, p.part(0), into);
+} else if (form instanceof GeneNode n) {
         mentioned(f, n.type(), into);
         mentioned(f, n.children(), into);
         if (n.hasProps()) {
           n.props().forEach((k, v) -> mentioned(f, v, into));
         }
-      }
-      case GeneArray a -> {
+} else if (form instanceof GeneArray a) {
         for (int i = 0; i < a.size(); i++) {
           mentioned(f, a.get(i), into);
         }
-      }
-      case GeneMap m -> m.forEach((k, v) -> mentioned(f, v, into));
-      case Quote q -> mentioned(f, q.form(), into);
-      case Spread s -> mentioned(f, s.form(), into);
-      default -> {}
-    }
+} else if (form instanceof GeneMap m) {
+m.forEach((k, v) -> mentioned(f, v, into));
+} else if (form instanceof Quote q) {
+mentioned(f, q.form(), into);
+} else if (form instanceof Spread s) {
+mentioned(f, s.form(), into);
+}
   }
 
   private static void name(FunctionState f, String name, Set<Variable> into) {

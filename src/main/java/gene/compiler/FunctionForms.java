@@ -68,11 +68,13 @@ final class FunctionForms {
 
   /** The name a definition binds when it is a plain one: a symbol or a string. */
   static String plainName(Object target) {
-    return switch (target) {
-      case Symbol s when !s.name().startsWith("$") -> strip(s.name());
-      case String s -> s.intern();
-      case null, default -> null;
-    };
+    if (target instanceof Symbol s && !s.name().startsWith("$")) {
+return strip(s.name());
+}
+if (target instanceof String s) {
+return s.intern();
+}
+return null;
   }
 
   /** Without type parameters: {@code name:T:U}. */

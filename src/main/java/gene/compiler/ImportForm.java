@@ -96,10 +96,11 @@ final class ImportForm {
   }
 
   private void item(FunctionState f, Object item, int pos, List<String> prefix) {
-    switch (item) {
-      case Symbol s when s.name().equals("*") -> stars.add(prefix);
-      case Symbol s -> add(prefix, List.of(plain(s.name())), alias(s.name()));
-      case ComplexSymbol p -> {
+    if (item instanceof Symbol s && s.name().equals("*")) {
+stars.add(prefix);
+} else if (item instanceof Symbol s) {
+add(prefix, List.of(plain(s.name())), alias(s.name()));
+} else if (item instanceof ComplexSymbol p) {
         String text = p.toString();
         List<String> parts = List.of(plain(text).split("/"));
         if (parts.getLast().equals("*")) {
@@ -107,10 +108,11 @@ final class ImportForm {
         } else {
           add(prefix, parts, alias(text));
         }
-      }
-      case ImportGroup g -> members(f, g.members(), pos, concat(prefix, prefix(g)));
-      default -> throw f.error(pos, "import expects names, got " + Printer.quotedNested(item));
-    }
+} else if (item instanceof ImportGroup g) {
+members(f, g.members(), pos, concat(prefix, prefix(g)));
+} else {
+throw f.error(pos, "import expects names, got " + Printer.quotedNested(item));
+}
   }
 
   private void members(FunctionState f, GeneArray members, int pos, List<String> prefix) {

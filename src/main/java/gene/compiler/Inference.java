@@ -23,20 +23,40 @@ final class Inference {
 
   /** The type of an expression as far as it is plain to see, else null. */
   Set<String> infer(Object form, StaticScope env) {
-    return switch (form) {
-      case Long v -> Set.of("Int");
-      case Double v -> Set.of("Float");
-      case String v -> Set.of("String");
-      case Boolean v -> Set.of("Bool");
-      case Char v -> Set.of("Char");
-      case GeneArray v -> Set.of("Array");
-      case GeneMap v -> Set.of("Map");
-      case Singleton v when v == Singleton.NIL -> Set.of("Nil");
-      case Symbol s -> env.lookup(s.name());
-      case ComplexSymbol p -> enumOf(p);
-      case GeneNode n when n.mutability().writable() -> ofNode(n);
-      case null, default -> null;
-    };
+    if (form instanceof Long) {
+return Set.of("Int");
+}
+if (form instanceof Double) {
+return Set.of("Float");
+}
+if (form instanceof String) {
+return Set.of("String");
+}
+if (form instanceof Boolean) {
+return Set.of("Bool");
+}
+if (form instanceof Char) {
+return Set.of("Char");
+}
+if (form instanceof GeneArray) {
+return Set.of("Array");
+}
+if (form instanceof GeneMap) {
+return Set.of("Map");
+}
+if (form instanceof Singleton v && v == Singleton.NIL) {
+return Set.of("Nil");
+}
+if (form instanceof Symbol s) {
+return env.lookup(s.name());
+}
+if (form instanceof ComplexSymbol p) {
+return enumOf(p);
+}
+if (form instanceof GeneNode n && n.mutability().writable()) {
+return ofNode(n);
+}
+return null;
   }
 
   private Set<String> enumOf(ComplexSymbol p) {

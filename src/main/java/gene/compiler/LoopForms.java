@@ -124,15 +124,18 @@ final class LoopForms {
 
   /** Binds the value on the stack to a loop variable or pattern. */
   private static void element(FunctionState f, Object target, int pos) {
-    switch (target) {
-      case Symbol s -> f.initialise(f.declare(s.name()));
-      case GeneArray a -> Patterns.bind(f, a, pos, false);
-      case GeneMap m -> Patterns.bind(f, m, pos, false);
-      case Singleton s when s == Singleton.PLACEHOLDER -> f.builder().pop();
-      default ->
-          throw f.error(
+    if (target instanceof Symbol s) {
+f.initialise(f.declare(s.name()));
+} else if (target instanceof GeneArray a) {
+Patterns.bind(f, a, pos, false);
+} else if (target instanceof GeneMap m) {
+Patterns.bind(f, m, pos, false);
+} else if (target instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+f.builder().pop();
+} else {
+throw f.error(
               pos, "for expects a name or a pattern, got " + Printer.quotedNested(target));
-    }
+}
   }
 
   // ---- leaving

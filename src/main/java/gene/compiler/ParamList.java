@@ -56,16 +56,21 @@ final class ParamList {
 
   private void one() {
     Object item = items.get(at++);
-    switch (item) {
-      case Symbol s -> symbol(s.name());
-      case Spread s -> spread(s);
-      case ComplexSymbol p -> property(p);
-      case GeneArray a -> pattern(a);
-      case GeneMap m -> pattern(m);
-      case Singleton s when s == Singleton.PLACEHOLDER ->
-          params.add(new Param(null, Kind.REQUIRED, null, null, false, null));
-      default -> throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item));
-    }
+    if (item instanceof Symbol s) {
+symbol(s.name());
+} else if (item instanceof Spread s) {
+spread(s);
+} else if (item instanceof ComplexSymbol p) {
+property(p);
+} else if (item instanceof GeneArray a) {
+pattern(a);
+} else if (item instanceof GeneMap m) {
+pattern(m);
+} else if (item instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+params.add(new Param(null, Kind.REQUIRED, null, null, false, null));
+} else {
+throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item));
+}
   }
 
   private void symbol(String token) {

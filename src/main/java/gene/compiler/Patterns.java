@@ -81,11 +81,13 @@ final class Patterns {
 
   private static void collectTarget(
       FunctionState f, String key, Object target, int pos, List<String> names) {
-    switch (target) {
-      case Symbol s -> names.add(s.name());
-      case Boolean yes when yes -> names.add(key);
-      default -> collect(f, target, pos, names);
-    }
+    if (target instanceof Symbol s) {
+names.add(s.name());
+} else if (target instanceof Boolean yes && yes) {
+names.add(key);
+} else {
+collect(f, target, pos, names);
+}
   }
 
   /** Fills a part that was not given. */
@@ -133,14 +135,19 @@ final class Patterns {
 
   private static void target(
       FunctionState f, String key, Object target, int pos, boolean constant) {
-    switch (target) {
-      case Symbol s -> declare(f, s.name(), constant);
-      case Boolean yes when yes -> declare(f, key, constant);
-      case GeneArray a -> bind(f, a, pos, constant);
-      case GeneMap m -> bind(f, m, pos, constant);
-      case Singleton s when s == Singleton.PLACEHOLDER -> f.builder().pop();
-      default -> throw f.error(pos, "Invalid pattern: " + gene.value.Printer.quotedNested(target));
-    }
+    if (target instanceof Symbol s) {
+declare(f, s.name(), constant);
+} else if (target instanceof Boolean yes && yes) {
+declare(f, key, constant);
+} else if (target instanceof GeneArray a) {
+bind(f, a, pos, constant);
+} else if (target instanceof GeneMap m) {
+bind(f, m, pos, constant);
+} else if (target instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+f.builder().pop();
+} else {
+throw f.error(pos, "Invalid pattern: " + gene.value.Printer.quotedNested(target));
+}
   }
 
   private static Variable declare(FunctionState f, String name, boolean constant) {

@@ -60,7 +60,7 @@ final class Assembler {
   }
 
   static ClassDesc desc(Class<?> type) {
-    return ClassDesc.ofDescriptor(type.descriptorString());
+    return Descriptions.of(type);
   }
 
   static MethodTypeDesc method(Class<?> result, Class<?>... params) {

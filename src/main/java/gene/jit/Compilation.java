@@ -12,14 +12,12 @@ import gene.runtime.CompiledFrames;
 import gene.runtime.Proto;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
-import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -48,9 +46,7 @@ final class Compilation {
 
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
   private static final ClassFile CLASS_FILE =
-      ClassFile.of(
-          ClassFile.ClassHierarchyResolverOption.of(
-              ClassHierarchyResolver.ofClassLoading(Compilation.class.getClassLoader()).cached()));
+      ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(Descriptions.hierarchy()));
 
   static {
     SafepointCheck.needed(); // makes its handles now, not when compiled code first runs
@@ -196,15 +192,10 @@ final class Compilation {
               methods.write(cls);
               constantFields(cls);
             });
-    Class<?> cls = load(bytes);
-    try {
-      CompiledEntry e = (CompiledEntry) instance(cls);
-      e.complete(p, unit.params, unit.result, pends || unit.tails);
-      e.type(EntryMethods.directType(unit));
-      return e;
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+    CompiledEntry e = (CompiledEntry) load(bytes);
+    e.complete(p, unit.params, unit.result, pends || unit.tails);
+    e.type(EntryMethods.directType(unit));
+    return e;
   }
 
   private byte[] written(Consumer<ClassBuilder> contents) {
@@ -222,16 +213,6 @@ final class Compilation {
     try {
       return desc.resolveConstantDesc(LOOKUP);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static Object instance(Class<?> cls) throws ReflectiveOperationException {
-    try {
-      return LOOKUP.findConstructor(cls, MethodType.methodType(void.class)).invoke();
-    } catch (ReflectiveOperationException | RuntimeException | Error e) {
-      throw e;
-    } catch (Throwable e) {
       throw new IllegalStateException(e);
     }
   }
@@ -256,31 +237,21 @@ final class Compilation {
   }
 
   private CompiledEntry generator() {
-    byte[] bytes = runnable(CompiledGenerator.class);
-    try {
-      CompiledGenerator made = (CompiledGenerator) instance(load(bytes));
-      made.complete(GeneratorForms.places(unit));
-      CompiledEntry e = new GeneratorEntry(made);
-      e.complete(p, new Kind[0], Kind.ANY, false);
-      return e;
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+    CompiledGenerator made = (CompiledGenerator) load(runnable(CompiledGenerator.class));
+    made.complete(GeneratorForms.places(unit));
+    CompiledEntry e = new GeneratorEntry(made);
+    e.complete(p, new Kind[0], Kind.ANY, false);
+    return e;
   }
 
   private CompiledLoop continuation() {
-    byte[] bytes = runnable(CompiledLoop.class);
-    try {
-      CompiledLoop loop = (CompiledLoop) instance(load(bytes));
-      Kind[] kinds = new Kind[unit.given.length];
-      for (int i = 0; i < kinds.length; i++) {
-        kinds[i] = unit.given[i] == null ? null : unit.given[i].kind();
-      }
-      loop.complete(kinds);
-      return loop;
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+    CompiledLoop loop = (CompiledLoop) load(runnable(CompiledLoop.class));
+    Kind[] kinds = new Kind[unit.given.length];
+    for (int i = 0; i < kinds.length; i++) {
+      kinds[i] = unit.given[i] == null ? null : unit.given[i].kind();
     }
+    loop.complete(kinds);
+    return loop;
   }
 
   private void head(ClassBuilder cls, Class<?> parent) {
@@ -298,44 +269,39 @@ final class Compilation {
                 .return_());
   }
 
-  private Class<?> load(byte[] bytes) {
+  /** The one instance of the class. */
+  private Object load(byte[] bytes) {
     CompiledPositions positions = new CompiledPositions(p, bytes);
     if (bytes.length > MAX_BYTES && positions.bodyBytes() > MAX_BYTES) {
       throw new NotCompilable("too large: " + positions.bodyBytes() + " bytes");
     }
-    try {
-      Class<?> cls =
-          LOOKUP
-              .defineHiddenClassWithClassData(bytes, constants.values.toArray(), false)
-              .lookupClass();
-      CompiledFrames.register(cls, positions);
-      return cls;
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e);
-    }
+    Object made = FreshClass.load(bytes, constants.values.toArray());
+    CompiledFrames.register(made.getClass(), positions);
+    return made;
   }
 
-  /** The objects that the code refers to, as constants of the class. */
+  /** The objects that the code refers to, as constants of the class, and its instance. */
   private void constantFields(ClassBuilder cls) {
     int n = constants.values.size();
     for (int i = 0; i < n; i++) {
       cls.withField(
           Assembler.field(i), Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
     }
+    ClassDesc fresh = Assembler.desc(FreshClass.class);
     cls.withMethodBody(
         ConstantDescs.CLASS_INIT_NAME,
         ConstantDescs.MTD_void,
         ACC_STATIC,
         out -> {
-          ClassDesc array = ConstantDescs.CD_Object.arrayType();
+          out.invokestatic(fresh, "constants", Assembler.method(Object[].class)).astore(0);
           for (int i = 0; i < n; i++) {
             ClassDesc type = Assembler.desc(constants.types.get(i));
-            out.loadConstant(
-                DynamicConstantDesc.ofNamed(
-                    ConstantDescs.BSM_CLASS_DATA, ConstantDescs.DEFAULT_NAME, array));
-            out.loadConstant(i).aaload().checkcast(type).putstatic(name, Assembler.field(i), type);
+            out.aload(0).loadConstant(i).aaload();
+            out.checkcast(type).putstatic(name, Assembler.field(i), type);
           }
-          out.return_();
+          out.new_(name).dup();
+          out.invokespecial(name, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void);
+          out.invokestatic(fresh, "made", Assembler.method(void.class, Object.class)).return_();
         });
   }
 

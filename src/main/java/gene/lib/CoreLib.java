@@ -137,25 +137,44 @@ public final class CoreLib {
   }
 
   private static Object len(Vm vm, Object v) {
-    return switch (v) {
-      case String s -> (long) s.codePointCount(0, s.length());
-      case GeneArray a -> (long) a.size();
-      case GeneMap m -> (long) m.size();
-      case GeneHashMap m -> (long) m.size();
-      case GeneHashSet s -> (long) s.size();
-      case GeneNode n -> (long) n.size();
-      case Range r -> r.size();
-      case Bytes b -> (long) b.size();
-      case Namespace ns -> (long) Entries.of(ns).size();
-      case Instance i when i.cls().method("size") != null -> vm.send(i, "size");
-      case Instance i when i.cls().method("length") != null -> vm.send(i, "length");
-      default -> {
+    if (v instanceof String s) {
+return (long) s.codePointCount(0, s.length());
+}
+if (v instanceof GeneArray a) {
+return (long) a.size();
+}
+if (v instanceof GeneMap m) {
+return (long) m.size();
+}
+if (v instanceof GeneHashMap m) {
+return (long) m.size();
+}
+if (v instanceof GeneHashSet s) {
+return (long) s.size();
+}
+if (v instanceof GeneNode n) {
+return (long) n.size();
+}
+if (v instanceof Range r) {
+return r.size();
+}
+if (v instanceof Bytes b) {
+return (long) b.size();
+}
+if (v instanceof Namespace ns) {
+return (long) Entries.of(ns).size();
+}
+if (v instanceof Instance i && i.cls().method("size") != null) {
+return vm.send(i, "size");
+}
+if (v instanceof Instance i && i.cls().method("length") != null) {
+return vm.send(i, "length");
+}
+
         if (v == Singleton.NIL) {
-          yield 0L;
+          return 0L;
         }
         throw Errors.expects("len", "a sized value", v);
-      }
-    };
   }
 
   private static Object text(Vm vm, Object self, Object[] args) {

@@ -94,19 +94,29 @@ public final class JsonWriter {
   }
 
   private void value(Object v) throws IOException {
-    switch (v) {
-      case String s -> out.writeString(checked(s));
-      case Long n -> out.writeNumber(n);
-      case Double d -> number(d);
-      case Boolean b -> out.writeBoolean(b);
-      case Singleton s when s == Singleton.NIL || s == Singleton.VOID -> out.writeNull();
-      case GeneArray a -> array(a, a);
-      case GeneHashSet s -> array(s, GeneArray.copyOf(s.members()));
-      case GeneMap m -> map(m);
-      case GeneHashMap m -> object(m, Entries.of(m));
-      case Instance i -> instance(i);
-      default -> out.writeString(checked(Printer.quoted(v)));
-    }
+    if (v instanceof String s) {
+out.writeString(checked(s));
+} else if (v instanceof Long n) {
+out.writeNumber(n);
+} else if (v instanceof Double d) {
+number(d);
+} else if (v instanceof Boolean b) {
+out.writeBoolean(b);
+} else if (v == Singleton.NIL || v == Singleton.VOID) {
+out.writeNull();
+} else if (v instanceof GeneArray a) {
+array(a, a);
+} else if (v instanceof GeneHashSet s) {
+array(s, GeneArray.copyOf(s.members()));
+} else if (v instanceof GeneMap m) {
+map(m);
+} else if (v instanceof GeneHashMap m) {
+object(m, Entries.of(m));
+} else if (v instanceof Instance i) {
+instance(i);
+} else {
+out.writeString(checked(Printer.quoted(v)));
+}
   }
 
   /**
@@ -180,12 +190,16 @@ public final class JsonWriter {
   }
 
   private static String key(Object k) {
-    return switch (k) {
-      case String s -> s;
-      case Symbol s -> s.name();
-      case Long n -> n.toString();
-      default -> throw Errors.type("JSON object keys must be names, got " + Kinds.of(k));
-    };
+    if (k instanceof String s) {
+return s;
+}
+if (k instanceof Symbol s) {
+return s.name();
+}
+if (k instanceof Long n) {
+return n.toString();
+}
+throw Errors.type("JSON object keys must be names, got " + Kinds.of(k));
   }
 
   private void enter(Object container) {

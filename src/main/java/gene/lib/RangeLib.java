@@ -52,11 +52,13 @@ public final class RangeLib {
   /** The numbers compare as by {@code ==}, so a Float may be an element. */
   private static Object contains(Vm vm, Object self, Object v) {
     Range r = Receivers.range(self);
-    return switch (v) {
-      case Long n -> r.contains(n);
-      case Double d -> d == Math.rint(d) && d >= -0x1p63 && d < 0x1p63 && r.contains(d.longValue());
-      default -> false;
-    };
+    if (v instanceof Long n) {
+return r.contains(n);
+}
+if (v instanceof Double d) {
+return d == Math.rint(d) && d >= -0x1p63 && d < 0x1p63 && r.contains(d.longValue());
+}
+return false;
   }
 
   private static Object toArray(Vm vm, Object self) {

@@ -212,16 +212,16 @@ public final class Arithmetic {
   }
 
   public static Object neg(Object a) {
-    return switch (a) {
-      case Long x -> {
+    if (a instanceof Long x) {
         if (x == Long.MIN_VALUE) {
           throw overflow("negation");
         }
-        yield -x;
-      }
-      case Double d -> -d;
-      default -> throw Errors.type("cannot negate " + Kinds.of(a));
-    };
+        return -x;
+}
+if (a instanceof Double d) {
+return -d;
+}
+throw Errors.type("cannot negate " + Kinds.of(a));
   }
 
   // ---- bits and logic
@@ -258,18 +258,20 @@ public final class Arithmetic {
   }
 
   public static Object not(Object a) {
-    return switch (a) {
-      case Boolean b -> !b;
-      case Long x -> ~x;
-      case Bytes b -> {
+    if (a instanceof Boolean b) {
+return !b;
+}
+if (a instanceof Long x) {
+return ~x;
+}
+if (a instanceof Bytes b) {
         byte[] out = b.toByteArray();
         for (int i = 0; i < out.length; i++) {
           out[i] = (byte) ~out[i];
         }
-        yield Bytes.wrap(out);
-      }
-      default -> !Kinds.truthy(a);
-    };
+        return Bytes.wrap(out);
+}
+return !Kinds.truthy(a);
   }
 
   private interface BitOperation {

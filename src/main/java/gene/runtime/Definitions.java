@@ -150,14 +150,19 @@ public final class Definitions {
     }
     Params params = (Params) pattern;
     try {
-      return switch (value) {
-        case GeneArray a -> Binder.bind(params, a, null);
-        case GeneNode n ->
-            Binder.bind(params, n.children(), params.hasKeywords() ? n.propsOrNull() : null);
-        case GeneMap m when params.hasKeywords() -> Binder.bind(params, new GeneArray(), m);
-        case ExceptionValue e -> ofException(params, e);
-        default -> throw mismatch(value);
-      };
+      if (value instanceof GeneArray a) {
+return Binder.bind(params, a, null);
+}
+if (value instanceof GeneNode n) {
+return Binder.bind(params, n.children(), params.hasKeywords() ? n.propsOrNull() : null);
+}
+if (value instanceof GeneMap m && params.hasKeywords()) {
+return Binder.bind(params, new GeneArray(), m);
+}
+if (value instanceof ExceptionValue e) {
+return ofException(params, e);
+}
+throw mismatch(value);
     } catch (GeneError e) {
       if (e.getMessage().startsWith("Destructuring")) {
         throw e;

@@ -14,19 +14,37 @@ public final class Order {
 
   /** Negative, zero or positive; throws TypeException when the two cannot be compared. */
   public static int compare(Object a, Object b) {
-    return switch (a) {
-      case Long x when b instanceof Long y -> Long.compare(x, y);
-      case Long x when b instanceof Double y -> mixed(x, y);
-      case Double x when b instanceof Double y -> x < y ? -1 : x > y ? 1 : 0;
-      case Double x when b instanceof Long y -> -mixed(y, x);
-      case String x when b instanceof String y -> compareText(x, y);
-      case Char x when b instanceof Char y -> Integer.compare(x.codePoint(), y.codePoint());
-      case LocalDate x when b instanceof LocalDate y -> x.compareTo(y);
-      case Time x when b instanceof Time y -> x.local().compareTo(y.local());
-      case DateTime x when b instanceof DateTime y -> moments(x, y);
-      case Bytes x when b instanceof Bytes y -> x.compareTo(y);
-      default -> throw incomparable(a, b);
-    };
+    if (a instanceof Long x && b instanceof Long y) {
+return Long.compare(x, y);
+}
+if (a instanceof Long x && b instanceof Double y) {
+return mixed(x, y);
+}
+if (a instanceof Double x && b instanceof Double y) {
+return x < y ? -1 : x > y ? 1 : 0;
+}
+if (a instanceof Double x && b instanceof Long y) {
+return -mixed(y, x);
+}
+if (a instanceof String x && b instanceof String y) {
+return compareText(x, y);
+}
+if (a instanceof Char x && b instanceof Char y) {
+return Integer.compare(x.codePoint(), y.codePoint());
+}
+if (a instanceof LocalDate x && b instanceof LocalDate y) {
+return x.compareTo(y);
+}
+if (a instanceof Time x && b instanceof Time y) {
+return x.local().compareTo(y.local());
+}
+if (a instanceof DateTime x && b instanceof DateTime y) {
+return moments(x, y);
+}
+if (a instanceof Bytes x && b instanceof Bytes y) {
+return x.compareTo(y);
+}
+throw incomparable(a, b);
   }
 
   public static GeneError incomparable(Object a, Object b) {

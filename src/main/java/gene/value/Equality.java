@@ -39,49 +39,46 @@ public final class Equality {
     if (a instanceof Long x && b instanceof Long y) {
       return x.longValue() == y.longValue();
     }
-    switch (a) {
-      case Long x -> {
+    if (a instanceof Long x) {
         return b instanceof Long y ? x.longValue() == y.longValue() : mixed(b, x);
-      }
-      case Double x -> {
+}
+if (a instanceof Double x) {
         return b instanceof Double y ? x.doubleValue() == y.doubleValue() : mixed(a, b);
-      }
-      case GeneObject o -> {
+}
+if (a instanceof GeneObject o) {
         return o.equalTo(b);
-      }
-      case GeneArray x -> {
+}
+if (a instanceof GeneArray x) {
         return b instanceof GeneArray y && nested(x, y, depth, open);
-      }
-      case GeneMap x -> {
+}
+if (a instanceof GeneMap x) {
         return b instanceof GeneMap y && nested(x, y, depth, open);
-      }
-      case GeneNode x -> {
+}
+if (a instanceof GeneNode x) {
         return b instanceof GeneNode y && nested(x, y, depth, open);
-      }
-      case GeneHashMap x -> {
+}
+if (a instanceof GeneHashMap x) {
         return b instanceof GeneHashMap y && nested(x, y, depth, open);
-      }
-      case GeneHashSet x -> {
+}
+if (a instanceof GeneHashSet x) {
         return b instanceof GeneHashSet y && nested(x, y, depth, open);
-      }
-      case DateTime x -> {
+}
+if (a instanceof DateTime x) {
         return b instanceof DateTime y && x.sameMoment(y);
-      }
-      case Quote x -> {
+}
+if (a instanceof Quote x) {
         return b instanceof Quote y && inner(x.form(), y.form(), depth, open);
-      }
-      case Unquote x -> {
+}
+if (a instanceof Unquote x) {
         return b instanceof Unquote y
             && x.discard() == y.discard()
             && inner(x.form(), y.form(), depth, open);
-      }
-      case Spread x -> {
+}
+if (a instanceof Spread x) {
         return b instanceof Spread y && inner(x.form(), y.form(), depth, open);
-      }
-      default -> {
+}
+
         return a.equals(b);
-      }
-    }
   }
 
   /** An Int equals a Float only when the Float is exactly that integer. */
@@ -118,19 +115,25 @@ public final class Equality {
   }
 
   private static boolean sameContent(Object a, Object b, int depth, Set<Pair> open) {
-    return switch (a) {
-      case GeneArray x -> sameItems(x, (GeneArray) b, depth, open);
-      case GeneMap x -> sameEntries(x, (GeneMap) b, depth, open);
-      case GeneHashMap x -> sameEntries(x, (GeneHashMap) b, depth, open);
-      case GeneHashSet x -> sameMembers(x, (GeneHashSet) b);
-      case GeneNode x -> {
+    if (a instanceof GeneArray x) {
+return sameItems(x, (GeneArray) b, depth, open);
+}
+if (a instanceof GeneMap x) {
+return sameEntries(x, (GeneMap) b, depth, open);
+}
+if (a instanceof GeneHashMap x) {
+return sameEntries(x, (GeneHashMap) b, depth, open);
+}
+if (a instanceof GeneHashSet x) {
+return sameMembers(x, (GeneHashSet) b);
+}
+if (a instanceof GeneNode x) {
         GeneNode y = (GeneNode) b;
-        yield inner(x.type(), y.type(), depth, open)
+        return inner(x.type(), y.type(), depth, open)
             && sameProps(x, y, depth, open)
             && sameItems(x.children(), y.children(), depth, open);
-      }
-      default -> throw new IllegalArgumentException("bug: not a container");
-    };
+}
+throw new IllegalArgumentException("bug: not a container");
   }
 
   private static boolean sameProps(GeneNode x, GeneNode y, int depth, Set<Pair> open) {
@@ -191,24 +194,45 @@ public final class Equality {
     if (v instanceof String || v instanceof Symbol) {
       return v.hashCode();
     }
-    return switch (v) {
-      case Long l -> Long.hashCode(l);
-      case Double d -> floatHash(d);
-      case GeneObject o -> o.hashValue();
-      case GeneArray a -> items(a, depth);
-      case GeneMap m -> entries(m, depth);
-      case GeneHashMap m -> entries(m, depth);
-      case GeneHashSet s -> s.members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
-      case GeneNode n ->
-          hash(n.type(), depth + 1) * 31
+    if (v instanceof Long l) {
+return Long.hashCode(l);
+}
+if (v instanceof Double d) {
+return floatHash(d);
+}
+if (v instanceof GeneObject o) {
+return o.hashValue();
+}
+if (v instanceof GeneArray a) {
+return items(a, depth);
+}
+if (v instanceof GeneMap m) {
+return entries(m, depth);
+}
+if (v instanceof GeneHashMap m) {
+return entries(m, depth);
+}
+if (v instanceof GeneHashSet s) {
+return s.members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
+}
+if (v instanceof GeneNode n) {
+return hash(n.type(), depth + 1) * 31
               + (n.hasProps() ? entries(n.props(), depth) : 0)
               + items(n.children(), depth);
-      case DateTime d -> d.momentHash();
-      case Quote q -> hash(q.form(), depth + 1) + 1;
-      case Unquote u -> hash(u.form(), depth + 1) + 2;
-      case Spread s -> hash(s.form(), depth + 1) + 3;
-      default -> v.hashCode();
-    };
+}
+if (v instanceof DateTime d) {
+return d.momentHash();
+}
+if (v instanceof Quote q) {
+return hash(q.form(), depth + 1) + 1;
+}
+if (v instanceof Unquote u) {
+return hash(u.form(), depth + 1) + 2;
+}
+if (v instanceof Spread s) {
+return hash(s.form(), depth + 1) + 3;
+}
+return v.hashCode();
   }
 
   private static int floatHash(double d) {

@@ -28,13 +28,17 @@ final class KeyedHash {
   /** Equal for equal keys, given that {@code plain} is; names and numbers count in full. */
   static int of(Object key, int plain) {
     KeyedHash h = new KeyedHash();
-    switch (key) {
-      case String s -> h.text(s);
-      case Symbol s -> h.text(s.name());
-      case Long n -> h.take(n);
-      case Double d -> h.number(d);
-      default -> h.take(plain);
-    }
+    if (key instanceof String s) {
+h.text(s);
+} else if (key instanceof Symbol s) {
+h.text(s.name());
+} else if (key instanceof Long n) {
+h.take(n);
+} else if (key instanceof Double d) {
+h.number(d);
+} else {
+h.take(plain);
+}
     return h.end();
   }
 

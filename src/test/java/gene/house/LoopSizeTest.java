@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 class LoopSizeTest {
   private static final String LOOP_CLASS = "gene/interp/Interpreter";
-  private static final String LOOP_METHOD = "run";
+  private static final String LOOP_METHOD = "loop";
   private static final int LIMIT = 7500;
 
   @Test
