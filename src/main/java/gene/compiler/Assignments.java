@@ -26,29 +26,29 @@ final class Assignments {
       throw f.error(n.pos(), operator + " needs a value on its right side");
     }
     if (target instanceof Symbol s) {
-        if (TextGrowth.compile(f, n, s.name(), operator)) {
-          return;
-        }
-        if (operator.equals("=")) {
-          Names.assign(f, s.name(), n.pos(), () -> Operators.rest(f, n, 1));
-        } else {
-          Names.assign(
-              f, s.name(), n.pos(), () -> updated(f, n, operator, () -> Names.load(f, s, n.pos())));
-        }
-} else if (target instanceof ComplexSymbol path) {
-        if (TextGrowth.compile(f, n, path, operator)) {
-          return;
-        }
-        if (operator.equals("=")) {
-          Paths.assign(f, path, n.pos(), () -> Operators.rest(f, n, 1));
-        } else {
-          Paths.update(f, path, n.pos(), () -> updated(f, n, operator, () -> {}));
-        }
-} else if (target instanceof GeneArray || target instanceof GeneMap) {
-throw f.error(n.pos(), "destructuring assignment was removed; write (var [a b] v)");
-} else {
-throw f.error(n.pos(), "Cannot assign to " + gene.value.Printer.quotedNested(target));
-}
+      if (TextGrowth.compile(f, n, s.name(), operator)) {
+        return;
+      }
+      if (operator.equals("=")) {
+        Names.assign(f, s.name(), n.pos(), () -> Operators.rest(f, n, 1));
+      } else {
+        Names.assign(
+            f, s.name(), n.pos(), () -> updated(f, n, operator, () -> Names.load(f, s, n.pos())));
+      }
+    } else if (target instanceof ComplexSymbol path) {
+      if (TextGrowth.compile(f, n, path, operator)) {
+        return;
+      }
+      if (operator.equals("=")) {
+        Paths.assign(f, path, n.pos(), () -> Operators.rest(f, n, 1));
+      } else {
+        Paths.update(f, path, n.pos(), () -> updated(f, n, operator, () -> {}));
+      }
+    } else if (target instanceof GeneArray || target instanceof GeneMap) {
+      throw f.error(n.pos(), "destructuring assignment was removed; write (var [a b] v)");
+    } else {
+      throw f.error(n.pos(), "Cannot assign to " + gene.value.Printer.quotedNested(target));
+    }
   }
 
   /** The old value (already there or loaded by the action) combined with the right side. */

@@ -45,16 +45,16 @@ final class BindingForms {
     Runnable value =
         hasValue ? () -> Expressions.child(f, n, valueAt) : () -> f.builder().emit(Op.NIL);
     if (target instanceof Symbol s) {
-name(f, n, plainName(s.name()), type, word, value);
-} else if (target instanceof ComplexSymbol path) {
-member(f, n, path, type, word, value);
-} else if (target instanceof GeneArray a) {
-pattern(f, n, a, word, value);
-} else if (target instanceof GeneMap m) {
-pattern(f, n, m, word, value);
-} else {
-throw notAName(f, n, word, target);
-}
+      name(f, n, plainName(s.name()), type, word, value);
+    } else if (target instanceof ComplexSymbol path) {
+      member(f, n, path, type, word, value);
+    } else if (target instanceof GeneArray a) {
+      pattern(f, n, a, word, value);
+    } else if (target instanceof GeneMap m) {
+      pattern(f, n, m, word, value);
+    } else {
+      throw notAName(f, n, word, target);
+    }
   }
 
   private static SyntaxError notAName(FunctionState f, GeneNode n, String word, Object target) {

@@ -107,37 +107,37 @@ final class ComptimeForms {
 
   private Object form(Object form) {
     if (form instanceof Symbol s) {
-        if (!s.name().equals(ENVIRONMENT)) {
-          checkName(s.name());
-        }
-        return s;
-}
-if (form instanceof ComplexSymbol p) {
-return path(p);
-}
-if (form instanceof GeneNode n) {
-return node(n);
-}
-if (form instanceof GeneArray a) {
-        GeneArray items = forms(a, 0);
-        items.mutability(a.mutability().ofCopies());
-        return items;
-}
-if (form instanceof GeneMap m) {
-        GeneMap entries = entries(m);
-        entries.mutability(m.mutability().ofCopies());
-        return entries;
-}
-if (form instanceof GeneHashMap m) {
-        GeneHashMap made = new GeneHashMap();
-        m.forEach((k, v) -> made.put(form(k), form(v)));
-        made.mutability(m.mutability().ofCopies());
-        return made;
-}
-if (form instanceof Spread s) {
-return new Spread(form(s.form()));
-}
-return form;
+      if (!s.name().equals(ENVIRONMENT)) {
+        checkName(s.name());
+      }
+      return s;
+    }
+    if (form instanceof ComplexSymbol p) {
+      return path(p);
+    }
+    if (form instanceof GeneNode n) {
+      return node(n);
+    }
+    if (form instanceof GeneArray a) {
+      GeneArray items = forms(a, 0);
+      items.mutability(a.mutability().ofCopies());
+      return items;
+    }
+    if (form instanceof GeneMap m) {
+      GeneMap entries = entries(m);
+      entries.mutability(m.mutability().ofCopies());
+      return entries;
+    }
+    if (form instanceof GeneHashMap m) {
+      GeneHashMap made = new GeneHashMap();
+      m.forEach((k, v) -> made.put(form(k), form(v)));
+      made.mutability(m.mutability().ofCopies());
+      return made;
+    }
+    if (form instanceof Spread s) {
+      return new Spread(form(s.form()));
+    }
+    return form;
   }
 
   private GeneArray forms(GeneArray items, int from) {
@@ -229,14 +229,14 @@ return form;
       made.children().add(form(n.child(i)));
     }
     if (target instanceof Symbol s && !s.name().startsWith("$")) {
-scopes.peek().add(s.name());
-} else if (target instanceof GeneArray a) {
-scopes.peek().addAll(names(a));
-} else if (target instanceof GeneMap m) {
-scopes.peek().addAll(names(m));
-} else {
-throw unsupported(n);
-}
+      scopes.peek().add(s.name());
+    } else if (target instanceof GeneArray a) {
+      scopes.peek().addAll(names(a));
+    } else if (target instanceof GeneMap m) {
+      scopes.peek().addAll(names(m));
+    } else {
+      throw unsupported(n);
+    }
     return made;
   }
 

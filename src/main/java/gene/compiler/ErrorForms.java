@@ -110,25 +110,25 @@ final class ErrorForms {
   private static void pattern(FunctionState f, Object pattern, int pos, Label next) {
     CodeBuilder b = f.builder();
     if (pattern instanceof Symbol s && s.name().equals("*")) {
-b.pop();
-} else if (pattern instanceof Singleton s && s == Singleton.PLACEHOLDER) {
-b.pop();
-} else if (pattern instanceof Symbol s && !startsUpper(s.name())) {
-f.initialise(f.declare(s.name()));
-} else if (pattern instanceof Symbol s) {
-byClass(f, s, pos, next);
-} else if (pattern instanceof ComplexSymbol p && startsUpper(p.last())) {
-byClass(f, p, pos, next);
-} else if (pattern instanceof GeneArray a) {
-Patterns.bind(f, a, pos, false);
-} else if (pattern instanceof GeneMap m) {
-Patterns.bind(f, m, pos, false);
-} else {
-throw f.error(
-              pos,
-              "catch expects a class, a name, a pattern or *, got "
-                  + gene.value.Printer.quotedNested(pattern));
-}
+      b.pop();
+    } else if (pattern instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+      b.pop();
+    } else if (pattern instanceof Symbol s && !startsUpper(s.name())) {
+      f.initialise(f.declare(s.name()));
+    } else if (pattern instanceof Symbol s) {
+      byClass(f, s, pos, next);
+    } else if (pattern instanceof ComplexSymbol p && startsUpper(p.last())) {
+      byClass(f, p, pos, next);
+    } else if (pattern instanceof GeneArray a) {
+      Patterns.bind(f, a, pos, false);
+    } else if (pattern instanceof GeneMap m) {
+      Patterns.bind(f, m, pos, false);
+    } else {
+      throw f.error(
+          pos,
+          "catch expects a class, a name, a pattern or *, got "
+              + gene.value.Printer.quotedNested(pattern));
+    }
   }
 
   private static boolean startsUpper(String name) {

@@ -109,26 +109,26 @@ final class EvalForms {
 
   private static void mentioned(FunctionState f, Object form, Set<Variable> into) {
     if (form instanceof Symbol s) {
-name(f, s.name(), into);
-} else if (form instanceof ComplexSymbol p) {
-name(f, p.part(0), into);
-} else if (form instanceof GeneNode n) {
-        mentioned(f, n.type(), into);
-        mentioned(f, n.children(), into);
-        if (n.hasProps()) {
-          n.props().forEach((k, v) -> mentioned(f, v, into));
-        }
-} else if (form instanceof GeneArray a) {
-        for (int i = 0; i < a.size(); i++) {
-          mentioned(f, a.get(i), into);
-        }
-} else if (form instanceof GeneMap m) {
-m.forEach((k, v) -> mentioned(f, v, into));
-} else if (form instanceof Quote q) {
-mentioned(f, q.form(), into);
-} else if (form instanceof Spread s) {
-mentioned(f, s.form(), into);
-}
+      name(f, s.name(), into);
+    } else if (form instanceof ComplexSymbol p) {
+      name(f, p.part(0), into);
+    } else if (form instanceof GeneNode n) {
+      mentioned(f, n.type(), into);
+      mentioned(f, n.children(), into);
+      if (n.hasProps()) {
+        n.props().forEach((k, v) -> mentioned(f, v, into));
+      }
+    } else if (form instanceof GeneArray a) {
+      for (int i = 0; i < a.size(); i++) {
+        mentioned(f, a.get(i), into);
+      }
+    } else if (form instanceof GeneMap m) {
+      m.forEach((k, v) -> mentioned(f, v, into));
+    } else if (form instanceof Quote q) {
+      mentioned(f, q.form(), into);
+    } else if (form instanceof Spread s) {
+      mentioned(f, s.form(), into);
+    }
   }
 
   private static void name(FunctionState f, String name, Set<Variable> into) {

@@ -57,18 +57,18 @@ final class Expressions {
 
   private static void rare(FunctionState f, Object form, int pos) {
     if (form instanceof GeneHashMap m) {
-DataForms.hashMap(f, m, pos);
-} else if (form instanceof Quote q) {
-DataForms.quote(f, q.form());
-} else if (form instanceof SelectorLiteral s) {
-SelectorForms.literal(f, s);
-} else if (form instanceof Unquote) {
-throw f.error(pos, "unquote outside of a template");
-} else if (form instanceof Spread) {
-throw f.error(pos, "... is only allowed in arrays, calls and genes");
-} else {
-f.builder().load(form);
-}
+      DataForms.hashMap(f, m, pos);
+    } else if (form instanceof Quote q) {
+      DataForms.quote(f, q.form());
+    } else if (form instanceof SelectorLiteral s) {
+      SelectorForms.literal(f, s);
+    } else if (form instanceof Unquote) {
+      throw f.error(pos, "unquote outside of a template");
+    } else if (form instanceof Spread) {
+      throw f.error(pos, "... is only allowed in arrays, calls and genes");
+    } else {
+      f.builder().load(form);
+    }
   }
 
   /** A value that is not the function's result. */

@@ -69,12 +69,12 @@ final class FunctionForms {
   /** The name a definition binds when it is a plain one: a symbol or a string. */
   static String plainName(Object target) {
     if (target instanceof Symbol s && !s.name().startsWith("$")) {
-return strip(s.name());
-}
-if (target instanceof String s) {
-return s.intern();
-}
-return null;
+      return strip(s.name());
+    }
+    if (target instanceof String s) {
+      return s.intern();
+    }
+    return null;
   }
 
   /** Without type parameters: {@code name:T:U}. */

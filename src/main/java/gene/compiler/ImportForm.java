@@ -97,22 +97,22 @@ final class ImportForm {
 
   private void item(FunctionState f, Object item, int pos, List<String> prefix) {
     if (item instanceof Symbol s && s.name().equals("*")) {
-stars.add(prefix);
-} else if (item instanceof Symbol s) {
-add(prefix, List.of(plain(s.name())), alias(s.name()));
-} else if (item instanceof ComplexSymbol p) {
-        String text = p.toString();
-        List<String> parts = List.of(plain(text).split("/"));
-        if (parts.getLast().equals("*")) {
-          stars.add(concat(prefix, parts.subList(0, parts.size() - 1)));
-        } else {
-          add(prefix, parts, alias(text));
-        }
-} else if (item instanceof ImportGroup g) {
-members(f, g.members(), pos, concat(prefix, prefix(g)));
-} else {
-throw f.error(pos, "import expects names, got " + Printer.quotedNested(item));
-}
+      stars.add(prefix);
+    } else if (item instanceof Symbol s) {
+      add(prefix, List.of(plain(s.name())), alias(s.name()));
+    } else if (item instanceof ComplexSymbol p) {
+      String text = p.toString();
+      List<String> parts = List.of(plain(text).split("/"));
+      if (parts.getLast().equals("*")) {
+        stars.add(concat(prefix, parts.subList(0, parts.size() - 1)));
+      } else {
+        add(prefix, parts, alias(text));
+      }
+    } else if (item instanceof ImportGroup g) {
+      members(f, g.members(), pos, concat(prefix, prefix(g)));
+    } else {
+      throw f.error(pos, "import expects names, got " + Printer.quotedNested(item));
+    }
   }
 
   private void members(FunctionState f, GeneArray members, int pos, List<String> prefix) {

@@ -24,39 +24,39 @@ final class Inference {
   /** The type of an expression as far as it is plain to see, else null. */
   Set<String> infer(Object form, StaticScope env) {
     if (form instanceof Long) {
-return Set.of("Int");
-}
-if (form instanceof Double) {
-return Set.of("Float");
-}
-if (form instanceof String) {
-return Set.of("String");
-}
-if (form instanceof Boolean) {
-return Set.of("Bool");
-}
-if (form instanceof Char) {
-return Set.of("Char");
-}
-if (form instanceof GeneArray) {
-return Set.of("Array");
-}
-if (form instanceof GeneMap) {
-return Set.of("Map");
-}
-if (form instanceof Singleton v && v == Singleton.NIL) {
-return Set.of("Nil");
-}
-if (form instanceof Symbol s) {
-return env.lookup(s.name());
-}
-if (form instanceof ComplexSymbol p) {
-return enumOf(p);
-}
-if (form instanceof GeneNode n && n.mutability().writable()) {
-return ofNode(n);
-}
-return null;
+      return Set.of("Int");
+    }
+    if (form instanceof Double) {
+      return Set.of("Float");
+    }
+    if (form instanceof String) {
+      return Set.of("String");
+    }
+    if (form instanceof Boolean) {
+      return Set.of("Bool");
+    }
+    if (form instanceof Char) {
+      return Set.of("Char");
+    }
+    if (form instanceof GeneArray) {
+      return Set.of("Array");
+    }
+    if (form instanceof GeneMap) {
+      return Set.of("Map");
+    }
+    if (form instanceof Singleton v && v == Singleton.NIL) {
+      return Set.of("Nil");
+    }
+    if (form instanceof Symbol s) {
+      return env.lookup(s.name());
+    }
+    if (form instanceof ComplexSymbol p) {
+      return enumOf(p);
+    }
+    if (form instanceof GeneNode n && n.mutability().writable()) {
+      return ofNode(n);
+    }
+    return null;
   }
 
   private Set<String> enumOf(ComplexSymbol p) {

@@ -125,17 +125,16 @@ final class LoopForms {
   /** Binds the value on the stack to a loop variable or pattern. */
   private static void element(FunctionState f, Object target, int pos) {
     if (target instanceof Symbol s) {
-f.initialise(f.declare(s.name()));
-} else if (target instanceof GeneArray a) {
-Patterns.bind(f, a, pos, false);
-} else if (target instanceof GeneMap m) {
-Patterns.bind(f, m, pos, false);
-} else if (target instanceof Singleton s && s == Singleton.PLACEHOLDER) {
-f.builder().pop();
-} else {
-throw f.error(
-              pos, "for expects a name or a pattern, got " + Printer.quotedNested(target));
-}
+      f.initialise(f.declare(s.name()));
+    } else if (target instanceof GeneArray a) {
+      Patterns.bind(f, a, pos, false);
+    } else if (target instanceof GeneMap m) {
+      Patterns.bind(f, m, pos, false);
+    } else if (target instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+      f.builder().pop();
+    } else {
+      throw f.error(pos, "for expects a name or a pattern, got " + Printer.quotedNested(target));
+    }
   }
 
   // ---- leaving

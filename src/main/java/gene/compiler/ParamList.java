@@ -57,20 +57,20 @@ final class ParamList {
   private void one() {
     Object item = items.get(at++);
     if (item instanceof Symbol s) {
-symbol(s.name());
-} else if (item instanceof Spread s) {
-spread(s);
-} else if (item instanceof ComplexSymbol p) {
-property(p);
-} else if (item instanceof GeneArray a) {
-pattern(a);
-} else if (item instanceof GeneMap m) {
-pattern(m);
-} else if (item instanceof Singleton s && s == Singleton.PLACEHOLDER) {
-params.add(new Param(null, Kind.REQUIRED, null, null, false, null));
-} else {
-throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item));
-}
+      symbol(s.name());
+    } else if (item instanceof Spread s) {
+      spread(s);
+    } else if (item instanceof ComplexSymbol p) {
+      property(p);
+    } else if (item instanceof GeneArray a) {
+      pattern(a);
+    } else if (item instanceof GeneMap m) {
+      pattern(m);
+    } else if (item instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+      params.add(new Param(null, Kind.REQUIRED, null, null, false, null));
+    } else {
+      throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item));
+    }
   }
 
   private void symbol(String token) {

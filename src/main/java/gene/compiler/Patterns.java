@@ -82,12 +82,12 @@ final class Patterns {
   private static void collectTarget(
       FunctionState f, String key, Object target, int pos, List<String> names) {
     if (target instanceof Symbol s) {
-names.add(s.name());
-} else if (target instanceof Boolean yes && yes) {
-names.add(key);
-} else {
-collect(f, target, pos, names);
-}
+      names.add(s.name());
+    } else if (target instanceof Boolean yes && yes) {
+      names.add(key);
+    } else {
+      collect(f, target, pos, names);
+    }
   }
 
   /** Fills a part that was not given. */
@@ -136,18 +136,18 @@ collect(f, target, pos, names);
   private static void target(
       FunctionState f, String key, Object target, int pos, boolean constant) {
     if (target instanceof Symbol s) {
-declare(f, s.name(), constant);
-} else if (target instanceof Boolean yes && yes) {
-declare(f, key, constant);
-} else if (target instanceof GeneArray a) {
-bind(f, a, pos, constant);
-} else if (target instanceof GeneMap m) {
-bind(f, m, pos, constant);
-} else if (target instanceof Singleton s && s == Singleton.PLACEHOLDER) {
-f.builder().pop();
-} else {
-throw f.error(pos, "Invalid pattern: " + gene.value.Printer.quotedNested(target));
-}
+      declare(f, s.name(), constant);
+    } else if (target instanceof Boolean yes && yes) {
+      declare(f, key, constant);
+    } else if (target instanceof GeneArray a) {
+      bind(f, a, pos, constant);
+    } else if (target instanceof GeneMap m) {
+      bind(f, m, pos, constant);
+    } else if (target instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+      f.builder().pop();
+    } else {
+      throw f.error(pos, "Invalid pattern: " + gene.value.Printer.quotedNested(target));
+    }
   }
 
   private static Variable declare(FunctionState f, String name, boolean constant) {

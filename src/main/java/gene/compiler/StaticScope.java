@@ -42,21 +42,21 @@ record StaticScope(StaticScope outer, Map<String, Set<String>> types) {
   /** Names that a pattern binds are variables of unknown type. */
   void hide(Object pattern) {
     if (pattern instanceof Symbol s) {
-types.put(s.name().replaceAll("^\\^|[:.]+$", ""), null);
-} else if (pattern instanceof Spread s) {
-hide(s.form());
-} else if (pattern instanceof GeneArray a) {
-        for (int i = 0; i < a.size(); i++) {
-          hide(a.get(i));
-        }
-} else if (pattern instanceof GeneMap m) {
-m.forEach(
-              (k, v) -> {
-                types.put(k, null);
-                hide(v);
-              });
-} else if (pattern instanceof GeneNode n) {
-hide(n.children());
-}
+      types.put(s.name().replaceAll("^\\^|[:.]+$", ""), null);
+    } else if (pattern instanceof Spread s) {
+      hide(s.form());
+    } else if (pattern instanceof GeneArray a) {
+      for (int i = 0; i < a.size(); i++) {
+        hide(a.get(i));
+      }
+    } else if (pattern instanceof GeneMap m) {
+      m.forEach(
+          (k, v) -> {
+            types.put(k, null);
+            hide(v);
+          });
+    } else if (pattern instanceof GeneNode n) {
+      hide(n.children());
+    }
   }
 }

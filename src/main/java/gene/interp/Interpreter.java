@@ -338,8 +338,7 @@ final class Interpreter implements ShadowedFrame {
         case METHOD -> {
           stack.at(frame, i);
           sp -= a[i] + 1;
-          pushed =
-              Invoke.method(vm, s, sp + 1, a[i], (String) k[code.b[i]], p.sites, code.c[i]);
+          pushed = Invoke.method(vm, s, sp + 1, a[i], (String) k[code.b[i]], p.sites, code.c[i]);
         }
         case TAIL_CALL -> {
           stack.at(frame, i);

@@ -138,43 +138,43 @@ public final class CoreLib {
 
   private static Object len(Vm vm, Object v) {
     if (v instanceof String s) {
-return (long) s.codePointCount(0, s.length());
-}
-if (v instanceof GeneArray a) {
-return (long) a.size();
-}
-if (v instanceof GeneMap m) {
-return (long) m.size();
-}
-if (v instanceof GeneHashMap m) {
-return (long) m.size();
-}
-if (v instanceof GeneHashSet s) {
-return (long) s.size();
-}
-if (v instanceof GeneNode n) {
-return (long) n.size();
-}
-if (v instanceof Range r) {
-return r.size();
-}
-if (v instanceof Bytes b) {
-return (long) b.size();
-}
-if (v instanceof Namespace ns) {
-return (long) Entries.of(ns).size();
-}
-if (v instanceof Instance i && i.cls().method("size") != null) {
-return vm.send(i, "size");
-}
-if (v instanceof Instance i && i.cls().method("length") != null) {
-return vm.send(i, "length");
-}
+      return (long) s.codePointCount(0, s.length());
+    }
+    if (v instanceof GeneArray a) {
+      return (long) a.size();
+    }
+    if (v instanceof GeneMap m) {
+      return (long) m.size();
+    }
+    if (v instanceof GeneHashMap m) {
+      return (long) m.size();
+    }
+    if (v instanceof GeneHashSet s) {
+      return (long) s.size();
+    }
+    if (v instanceof GeneNode n) {
+      return (long) n.size();
+    }
+    if (v instanceof Range r) {
+      return r.size();
+    }
+    if (v instanceof Bytes b) {
+      return (long) b.size();
+    }
+    if (v instanceof Namespace ns) {
+      return (long) Entries.of(ns).size();
+    }
+    if (v instanceof Instance i && i.cls().method("size") != null) {
+      return vm.send(i, "size");
+    }
+    if (v instanceof Instance i && i.cls().method("length") != null) {
+      return vm.send(i, "length");
+    }
 
-        if (v == Singleton.NIL) {
-          return 0L;
-        }
-        throw Errors.expects("len", "a sized value", v);
+    if (v == Singleton.NIL) {
+      return 0L;
+    }
+    throw Errors.expects("len", "a sized value", v);
   }
 
   private static Object text(Vm vm, Object self, Object[] args) {

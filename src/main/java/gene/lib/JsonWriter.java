@@ -95,28 +95,28 @@ public final class JsonWriter {
 
   private void value(Object v) throws IOException {
     if (v instanceof String s) {
-out.writeString(checked(s));
-} else if (v instanceof Long n) {
-out.writeNumber(n);
-} else if (v instanceof Double d) {
-number(d);
-} else if (v instanceof Boolean b) {
-out.writeBoolean(b);
-} else if (v == Singleton.NIL || v == Singleton.VOID) {
-out.writeNull();
-} else if (v instanceof GeneArray a) {
-array(a, a);
-} else if (v instanceof GeneHashSet s) {
-array(s, GeneArray.copyOf(s.members()));
-} else if (v instanceof GeneMap m) {
-map(m);
-} else if (v instanceof GeneHashMap m) {
-object(m, Entries.of(m));
-} else if (v instanceof Instance i) {
-instance(i);
-} else {
-out.writeString(checked(Printer.quoted(v)));
-}
+      out.writeString(checked(s));
+    } else if (v instanceof Long n) {
+      out.writeNumber(n);
+    } else if (v instanceof Double d) {
+      number(d);
+    } else if (v instanceof Boolean b) {
+      out.writeBoolean(b);
+    } else if (v == Singleton.NIL || v == Singleton.VOID) {
+      out.writeNull();
+    } else if (v instanceof GeneArray a) {
+      array(a, a);
+    } else if (v instanceof GeneHashSet s) {
+      array(s, GeneArray.copyOf(s.members()));
+    } else if (v instanceof GeneMap m) {
+      map(m);
+    } else if (v instanceof GeneHashMap m) {
+      object(m, Entries.of(m));
+    } else if (v instanceof Instance i) {
+      instance(i);
+    } else {
+      out.writeString(checked(Printer.quoted(v)));
+    }
   }
 
   /**
@@ -191,15 +191,15 @@ out.writeString(checked(Printer.quoted(v)));
 
   private static String key(Object k) {
     if (k instanceof String s) {
-return s;
-}
-if (k instanceof Symbol s) {
-return s.name();
-}
-if (k instanceof Long n) {
-return n.toString();
-}
-throw Errors.type("JSON object keys must be names, got " + Kinds.of(k));
+      return s;
+    }
+    if (k instanceof Symbol s) {
+      return s.name();
+    }
+    if (k instanceof Long n) {
+      return n.toString();
+    }
+    throw Errors.type("JSON object keys must be names, got " + Kinds.of(k));
   }
 
   private void enter(Object container) {

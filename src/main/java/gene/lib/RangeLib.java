@@ -53,12 +53,12 @@ public final class RangeLib {
   private static Object contains(Vm vm, Object self, Object v) {
     Range r = Receivers.range(self);
     if (v instanceof Long n) {
-return r.contains(n);
-}
-if (v instanceof Double d) {
-return d == Math.rint(d) && d >= -0x1p63 && d < 0x1p63 && r.contains(d.longValue());
-}
-return false;
+      return r.contains(n);
+    }
+    if (v instanceof Double d) {
+      return d == Math.rint(d) && d >= -0x1p63 && d < 0x1p63 && r.contains(d.longValue());
+    }
+    return false;
   }
 
   private static Object toArray(Vm vm, Object self) {

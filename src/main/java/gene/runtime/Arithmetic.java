@@ -213,15 +213,15 @@ public final class Arithmetic {
 
   public static Object neg(Object a) {
     if (a instanceof Long x) {
-        if (x == Long.MIN_VALUE) {
-          throw overflow("negation");
-        }
-        return -x;
-}
-if (a instanceof Double d) {
-return -d;
-}
-throw Errors.type("cannot negate " + Kinds.of(a));
+      if (x == Long.MIN_VALUE) {
+        throw overflow("negation");
+      }
+      return -x;
+    }
+    if (a instanceof Double d) {
+      return -d;
+    }
+    throw Errors.type("cannot negate " + Kinds.of(a));
   }
 
   // ---- bits and logic
@@ -259,19 +259,19 @@ throw Errors.type("cannot negate " + Kinds.of(a));
 
   public static Object not(Object a) {
     if (a instanceof Boolean b) {
-return !b;
-}
-if (a instanceof Long x) {
-return ~x;
-}
-if (a instanceof Bytes b) {
-        byte[] out = b.toByteArray();
-        for (int i = 0; i < out.length; i++) {
-          out[i] = (byte) ~out[i];
-        }
-        return Bytes.wrap(out);
-}
-return !Kinds.truthy(a);
+      return !b;
+    }
+    if (a instanceof Long x) {
+      return ~x;
+    }
+    if (a instanceof Bytes b) {
+      byte[] out = b.toByteArray();
+      for (int i = 0; i < out.length; i++) {
+        out[i] = (byte) ~out[i];
+      }
+      return Bytes.wrap(out);
+    }
+    return !Kinds.truthy(a);
   }
 
   private interface BitOperation {

@@ -151,18 +151,18 @@ public final class Definitions {
     Params params = (Params) pattern;
     try {
       if (value instanceof GeneArray a) {
-return Binder.bind(params, a, null);
-}
-if (value instanceof GeneNode n) {
-return Binder.bind(params, n.children(), params.hasKeywords() ? n.propsOrNull() : null);
-}
-if (value instanceof GeneMap m && params.hasKeywords()) {
-return Binder.bind(params, new GeneArray(), m);
-}
-if (value instanceof ExceptionValue e) {
-return ofException(params, e);
-}
-throw mismatch(value);
+        return Binder.bind(params, a, null);
+      }
+      if (value instanceof GeneNode n) {
+        return Binder.bind(params, n.children(), params.hasKeywords() ? n.propsOrNull() : null);
+      }
+      if (value instanceof GeneMap m && params.hasKeywords()) {
+        return Binder.bind(params, new GeneArray(), m);
+      }
+      if (value instanceof ExceptionValue e) {
+        return ofException(params, e);
+      }
+      throw mismatch(value);
     } catch (GeneError e) {
       if (e.getMessage().startsWith("Destructuring")) {
         throw e;

@@ -15,36 +15,36 @@ public final class Order {
   /** Negative, zero or positive; throws TypeException when the two cannot be compared. */
   public static int compare(Object a, Object b) {
     if (a instanceof Long x && b instanceof Long y) {
-return Long.compare(x, y);
-}
-if (a instanceof Long x && b instanceof Double y) {
-return mixed(x, y);
-}
-if (a instanceof Double x && b instanceof Double y) {
-return x < y ? -1 : x > y ? 1 : 0;
-}
-if (a instanceof Double x && b instanceof Long y) {
-return -mixed(y, x);
-}
-if (a instanceof String x && b instanceof String y) {
-return compareText(x, y);
-}
-if (a instanceof Char x && b instanceof Char y) {
-return Integer.compare(x.codePoint(), y.codePoint());
-}
-if (a instanceof LocalDate x && b instanceof LocalDate y) {
-return x.compareTo(y);
-}
-if (a instanceof Time x && b instanceof Time y) {
-return x.local().compareTo(y.local());
-}
-if (a instanceof DateTime x && b instanceof DateTime y) {
-return moments(x, y);
-}
-if (a instanceof Bytes x && b instanceof Bytes y) {
-return x.compareTo(y);
-}
-throw incomparable(a, b);
+      return Long.compare(x, y);
+    }
+    if (a instanceof Long x && b instanceof Double y) {
+      return mixed(x, y);
+    }
+    if (a instanceof Double x && b instanceof Double y) {
+      return x < y ? -1 : x > y ? 1 : 0;
+    }
+    if (a instanceof Double x && b instanceof Long y) {
+      return -mixed(y, x);
+    }
+    if (a instanceof String x && b instanceof String y) {
+      return compareText(x, y);
+    }
+    if (a instanceof Char x && b instanceof Char y) {
+      return Integer.compare(x.codePoint(), y.codePoint());
+    }
+    if (a instanceof LocalDate x && b instanceof LocalDate y) {
+      return x.compareTo(y);
+    }
+    if (a instanceof Time x && b instanceof Time y) {
+      return x.local().compareTo(y.local());
+    }
+    if (a instanceof DateTime x && b instanceof DateTime y) {
+      return moments(x, y);
+    }
+    if (a instanceof Bytes x && b instanceof Bytes y) {
+      return x.compareTo(y);
+    }
+    throw incomparable(a, b);
   }
 
   public static GeneError incomparable(Object a, Object b) {

@@ -40,45 +40,45 @@ public final class Equality {
       return x.longValue() == y.longValue();
     }
     if (a instanceof Long x) {
-        return b instanceof Long y ? x.longValue() == y.longValue() : mixed(b, x);
-}
-if (a instanceof Double x) {
-        return b instanceof Double y ? x.doubleValue() == y.doubleValue() : mixed(a, b);
-}
-if (a instanceof GeneObject o) {
-        return o.equalTo(b);
-}
-if (a instanceof GeneArray x) {
-        return b instanceof GeneArray y && nested(x, y, depth, open);
-}
-if (a instanceof GeneMap x) {
-        return b instanceof GeneMap y && nested(x, y, depth, open);
-}
-if (a instanceof GeneNode x) {
-        return b instanceof GeneNode y && nested(x, y, depth, open);
-}
-if (a instanceof GeneHashMap x) {
-        return b instanceof GeneHashMap y && nested(x, y, depth, open);
-}
-if (a instanceof GeneHashSet x) {
-        return b instanceof GeneHashSet y && nested(x, y, depth, open);
-}
-if (a instanceof DateTime x) {
-        return b instanceof DateTime y && x.sameMoment(y);
-}
-if (a instanceof Quote x) {
-        return b instanceof Quote y && inner(x.form(), y.form(), depth, open);
-}
-if (a instanceof Unquote x) {
-        return b instanceof Unquote y
-            && x.discard() == y.discard()
-            && inner(x.form(), y.form(), depth, open);
-}
-if (a instanceof Spread x) {
-        return b instanceof Spread y && inner(x.form(), y.form(), depth, open);
-}
+      return b instanceof Long y ? x.longValue() == y.longValue() : mixed(b, x);
+    }
+    if (a instanceof Double x) {
+      return b instanceof Double y ? x.doubleValue() == y.doubleValue() : mixed(a, b);
+    }
+    if (a instanceof GeneObject o) {
+      return o.equalTo(b);
+    }
+    if (a instanceof GeneArray x) {
+      return b instanceof GeneArray y && nested(x, y, depth, open);
+    }
+    if (a instanceof GeneMap x) {
+      return b instanceof GeneMap y && nested(x, y, depth, open);
+    }
+    if (a instanceof GeneNode x) {
+      return b instanceof GeneNode y && nested(x, y, depth, open);
+    }
+    if (a instanceof GeneHashMap x) {
+      return b instanceof GeneHashMap y && nested(x, y, depth, open);
+    }
+    if (a instanceof GeneHashSet x) {
+      return b instanceof GeneHashSet y && nested(x, y, depth, open);
+    }
+    if (a instanceof DateTime x) {
+      return b instanceof DateTime y && x.sameMoment(y);
+    }
+    if (a instanceof Quote x) {
+      return b instanceof Quote y && inner(x.form(), y.form(), depth, open);
+    }
+    if (a instanceof Unquote x) {
+      return b instanceof Unquote y
+          && x.discard() == y.discard()
+          && inner(x.form(), y.form(), depth, open);
+    }
+    if (a instanceof Spread x) {
+      return b instanceof Spread y && inner(x.form(), y.form(), depth, open);
+    }
 
-        return a.equals(b);
+    return a.equals(b);
   }
 
   /** An Int equals a Float only when the Float is exactly that integer. */
@@ -116,24 +116,24 @@ if (a instanceof Spread x) {
 
   private static boolean sameContent(Object a, Object b, int depth, Set<Pair> open) {
     if (a instanceof GeneArray x) {
-return sameItems(x, (GeneArray) b, depth, open);
-}
-if (a instanceof GeneMap x) {
-return sameEntries(x, (GeneMap) b, depth, open);
-}
-if (a instanceof GeneHashMap x) {
-return sameEntries(x, (GeneHashMap) b, depth, open);
-}
-if (a instanceof GeneHashSet x) {
-return sameMembers(x, (GeneHashSet) b);
-}
-if (a instanceof GeneNode x) {
-        GeneNode y = (GeneNode) b;
-        return inner(x.type(), y.type(), depth, open)
-            && sameProps(x, y, depth, open)
-            && sameItems(x.children(), y.children(), depth, open);
-}
-throw new IllegalArgumentException("bug: not a container");
+      return sameItems(x, (GeneArray) b, depth, open);
+    }
+    if (a instanceof GeneMap x) {
+      return sameEntries(x, (GeneMap) b, depth, open);
+    }
+    if (a instanceof GeneHashMap x) {
+      return sameEntries(x, (GeneHashMap) b, depth, open);
+    }
+    if (a instanceof GeneHashSet x) {
+      return sameMembers(x, (GeneHashSet) b);
+    }
+    if (a instanceof GeneNode x) {
+      GeneNode y = (GeneNode) b;
+      return inner(x.type(), y.type(), depth, open)
+          && sameProps(x, y, depth, open)
+          && sameItems(x.children(), y.children(), depth, open);
+    }
+    throw new IllegalArgumentException("bug: not a container");
   }
 
   private static boolean sameProps(GeneNode x, GeneNode y, int depth, Set<Pair> open) {
@@ -195,44 +195,44 @@ throw new IllegalArgumentException("bug: not a container");
       return v.hashCode();
     }
     if (v instanceof Long l) {
-return Long.hashCode(l);
-}
-if (v instanceof Double d) {
-return floatHash(d);
-}
-if (v instanceof GeneObject o) {
-return o.hashValue();
-}
-if (v instanceof GeneArray a) {
-return items(a, depth);
-}
-if (v instanceof GeneMap m) {
-return entries(m, depth);
-}
-if (v instanceof GeneHashMap m) {
-return entries(m, depth);
-}
-if (v instanceof GeneHashSet s) {
-return s.members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
-}
-if (v instanceof GeneNode n) {
-return hash(n.type(), depth + 1) * 31
-              + (n.hasProps() ? entries(n.props(), depth) : 0)
-              + items(n.children(), depth);
-}
-if (v instanceof DateTime d) {
-return d.momentHash();
-}
-if (v instanceof Quote q) {
-return hash(q.form(), depth + 1) + 1;
-}
-if (v instanceof Unquote u) {
-return hash(u.form(), depth + 1) + 2;
-}
-if (v instanceof Spread s) {
-return hash(s.form(), depth + 1) + 3;
-}
-return v.hashCode();
+      return Long.hashCode(l);
+    }
+    if (v instanceof Double d) {
+      return floatHash(d);
+    }
+    if (v instanceof GeneObject o) {
+      return o.hashValue();
+    }
+    if (v instanceof GeneArray a) {
+      return items(a, depth);
+    }
+    if (v instanceof GeneMap m) {
+      return entries(m, depth);
+    }
+    if (v instanceof GeneHashMap m) {
+      return entries(m, depth);
+    }
+    if (v instanceof GeneHashSet s) {
+      return s.members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
+    }
+    if (v instanceof GeneNode n) {
+      return hash(n.type(), depth + 1) * 31
+          + (n.hasProps() ? entries(n.props(), depth) : 0)
+          + items(n.children(), depth);
+    }
+    if (v instanceof DateTime d) {
+      return d.momentHash();
+    }
+    if (v instanceof Quote q) {
+      return hash(q.form(), depth + 1) + 1;
+    }
+    if (v instanceof Unquote u) {
+      return hash(u.form(), depth + 1) + 2;
+    }
+    if (v instanceof Spread s) {
+      return hash(s.form(), depth + 1) + 3;
+    }
+    return v.hashCode();
   }
 
   private static int floatHash(double d) {

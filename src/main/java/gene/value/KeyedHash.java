@@ -29,16 +29,16 @@ final class KeyedHash {
   static int of(Object key, int plain) {
     KeyedHash h = new KeyedHash();
     if (key instanceof String s) {
-h.text(s);
-} else if (key instanceof Symbol s) {
-h.text(s.name());
-} else if (key instanceof Long n) {
-h.take(n);
-} else if (key instanceof Double d) {
-h.number(d);
-} else {
-h.take(plain);
-}
+      h.text(s);
+    } else if (key instanceof Symbol s) {
+      h.text(s.name());
+    } else if (key instanceof Long n) {
+      h.take(n);
+    } else if (key instanceof Double d) {
+      h.number(d);
+    } else {
+      h.take(plain);
+    }
     return h.end();
   }
 

@@ -72,7 +72,8 @@ class OpTableTest {
   /** The switch of the interpreter sends what it does not know to RareOps, whose switch must. */
   @Test
   void everyInstructionHasAMeaning() {
-    Set<String> known = cases("interp/Interpreter.java", "private static Object loop(", "default ->");
+    Set<String> known =
+        cases("interp/Interpreter.java", "private static Object loop(", "default ->");
     known.addAll(cases("runtime/RareOps.java", "public static int step(", "default -> throw"));
     Set<String> missing = new HashSet<>();
     for (Op op : Op.values()) {
