@@ -69,11 +69,19 @@ public final class Regex {
     RegexSyntax syntax = RegexSyntax.translate(pattern);
     int flags = ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0;
     Pattern java = Pattern.compile(syntax.javaPattern(), flags | (dotAll ? Pattern.DOTALL : 0));
+    return new Compilation(java, inOrder(java.namedGroups(), syntax));
+  }
+
+  /** By number. Most patterns have no names. */
+  private static Map<String, Integer> inOrder(Map<String, Integer> numbers, RegexSyntax syntax) {
+    if (numbers.isEmpty()) {
+      return Map.of();
+    }
     Map<String, Integer> groups = new LinkedHashMap<>();
-    java.namedGroups().entrySet().stream()
+    numbers.entrySet().stream()
         .sorted(Map.Entry.comparingByValue())
         .forEach(e -> groups.put(syntax.originalName(e.getKey()), e.getValue()));
-    return new Compilation(java, groups);
+    return groups;
   }
 
   @Override
