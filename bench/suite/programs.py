@@ -85,7 +85,8 @@ def whole(results, kind, players, program, rounds, *args):
     for _ in range(rounds):
         for who, contestant in players.items():
             outcomes[who].append(run(contestant, program.name, *args))
-    agree(program.name, {(who, i): o.report()["checksum"] for who, taken in outcomes.items() for i, o in enumerate(taken)})
+    for turn in range(rounds):
+        agree(program.name, {who: taken[turn].report()["checksum"] for who, taken in outcomes.items()})
     for who, taken in outcomes.items():
         results[who][f"{kind}_ms"] = round(statistics.median(outcome.wall_ms for outcome in taken), 1)
         results[who][f"{kind}_cpu_ms"] = round(statistics.median(outcome.cpu_ms for outcome in taken), 1)
