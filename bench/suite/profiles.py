@@ -15,7 +15,7 @@ READER = os.path.join(HERE, "Recording.java")
 WARM_UP_MS = 3000
 RECORDED_MS = 2000
 ATTEMPTS = 3
-LEAST_SAMPLES = 200  # a quarter of what a quiet machine gives
+LEAST_SAMPLES = 100  # an eighth of what a quiet machine gives
 COLD_ROUNDS = 3
 WARM_LOOK_S = 0.02
 COLD_LOOK_S = 0.004
@@ -36,13 +36,17 @@ def of(gene, name):
 # ---- warm
 
 
+class Disturbed(Failure):
+    """A recording that caught next to nothing of the program: the machine had other things to do."""
+
+
 def warm(gene, program):
-    """On a machine that has other things to do a recording may have caught little of the program; then again."""
-    for _ in range(ATTEMPTS):
-        told = recorded(gene, program)
-        if told["samples"] >= LEAST_SAMPLES:
-            break
-    return told
+    for attempt in range(ATTEMPTS):
+        try:
+            return recorded(gene, program)
+        except Disturbed:
+            if attempt == ATTEMPTS - 1:
+                raise
 
 
 def recorded(gene, program):
@@ -66,6 +70,8 @@ def java_options(more):
 
 def read(file):
     """The lines of a recording, by a program of the JDK that Gene runs on."""
+    if not contestants.tool("javac"):
+        raise Failure("a recording is read by a Java program, and the JDK of Gene has no javac")
     classes = os.path.join(TARGET, "profile")
     compiled = os.path.join(classes, "Recording.class")
     if not os.path.exists(compiled) or os.path.getmtime(compiled) < os.path.getmtime(READER):
@@ -93,7 +99,7 @@ def events(lines):
 def figures(name, told, times, samples, collections, allocated):
     """What is left of a recording: of its end, when the program was warm."""
     if not samples:
-        raise Failure(f"{name}: nothing was recorded")
+        raise Disturbed(f"{name}: nothing was recorded")
     sources = stacks.Sources.of(name)
     sources.learn(samples)
     end = max(sample.at for sample in samples)
@@ -101,8 +107,8 @@ def figures(name, told, times, samples, collections, allocated):
     samples = [sample for sample in samples if sample.at >= begin]
     taken = times.between(begin, end)
     total = sum(taken.get(kind, 0) for kind in OWN)
-    if not total:
-        raise Failure(f"{name}: the system does not tell the CPU time of threads")
+    if len(samples) < LEAST_SAMPLES or not total:
+        raise Disturbed(f"{name}: only {len(samples)} samples of the program in {RECORDED_MS} ms; is the machine busy?")
     shares = {kind: part * taken.get("program", 0) / total for kind, part in stacks.shares(samples).items()}
     shares["GC"] = taken.get("GC", 0) / total
     shares["compilers"] = sum(taken.get(kind, 0) for kind in ("C1", "C2", "gene-jit")) / total

@@ -77,32 +77,56 @@ class HottestTest(unittest.TestCase):
 
 
 class FiguresTest(unittest.TestCase):
+    HALF = profiles.LEAST_SAMPLES // 2
     LINES = [
         "allocated\t9000000\tgene\t1000000",
-        "sample\t9500000\tgene\t" + BODY.format(2),
+        *["sample\t9500000\tgene\t" + BODY.format(2)] * HALF,
         "sample\t9600000\tmain\t" + LIBRARY,
         "collection\t5000000\t70000000",
         "collection\t9700000\t30000000",
         "allocated\t9900000\tgene\t91000000",
         "allocated\t9900000\tmain\t5",
-        "sample\t10000000\tgene\t" + LIBRARY,
+        *["sample\t10000000\tgene\t" + LIBRARY] * HALF,
         "sample\t1000000\tgene\t" + INTERPRETER,
     ]
 
-    def test_the_end_of_a_recording(self):
+    def figures(self, lines):
         times = threads.Times()
         times.note(7.9, {"program": 1_000, "C1": 500, "GC": 0, "recorder": 10})
         times.note(9.9, {"program": 4_000, "C1": 900, "GC": 600, "recorder": 9_000})
-        told = profiles.figures("sort", {"median_us": 20_000}, times, *profiles.events(self.LINES))
-        self.assertEqual(told["samples"], 2)
+        return profiles.figures("sort", {"median_us": 20_000}, times, *profiles.events(lines))
+
+    def test_the_end_of_a_recording(self):
+        told = self.figures(self.LINES)
+        self.assertEqual(told["samples"], profiles.LEAST_SAMPLES)
         self.assertEqual(told["shares"], {"compiled": 0.375, "library": 0.375, "GC": 0.15, "compilers": 0.1})
         self.assertAlmostEqual(told["allocated_mb"], 2.0)
         self.assertEqual((told["collections_per_s"], told["pause_ms_per_s"]), (0.5, 15.0))
         self.assertEqual(len(told["hottest"]), 2)
 
-    def test_nothing_recorded(self):
-        with self.assertRaisesRegex(processes.Failure, "sort: nothing was recorded"):
-            profiles.figures("sort", {"median_us": 1}, threads.Times(), [], [], [])
+    def test_a_recording_that_caught_too_little(self):
+        with self.assertRaisesRegex(profiles.Disturbed, "sort: nothing was recorded"):
+            self.figures([])
+        with self.assertRaisesRegex(profiles.Disturbed, "sort: only 1 samples of the program in 2000 ms"):
+            self.figures(self.LINES[:2])
+
+    def test_is_made_again(self):
+        answers = [profiles.Disturbed("once"), profiles.Disturbed("twice"), {"samples": 900}]
+
+        def recorded(*_):
+            answer = answers.pop(0)
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+
+        original, profiles.recorded = profiles.recorded, recorded
+        try:
+            self.assertEqual(profiles.warm(None, None), {"samples": 900})
+            answers[:] = [profiles.Disturbed(str(i)) for i in range(4)]
+            with self.assertRaisesRegex(profiles.Disturbed, "^2$"):
+                profiles.warm(None, None)
+        finally:
+            profiles.recorded = original
 
     def test_what_no_group_has_taken_is_other(self):
         outcome = processes.Outcome("", 120.0, 100.0, 50.0)
