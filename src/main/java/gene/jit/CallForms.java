@@ -2,7 +2,6 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.code.Op;
-import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.GeneClass;
 import gene.runtime.Instance;
@@ -55,9 +54,7 @@ final class CallForms {
   }
 
   private FunctionSite functionSite(int name, List<Target> targets) {
-    return asm.writes()
-        ? new FunctionSite(p, b.pc, (String) p.consts[name], targets.size())
-        : null;
+    return asm.writes() ? new FunctionSite(p, b.pc, (String) p.consts[name], targets.size()) : null;
   }
 
   private List<Target> functionTargets(int n) {
@@ -107,9 +104,7 @@ final class CallForms {
   }
 
   private MethodSite methodSite(int name, int site, List<Target> targets) {
-    return asm.writes()
-        ? new MethodSite(p, b.pc, (String) p.consts[name], site, targets)
-        : null;
+    return asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], site, targets) : null;
   }
 
   /**
@@ -137,8 +132,7 @@ final class CallForms {
   }
 
   /** A call by a method of its own; callee or receiver stand below the arguments. */
-  private void site(
-      CallSiteMethod.Form form, int n, Kind result, List<Target> targets, Site site) {
+  private void site(CallSiteMethod.Form form, int n, Kind result, List<Target> targets, Site site) {
     checkCount(n);
     Label from = asm.label();
     Label to = asm.label();

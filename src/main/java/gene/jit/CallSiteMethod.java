@@ -18,8 +18,8 @@ import java.util.List;
 /**
  * A method beside the body that makes one of its calls: {@code (vm, f, depth, args..)}, in tail
  * position {@code (vm, caller, f, depth, args..)}. First come the callees that were seen, as
- * constants, which HotSpot inlines; then any other with compiled code of the same kinds, through its
- * {@link Conventions}; then the general way, with all values as objects.
+ * constants, which HotSpot inlines; then any other with compiled code of the same kinds, through
+ * its {@link Conventions}; then the general way, with all values as objects.
  *
  * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
  */
@@ -67,9 +67,7 @@ final class CallSiteMethod {
   /** Functions that make tail calls are not called directly from such a place themselves. */
   private boolean expects(Target t) {
     return t.takes(args)
-        && (t.entry() == null
-            ? form != Form.CONSTRUCT
-            : !form.tail() || !t.entry().tails());
+        && (t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().tails());
   }
 
   String name() {
