@@ -9,7 +9,9 @@ WIDTH = 860
 LEFT = 190
 RIGHT = 30
 ROW = 22
-TOP = 92
+LEGEND = 64
+TOP = LEGEND + 34
+PANELS = {"median_us": "Warm", "second_ms": "First second"}
 COLOURS = {  # light, dark
     "node": ("#2f8132", "#6cc070"),
     "python": ("#2b6cb0", "#73b3f0"),
@@ -38,13 +40,14 @@ DARK = """
 
 
 def svg(result):
-    """Each row is a program, each dot a peer: to the right of the line Gene is faster."""
+    """A panel for each kind of time: each row is a program, each dot a peer; right of the line Gene is faster."""
     peers = [who for who in result["versions"] if who in COLOURS]
-    table = ratios(result["programs"], "median_us")
+    tables = {title: ratios(result["programs"], key) for key, title in PANELS.items()}
+    tables = {title: table for title, table in tables.items() if table}
     names = list(result["programs"])
-    low, high = bounds(value for row in table.values() for value in row.values())
-    bottom = TOP + ROW * (len(names) + 1) + 14
-    height = bottom + 34
+    low, high = bounds(value for table in tables.values() for row in table.values() for value in row.values())
+    panel = TOP - LEGEND + ROW * (len(names) + 1) + 14 + 34
+    height = LEGEND + panel * len(tables)
 
     def x(value):
         position = (math.log10(value) - low) / (high - low)
@@ -55,25 +58,33 @@ def svg(result):
         'role="img" aria-label="Speed of Gene against its peers">',
         f"<style>{STYLE}{dots(0)}  @media (prefers-color-scheme: dark) {{{DARK}{dots(1)}  }}\n</style>",
         f'<rect class="page" width="{WIDTH}" height="{height}" rx="6"/>',
-        f'<text class="title" x="20" y="30">Warm programs: time of the peer / time of Gene</text>',
+        '<text class="title" x="20" y="30">Time of the peer / time of Gene</text>',
         *legend(peers, result["titles"]),
     ]
-    for exponent in range(low, high + 1):
-        value = 10.0**exponent
-        kind = "even" if exponent == 0 else "grid"
-        parts.append(f'<line class="{kind}" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="{TOP - 8}" y2="{bottom}"/>')
-        label = "equal" if exponent == 0 else f"{value:g}x"
-        parts.append(f'<text class="faint" text-anchor="middle" x="{x(value):.1f}" y="{bottom + 18}">{label}</text>')
-    parts.append(f'<text class="faint" text-anchor="end" x="{x(1) - 8:.1f}" y="{TOP - 14}">the peer is faster</text>')
-    parts.append(f'<text class="faint" x="{x(1) + 8:.1f}" y="{TOP - 14}">Gene is faster</text>')
-    parts.append(f'<rect class="band" x="12" y="{TOP}" width="{WIDTH - 24}" height="{ROW}" rx="4"/>')
-    parts.append(line_of("geometric mean", "strong", TOP, x, {
-        p: geometric_mean(table[p].values()) for p in peers if table.get(p)}, result["titles"], 6))
-    for index, name in enumerate(names):
-        values = {p: table[p][name] for p in peers if name in table.get(p, {})}
-        parts.append(line_of(TITLES[name], "text", TOP + 8 + ROW * (index + 1), x, values, result["titles"], 4.5))
+    for index, (title, table) in enumerate(tables.items()):
+        parts += panel_of(title, table, names, peers, result["titles"], TOP + panel * index, range(low, high + 1), x)
     parts.append("</svg>")
     return "\n".join(parts) + "\n"
+
+
+def panel_of(heading, table, names, peers, titles, top, exponents, x):
+    bottom = top + ROW * (len(names) + 1) + 14
+    parts = [f'<text class="strong" x="20" y="{top - 14}">{heading}</text>']
+    for exponent in exponents:
+        value = 10.0**exponent
+        kind = "even" if exponent == 0 else "grid"
+        parts.append(f'<line class="{kind}" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="{top - 8}" y2="{bottom}"/>')
+        label = "equal" if exponent == 0 else f"{value:g}x"
+        parts.append(f'<text class="faint" text-anchor="middle" x="{x(value):.1f}" y="{bottom + 18}">{label}</text>')
+    parts.append(f'<text class="faint" text-anchor="end" x="{x(1) - 8:.1f}" y="{top - 14}">the peer is faster</text>')
+    parts.append(f'<text class="faint" x="{x(1) + 8:.1f}" y="{top - 14}">Gene is faster</text>')
+    parts.append(f'<rect class="band" x="12" y="{top}" width="{WIDTH - 24}" height="{ROW}" rx="4"/>')
+    means = {p: geometric_mean(table[p].values()) for p in peers if table.get(p)}
+    parts.append(line_of("geometric mean", "strong", top, x, means, titles, 6))
+    for index, name in enumerate(names):
+        values = {p: table[p][name] for p in peers if name in table.get(p, {})}
+        parts.append(line_of(TITLES[name], "text", top + 8 + ROW * (index + 1), x, values, titles, 4.5))
+    return parts
 
 
 def bounds(values):

@@ -4,6 +4,30 @@ import math
 
 from .programs import TITLES
 
+# The tables of programs: the key of the times, their unit in milliseconds, the title, and what the times are.
+WARM = (
+    "median_us",
+    0.001,
+    "Warm",
+    "Time of one repetition in a process that has repeated the program for seconds (median of those after that). "
+    "Columns of peers: their time divided by Gene's, so above 1 Gene is faster.",
+)
+SECOND = (
+    "second_ms",
+    1,
+    "First second",
+    "Time of a whole process that runs the program once, start-up included, with a size for which Node needs about one "
+    "second (median of several processes): how much a program suffers from code that is not compiled yet. Columns of "
+    "peers as above; languages that do not compile while they run are left out.",
+)
+SHORT = (
+    "cold_ms",
+    1,
+    "Short runs",
+    "Time of a whole process that runs the program once, start-up included, with a small size (median of several "
+    "processes): for Node start-up is most of it. Columns of peers as above.",
+)
+
 
 def geometric_mean(values):
     values = list(values)
@@ -15,7 +39,7 @@ def ratios(programs, key):
     found = {}
     for name, results in programs.items():
         for who, told in results.items():
-            if who != "gene" and told[key] > 0 and results["gene"][key] > 0:
+            if who != "gene" and told.get(key, 0) > 0 and results["gene"].get(key, 0) > 0:
                 found.setdefault(who, {})[name] = told[key] / results["gene"][key]
     return found
 
@@ -25,8 +49,8 @@ def markdown(result):
     titles = result["titles"]
     lines = [f"# Figures of {result['date']}", "", conditions(result), ""]
     if result["programs"]:
-        lines += programs_table(result, peers, titles, "median_us", 0.001, "Warm", "warm")
-        lines += programs_table(result, peers, titles, "cold_ms", 1, "Cold", "cold")
+        for table in (WARM, SECOND, SHORT):
+            lines += programs_table(result, peers, titles, *table)
     lines += processes_table(result, peers, titles)
     if result["compiling"]:
         told = result["compiling"]
@@ -49,8 +73,11 @@ def summary(result, results):
     lines += ["Time of the peer divided by Gene's; above 1 Gene is faster. Geometric means over "
               f"{len(result['programs'])} programs.", ""]
     lines += ["| | " + " | ".join(result["titles"][p] for p in peers) + " |", "|---|" + "--:|" * len(peers)]
-    for what, key in (("warm", "median_us"), ("cold", "cold_ms"), ("peak memory", "memory_mb")):
+    kinds = [(title.lower(), key) for key, _, title, _ in (WARM, SECOND, SHORT)] + [("peak memory", "memory_mb")]
+    for what, key in kinds:
         table = ratios(result["programs"], key)
+        if not table:
+            continue
         means = [number(geometric_mean(table.get(p, {}).values())) for p in peers]
         lines.append(f"| {what} | {' | '.join(means)} |")
     start = result["start_up"]
@@ -74,18 +101,17 @@ def conditions(result):
     )
 
 
-def programs_table(result, peers, titles, key, scale, title, kind):
-    explained = {
-        "warm": "Time of one repetition in a process that has repeated the program for seconds (median of those after "
-        "that). Columns of peers: their time divided by Gene's, so above 1 Gene is faster.",
-        "cold": "Time of a whole process that runs the program once, start-up included, with a size of its own (median "
-        "of several processes). Columns of peers as above.",
-    }[kind]
+def programs_table(result, peers, titles, key, scale, title, explained):
+    """A row per program, and the means; nothing for times that were not measured."""
+    measured = {name: told for name, told in result["programs"].items() if key in told["gene"]}
+    if not measured:
+        return []
+    peers = [p for p in peers if any(key in told.get(p, {}) for told in measured.values())]
     lines = [f"## {title}", "", explained, ""]
     lines += ["| program | about | Gene | " + " | ".join(titles[p] for p in peers) + " |"]
     lines += ["|---|---|--:|" + "--:|" * len(peers)]
-    table = ratios(result["programs"], key)
-    for name, results in result["programs"].items():
+    table = ratios(measured, key)
+    for name, results in measured.items():
         cells = [number(table.get(p, {}).get(name)) for p in peers]
         own = f"{results['gene'][key] * scale:.1f} ms"
         lines.append(f"| {name} | {TITLES[name]} | {own} | {' | '.join(cells)} |")

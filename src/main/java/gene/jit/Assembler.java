@@ -208,10 +208,10 @@ final class Assembler {
 
   /** Adds a method for a call and calls it. */
   void callSite(
-      CallSiteMethod.Form form, Kind[] args, Kind result, Target target, Site site, int cache) {
+      CallSiteMethod.Form form, Kind[] args, Kind result, List<Target> targets, Site site) {
     if (out != null) {
       String name = "site" + sites.size();
-      CallSiteMethod m = new CallSiteMethod(name, form, args, result, target, site, cache);
+      CallSiteMethod m = new CallSiteMethod(name, form, args, result, targets, site);
       sites.add(m);
       out.invokestatic(owner, m.name(), m.type());
     }

@@ -89,6 +89,7 @@ final class Bailout {
                     int.class,
                     int.class,
                     String.class,
+                    OtherKind.class,
                     Vm.class,
                     Closure.class,
                     Object.class,
@@ -103,6 +104,7 @@ final class Bailout {
                     int.class,
                     int.class,
                     String.class,
+                    OtherKind.class,
                     Vm.class,
                     Closure.class,
                     Object.class,
@@ -124,7 +126,10 @@ final class Bailout {
     }
   }
 
-  /** Links the hand-over of all values; {@code layout}: their places in the frame. */
+  /**
+   * Links the hand-over of all values; {@code layout}: their places in the frame. A result of
+   * another kind comes first and goes on top of them.
+   */
   static CallSite resume(
       MethodHandles.Lookup lookup,
       String name,
@@ -133,7 +138,7 @@ final class Bailout {
       int pc,
       int sp,
       String layout) {
-    MethodHandle h = bound(Handles.RESUME, failed, pc, sp, layout);
+    MethodHandle h = bound(Handles.RESUME, type, failed, pc, sp, layout);
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
@@ -150,8 +155,8 @@ final class Bailout {
       throws ReflectiveOperationException {
     Class<?> code = lookup.lookupClass();
     Object fn = lookup.findStaticVarHandle(code, field, Closure.class).get();
-    MethodHandle resume = MethodHandles.insertArguments(Handles.RESUME, 5, fn, null);
-    MethodHandle h = bound(resume, failed, pc, sp, layout);
+    MethodHandle resume = MethodHandles.insertArguments(Handles.RESUME, 6, fn, null);
+    MethodHandle h = bound(resume, type, failed, pc, sp, layout);
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
@@ -164,14 +169,18 @@ final class Bailout {
       int pc,
       int sp,
       String layout) {
-    MethodHandle h = bound(Handles.RESUME_GENERATOR, failed, pc, sp, layout);
+    MethodHandle h = bound(Handles.RESUME_GENERATOR, type, failed, pc, sp, layout);
     return new ConstantCallSite(h.asType(type));
   }
 
   /** For one place of compiled code; takes as many values as have a place in the frame. */
-  private static MethodHandle bound(MethodHandle h, int failed, int pc, int sp, String layout) {
-    return MethodHandles.insertArguments(h, 0, failed, pc, sp, layout)
-        .asCollector(Object[].class, layout.length());
+  private static MethodHandle bound(
+      MethodHandle h, MethodType type, int failed, int pc, int sp, String layout) {
+    MethodHandle place = MethodHandles.insertArguments(h, 0, failed, pc, sp, layout);
+    if (type.parameterType(0) != OtherKind.class) {
+      place = MethodHandles.insertArguments(place, 0, (OtherKind) null);
+    }
+    return place.asCollector(Object[].class, layout.length());
   }
 
   private static Object resumeGenerator(
@@ -179,14 +188,24 @@ final class Bailout {
       int pc,
       int sp,
       String layout,
+      OtherKind result,
       Vm vm,
       Closure fn,
       Object self,
       Generator g,
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
-    TierState.of(fn.proto).failed(failed, pc, frame, sp);
-    return g.interpretFrom(vm, frame, pc, sp);
+    int top = push(frame, sp, result);
+    TierState.of(fn.proto).failed(failed, pc, frame, top);
+    return g.interpretFrom(vm, frame, pc, top);
+  }
+
+  private static int push(Object[] frame, int sp, OtherKind result) {
+    if (result == null) {
+      return sp;
+    }
+    frame[sp] = result.value;
+    return sp + 1;
   }
 
   private static Object[] frame(Closure fn, String layout, Object[] values) {
@@ -198,10 +217,19 @@ final class Bailout {
   }
 
   private static Object resume(
-      int failed, int pc, int sp, String layout, Vm vm, Closure fn, Object self, Object[] values) {
+      int failed,
+      int pc,
+      int sp,
+      String layout,
+      OtherKind result,
+      Vm vm,
+      Closure fn,
+      Object self,
+      Object[] values) {
     Object[] frame = frame(fn, layout, values);
-    TierState.of(fn.proto).failed(failed, pc, frame, sp);
-    return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, sp));
+    int top = push(frame, sp, result);
+    TierState.of(fn.proto).failed(failed, pc, frame, top);
+    return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, top));
   }
 
   // ---- results of another kind than expected

@@ -468,9 +468,7 @@ final class Body {
 
   /** Around a call: when its result is of another kind, the interpreter goes on behind it. */
   void catchOtherKind(Label from, Label to) {
-    int slot = fresh(Kind.ANY);
-    Item[] after = Arrays.copyOf(stack, depth + 1);
-    after[depth] = Item.in(Kind.ANY, null, slot);
+    Item[] below = Arrays.copyOf(stack, depth);
     Item[] variables = locals.clone();
     int failed = pc;
     Label handler = asm.label();
@@ -480,12 +478,8 @@ final class Body {
             handler,
             pc,
             variables,
-            after,
-            () -> {
-              asm.field(OtherKind.class, "value", Object.class);
-              asm.store(TypeKind.REFERENCE, slot);
-              resume(variables, after, failed, failed + 1);
-            }));
+            below,
+            () -> resume(List.of(OtherKind.class), variables, below, failed, failed + 1)));
   }
 
   /**
@@ -509,12 +503,20 @@ final class Body {
     Item[] variables = locals.clone();
     int failed = pc;
     stubs.add(
-        new Stub(label, pc, variables, values, () -> resume(variables, values, failed, failed)));
+        new Stub(
+            label,
+            pc,
+            variables,
+            values,
+            () -> resume(List.of(), variables, values, failed, failed)));
     return label;
   }
 
-  private void resume(Item[] variables, Item[] values, int failed, int resumeAt) {
-    List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
+  /** Hands all values to the interpreter; {@code given} is what the Java stack has already. */
+  private void resume(
+      List<Class<?>> given, Item[] variables, Item[] values, int failed, int resumeAt) {
+    List<Class<?>> types = new ArrayList<>(given);
+    types.add(Vm.class);
     asm.loadObject(VM);
     if (!unit.lean()) {
       types.add(Closure.class);
@@ -527,7 +529,7 @@ final class Body {
       }
     }
     StringBuilder layout = new StringBuilder();
-    int size = 3;
+    int size = 4;
     if (unit.generator()) {
       asm.loadObject(FRAME);
       types.add(Generator.class);

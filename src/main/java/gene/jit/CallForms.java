@@ -2,9 +2,9 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.code.Op;
-import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.GeneClass;
+import gene.runtime.Instance;
 import gene.runtime.Invoke;
 import gene.runtime.Native;
 import gene.runtime.Proto;
@@ -48,24 +48,19 @@ final class CallForms {
       callSelf(n);
       return;
     }
-    Target target = functionTarget(n);
-    Kind result = floatFn(f.sample(), n) ? Kind.DOUBLE : resultOf(target);
-    site(CallSiteMethod.Form.CALL, n, result, target, functionSite(name), 0);
+    List<Target> targets = functionTargets(n);
+    Kind result = floatFn(f.sample(), n) ? Kind.DOUBLE : resultOf(targets);
+    site(CallSiteMethod.Form.CALL, n, result, targets, functionSite(name, targets));
   }
 
-  private FunctionSite functionSite(int name) {
-    return asm.writes() ? new FunctionSite(p, b.pc, (String) p.consts[name]) : null;
+  private FunctionSite functionSite(int name, List<Target> targets) {
+    return asm.writes() ? new FunctionSite(p, b.pc, (String) p.consts[name], targets.size()) : null;
   }
 
-  private Target functionTarget(int n) {
+  private List<Target> functionTargets(int n) {
     Object f = b.peek(n).sample();
-    want(f, n, null);
-    return b.unit.target(
-        b.pc,
-        () ->
-            f instanceof Callable
-                ? Target.function(f, n)
-                : Target.code(b.unit.facts.callee(b.pc), n));
+    want(f, n, f instanceof Closure c ? c.self : null);
+    return b.unit.targets(b.pc, () -> Target.functions(f, b.unit.facts.callees(b.pc), n));
   }
 
   /** A native that makes a number of the number on top, both without objects. */
@@ -80,15 +75,16 @@ final class CallForms {
   void method(int n, int name, int site) {
     b.enter();
     b.noteFailing();
-    Target target = methodTarget(n, site);
-    MethodSite cache =
-        asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
-    Invoke.Site seen = seen(site);
-    boolean own = seen != null && isOwn(seen.method(), n);
-    Kind result = own ? b.unit.result : resultOf(target);
+    List<Target> targets = methodTargets(n, site);
+    Kind result = resultOf(targets);
+    for (Invoke.Site s = seen(site); s != null; s = s.before()) {
+      if (isOwn(s.method(), n)) {
+        result = targets.isEmpty() || result == b.unit.result ? b.unit.result : Kind.ANY;
+      }
+    }
     Object element =
         n == 1 && p.consts[name].equals("get") ? b.unit.samples.element(b.peek(1).sample()) : null;
-    site(CallSiteMethod.Form.METHOD, n, result, target, cache, 0);
+    site(CallSiteMethod.Form.METHOD, n, result, targets, methodSite(name, site, targets));
     if (element != null && result == Kind.ANY) {
       b.push(Item.in(Kind.ANY, element, b.pop().slot()));
     }
@@ -98,18 +94,28 @@ final class CallForms {
     return (Invoke.Site) b.unit.seen(b.pc, () -> Invoke.seen(p.sites, site));
   }
 
-  private Target methodTarget(int n, int site) {
+  private List<Target> methodTargets(int n, int site) {
     Invoke.Site seen = seen(site);
-    want(seen == null ? null : seen.method(), n, b.peek(n).sample());
-    return b.unit.target(b.pc, () -> Target.method(seen, n));
+    Object receiver = b.peek(n).sample();
+    for (Invoke.Site s = seen; s != null; s = s.before()) {
+      want(s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
+    }
+    return b.unit.targets(b.pc, () -> Target.methods(seen, n));
   }
 
-  /** A function that is called here is better compiled before: its code can be a constant then. */
+  private MethodSite methodSite(int name, int site, List<Target> targets) {
+    return asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], site, targets) : null;
+  }
+
+  /**
+   * A function that is called here is better compiled before: its code can be a constant then. The
+   * self is one that it gets, null when none is known.
+   */
   private void want(Object f, int n, Object self) {
     if (f instanceof Closure c
         && c.proto.directArity == n
         && c.proto.entry == c.proto.interpreted) {
-      b.unit.wanted.putIfAbsent(c, self == null ? c.self : self);
+      b.unit.wanted.putIfAbsent(c, self);
     }
   }
 
@@ -120,14 +126,13 @@ final class CallForms {
     if (cls instanceof GeneClass c) {
       want(c.ctor(), n, null);
     }
-    Target target = b.unit.target(b.pc, () -> Target.constructor(cls, n));
-    ConstructSite site = asm.writes() ? new ConstructSite(p, b.pc, target) : null;
-    site(CallSiteMethod.Form.CONSTRUCT, n, Kind.ANY, target, site, 0);
+    List<Target> targets = b.unit.targets(b.pc, () -> Target.constructor(cls, n));
+    ConstructSite site = asm.writes() ? new ConstructSite(p, b.pc, targets) : null;
+    site(CallSiteMethod.Form.CONSTRUCT, n, Kind.ANY, targets, site);
   }
 
   /** A call by a method of its own; callee or receiver stand below the arguments. */
-  private void site(
-      CallSiteMethod.Form form, int n, Kind result, Target target, Site site, int cache) {
+  private void site(CallSiteMethod.Form form, int n, Kind result, List<Target> targets, Site site) {
     checkCount(n);
     Label from = asm.label();
     Label to = asm.label();
@@ -141,7 +146,7 @@ final class CallForms {
       args[i] = b.peek(n - 1 - i).kind();
     }
     operands(n, result, List.of(Vm.class));
-    asm.callSite(form, args, result, target, site, cache);
+    asm.callSite(form, args, result, targets, site);
     asm.bind(to);
     b.drop(n + 1);
     if (result != Kind.ANY && asm.writes()) {
@@ -181,9 +186,13 @@ final class CallForms {
     }
   }
 
-  /** The kind of result that the callee, as far as it is known, always gives. */
-  private Kind resultOf(Target target) {
-    return target == null || b.unit.facts.cautious(b.pc) ? Kind.ANY : target.result();
+  /** The kind of result that the callees, as far as they are known, always give. */
+  private Kind resultOf(List<Target> targets) {
+    Kind result = null;
+    for (Target t : targets) {
+      result = result == null || result == t.result() ? t.result() : Kind.ANY;
+    }
+    return result == null || b.unit.facts.cautious(b.pc) ? Kind.ANY : result;
   }
 
   // ---- calls of the function itself
@@ -283,8 +292,8 @@ final class CallForms {
       return;
     }
     b.enter();
-    Target target = functionTarget(n);
-    site(CallSiteMethod.Form.TAIL_CALL, n, Kind.ANY, target, functionSite(name), 0);
+    List<Target> targets = functionTargets(n);
+    site(CallSiteMethod.Form.TAIL_CALL, n, Kind.ANY, targets, functionSite(name, targets));
     b.unit.tails = true;
     leaveIfPending();
   }
@@ -292,10 +301,9 @@ final class CallForms {
   void tailMethod(int n, int name, int site) {
     b.enter();
     b.noteFailing();
-    Target target = methodTarget(n, site);
-    MethodSite cache =
-        asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], target) : null;
-    site(CallSiteMethod.Form.TAIL_METHOD, n, Kind.ANY, target, cache, site);
+    List<Target> targets = methodTargets(n, site);
+    MethodSite cache = methodSite(name, site, targets);
+    site(CallSiteMethod.Form.TAIL_METHOD, n, Kind.ANY, targets, cache);
     b.unit.tails = true;
     leaveIfPending();
   }

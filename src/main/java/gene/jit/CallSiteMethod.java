@@ -13,12 +13,13 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.List;
 
 /**
  * A method beside the body that makes one of its calls: {@code (vm, f, depth, args..)}, in tail
- * position {@code (vm, caller, f, depth, args..)}. First comes the callee that was seen, as a
- * constant, which HotSpot inlines; then any other with compiled code of the same kinds, through its
- * {@link Conventions}; then the general way, with all values as objects.
+ * position {@code (vm, caller, f, depth, args..)}. First come the callees that were seen, as
+ * constants, which HotSpot inlines; then any other with compiled code of the same kinds, through
+ * its {@link Conventions}; then the general way, with all values as objects.
  *
  * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
  */
@@ -45,28 +46,28 @@ final class CallSiteMethod {
   private final Form form;
   private final Kind[] args;
   private final Kind result;
-  private final Target target; // null: nothing is expected
+  private final List<Target> targets;
   private final Site site;
-  private final int tailSite; // number of the inline cache of a method in tail position
   private final String name;
   private final int callee; // Java local of callee or receiver; the depth follows
   private Assembler asm;
+  private Label otherKind; // where results of another kind arrive, null when there are none
 
   CallSiteMethod(
-      String name, Form form, Kind[] args, Kind result, Target target, Site site, int tailSite) {
+      String name, Form form, Kind[] args, Kind result, List<Target> targets, Site site) {
     this.name = name;
     this.form = form;
     this.args = args;
     this.result = result;
-    this.target = target != null && expects(form, target) && target.takes(args) ? target : null;
+    this.targets = targets;
     this.site = site;
-    this.tailSite = tailSite;
     this.callee = form.tail() ? 2 : 1;
   }
 
   /** Functions that make tail calls are not called directly from such a place themselves. */
-  private static boolean expects(Form form, Target t) {
-    return t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().tails();
+  private boolean expects(Target t) {
+    return t.takes(args)
+        && (t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().tails());
   }
 
   String name() {
@@ -89,21 +90,28 @@ final class CallSiteMethod {
 
   void write(Assembler out) {
     asm = out;
-    if (target != null) {
-      Label other = asm.label();
-      if (form == Form.CONSTRUCT) {
-        constructor(other);
-      } else if (target.entry() != null) {
-        function(other);
-      } else {
-        nativeFunction(other);
+    for (Target t : targets) {
+      if (expects(t)) {
+        Label other = asm.label();
+        if (form == Form.CONSTRUCT) {
+          constructor(t, other);
+        } else if (t.entry() != null) {
+          function(t, other);
+        } else {
+          nativeFunction(t, other);
+        }
+        asm.bind(other);
       }
-      asm.bind(other);
     }
     if (form == Form.CONSTRUCT) {
       generalConstruct();
     } else {
       others();
+    }
+    if (otherKind != null) {
+      asm.bind(otherKind);
+      asm.field(OtherKind.class, "value", Object.class);
+      out().areturn();
     }
   }
 
@@ -111,18 +119,23 @@ final class CallSiteMethod {
     return asm.builder();
   }
 
-  // ---- the callee that was seen
+  // ---- callees that were seen
 
-  private void function(Label other) {
+  private void function(Target target, Label other) {
     CompiledEntry e = target.entry();
     if (form.method()) {
-      testReceiver(other);
+      testReceiver(target, other);
     } else {
       asm.loadObject(callee);
       asm.constant(e.proto(), Proto.class);
       asm.constant(e, CompiledEntry.class);
       asm.call(
-          Dispatch.class, "runs", boolean.class, Object.class, Proto.class, CompiledEntry.class);
+          FunctionSite.class,
+          "runs",
+          boolean.class,
+          Object.class,
+          Proto.class,
+          CompiledEntry.class);
       out().ifeq(other);
     }
     testArguments(e, other);
@@ -143,31 +156,36 @@ final class CallSiteMethod {
     Label to = asm.here();
     giveBack(e);
     if (e.result() != Kind.ANY && result == Kind.ANY) {
-      Label handler = asm.here();
-      out().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
-      asm.field(OtherKind.class, "value", Object.class);
-      out().areturn();
+      if (otherKind == null) {
+        otherKind = asm.label();
+      }
+      out().exceptionCatch(from, to, otherKind, Assembler.desc(OtherKind.class));
     }
   }
 
-  private void testReceiver(Label other) {
-    asm.loadObject(callee);
-    Object key = target.key();
-    if (key instanceof GeneClass) {
-      asm.constant(key, GeneClass.class);
-    } else {
-      asm.constant(key, Class.class);
+  /** Goes on when the receiver is of one of the classes that have the method. */
+  private void testReceiver(Target target, Label other) {
+    Label found = asm.label();
+    Object last = target.keys().getLast();
+    for (Object key : target.keys()) {
+      Class<?> type = key instanceof GeneClass ? GeneClass.class : Class.class;
+      asm.loadObject(callee);
+      asm.constant(key, type);
+      asm.constant(((MethodSite) site).guard(key), MethodGuard.class);
+      asm.call(
+          MethodGuard.class,
+          key instanceof GeneClass ? "isInstance" : "isOf",
+          boolean.class,
+          Object.class,
+          type,
+          MethodGuard.class);
+      if (key == last) {
+        out().ifeq(other);
+      } else {
+        out().ifne(found);
+      }
     }
-    asm.constant(site, MethodSite.class);
-    boolean instance = key instanceof GeneClass;
-    asm.call(
-        MethodSite.class,
-        instance ? "isInstance" : "isOf",
-        boolean.class,
-        Object.class,
-        instance ? GeneClass.class : Class.class,
-        MethodSite.class);
-    out().ifeq(other);
+    asm.bind(found);
   }
 
   /** Objects that must be numbers are looked at; others go another way. */
@@ -225,10 +243,10 @@ final class CallSiteMethod {
     out().return_(result.type.asLoadable());
   }
 
-  private void nativeFunction(Label other) {
+  private void nativeFunction(Target target, Label other) {
     Native f = (Native) target.callable();
     if (form.method()) {
-      testReceiver(other);
+      testReceiver(target, other);
     } else {
       asm.loadObject(callee);
       asm.constant(f, Native.class);
@@ -315,10 +333,11 @@ final class CallSiteMethod {
     Label general = asm.label();
     MethodTypeDesc type = bodyType();
     ClassDesc convention = Conventions.of(type);
+    asm.constant(site, site.getClass());
     asm.loadObject(function);
     asm.constant(args.length);
-    asm.call(
-        Dispatch.class,
+    asm.send(
+        site.getClass(),
         form.tail() ? "last" : "entry",
         CompiledEntry.class,
         Object.class,
@@ -401,7 +420,6 @@ final class CallSiteMethod {
         asm.loadObject(Body.VM);
         asm.loadObject(CALLER);
         depthAndStack();
-        asm.constant(tailSite);
         asm.loadObject(found);
         asm.send(
             MethodSite.class,
@@ -411,7 +429,6 @@ final class CallSiteMethod {
             Closure.class,
             int.class,
             Object[].class,
-            int.class,
             Callable.class);
       }
     }
@@ -438,7 +455,7 @@ final class CallSiteMethod {
 
   // ---- constructors
 
-  private void constructor(Label other) {
+  private void constructor(Target target, Label other) {
     CompiledEntry e = target.entry();
     asm.constant(site, ConstructSite.class);
     asm.loadObject(callee);

@@ -79,7 +79,7 @@ final class Compilation {
 
   /** Compiles what a function calls before it is compiled itself. */
   interface Callees {
-    /** Whether the function has got compiled code just now; self is one that it was called with. */
+    /** Whether the function has got compiled code just now; self is one that it gets, or null. */
     boolean compile(Closure fn, Object self);
   }
 

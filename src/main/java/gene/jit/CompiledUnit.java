@@ -26,9 +26,9 @@ final class CompiledUnit {
   final Item[] given; // parameters, or the variables of a frame
   final State[] states;
   final Samples samples = new Samples();
-  final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self each
+  final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self or null
   private final Map<Integer, Optional<Object>> seen = new HashMap<>();
-  private final Map<Integer, Optional<Target>> targets = new HashMap<>();
+  private final Map<Integer, List<Target>> targets = new HashMap<>();
   Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
   Kind returned; // by all RETURNs so far
   boolean pends; // some calls may be left to the caller
@@ -87,9 +87,9 @@ final class CompiledUnit {
     return seen.computeIfAbsent(at, _ -> Optional.ofNullable(look.get())).orElse(null);
   }
 
-  /** What the call at that place is expected to run: the same in all passes, or null. */
-  Target target(int at, Supplier<Target> look) {
-    return targets.computeIfAbsent(at, _ -> Optional.ofNullable(look.get())).orElse(null);
+  /** What the call at that place is expected to run: the same in all passes. */
+  List<Target> targets(int at, Supplier<List<Target>> look) {
+    return targets.computeIfAbsent(at, _ -> look.get());
   }
 
   /** The type of the method that holds the body. */

@@ -11,6 +11,7 @@ import gene.runtime.Shape;
 import gene.runtime.Vm;
 import gene.runtime.Watchers;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * One {@code (new cls args..)} in compiled code. What the compiler saw is tested first: a class
@@ -25,10 +26,11 @@ final class ConstructSite extends Site implements Watchers.Watcher {
   private boolean noted; // with that code
   private boolean valid; // the expected class is plain and has that constructor with that code
 
-  /** The target is what was seen there, or null. */
-  ConstructSite(Proto proto, int pc, Target target) {
-    super(proto, pc);
-    this.expected = target == null ? null : (GeneClass) target.key();
+  /** The targets are what was seen there: one, or none. */
+  ConstructSite(Proto proto, int pc, List<Target> targets) {
+    super(proto, pc, MAX_TARGETS);
+    Target target = targets.isEmpty() ? null : targets.getFirst();
+    this.expected = target == null ? null : (GeneClass) target.keys().getFirst();
     this.constructor = target == null ? null : target.callable();
     this.code = target == null ? null : target.entry();
   }

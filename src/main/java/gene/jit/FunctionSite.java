@@ -10,9 +10,14 @@ import gene.runtime.Vm;
 final class FunctionSite extends Site {
   private final String name; // of the callee as written
 
-  FunctionSite(Proto proto, int pc, String name) {
-    super(proto, pc);
+  FunctionSite(Proto proto, int pc, String name, int known) {
+    super(proto, pc, known);
     this.name = name;
+  }
+
+  /** Does a call of f run that code of that function? */
+  static boolean runs(Object f, Proto p, CompiledEntry e) {
+    return f instanceof Closure c && c.proto == p && e.current();
   }
 
   /** The general way. */
@@ -29,9 +34,7 @@ final class FunctionSite extends Site {
 
   /** The same in tail position, where the call may be left to the caller's caller. */
   Object tail(Vm vm, Closure caller, int depth, Object[] stack) {
-    if (Dispatch.last(stack[0], stack.length - 1) != null) {
-      missed(stack[0], stack.length - 1);
-    }
+    missedLast(stack[0], stack.length - 1);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {

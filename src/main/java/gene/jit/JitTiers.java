@@ -55,7 +55,7 @@ public final class JitTiers extends Tiers {
     if (p.entry != p.interpreted) {
       return true;
     }
-    s.sample(args);
+    s.sample(self, args);
     boolean loops = s.turns > 0;
     s.turns = 0;
     s.sampled = vm.sampling != null;
@@ -116,7 +116,7 @@ public final class JitTiers extends Tiers {
         for (int i = 0; i < args.length; i++) {
           args[i] = args[i] instanceof Cell c ? c.sample() : args[i];
         }
-        s.sample(args);
+        s.sample(self, args);
       }
       submit(s, () -> compile(fn, p, self, s));
     }
@@ -149,7 +149,7 @@ public final class JitTiers extends Tiers {
         && s.samples >= SAMPLES / 2
         && !s.refused()
         && !compiling.contains(fn.proto)) {
-      compile(fn, fn.proto, self, s);
+      compile(fn, fn.proto, self == null ? s.self() : self, s);
       return fn.proto.entry != fn.proto.interpreted;
     }
     return false;

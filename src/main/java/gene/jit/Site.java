@@ -1,31 +1,83 @@
 package gene.jit;
 
 import gene.runtime.Proto;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * A place in compiled code that calls something. Counts how often the general way runs a function
- * that has compiled code: nothing was known of it when the place was compiled. When that happens
- * often, the caller is compiled once more.
+ * A place in compiled code that calls something. Counts how often it runs functions of which
+ * nothing was known when it was compiled, and when that happens often and it matters, the caller is
+ * compiled once more: when the general way had to be taken, or when there are more functions than
+ * HotSpot inlines at one interface call.
  */
 abstract class Site {
+  /** Callees that a place tests for and calls directly. */
+  static final int MAX_TARGETS = 4;
+
   private static final int MISSES = 3000;
+
+  /** As many HotSpot inlines by itself. */
+  private static final int INLINED = 2;
 
   final Proto proto; // whose code it is
   final int pc;
+  private final List<Proto> others = new ArrayList<>();
+  private int otherCalls;
   private int misses;
 
-  Site(Proto proto, int pc) {
+  /** {@code known}: the targets it was compiled with. */
+  Site(Proto proto, int pc, int known) {
     this.proto = proto;
     this.pc = pc;
+    if (known >= MAX_TARGETS) {
+      otherCalls = MISSES; // nothing would be gained
+    }
+  }
+
+  /** The code that a call of f with n arguments runs, null when it is not compiled. */
+  final CompiledEntry entry(Object f, int n) {
+    CompiledEntry e = Target.compiled(f, n);
+    if (e != null && otherCalls < MISSES) {
+      count(e);
+    }
+    return e;
+  }
+
+  /** The same for a call in tail position: code that makes no such calls itself. */
+  final CompiledEntry last(Object f, int n) {
+    return last(entry(f, n));
+  }
+
+  private static CompiledEntry last(CompiledEntry e) {
+    return e != null && !e.tails() ? e : null;
+  }
+
+  private void count(CompiledEntry e) {
+    if (others.size() < MAX_TARGETS && !others.contains(e.proto())) {
+      others.add(e.proto());
+    }
+    if (++otherCalls == MISSES && others.size() > INLINED) {
+      TierState.of(proto).callees(pc, others);
+    }
   }
 
   /** The general way calls f with n arguments. */
   final void missed(Object f, int n) {
     if (misses < MISSES) {
-      CompiledEntry e = Target.compiled(f, n);
-      if (e != null && ++misses == MISSES) {
-        TierState.of(proto).callee(pc, e.proto());
-      }
+      missed(Target.compiled(f, n));
+    }
+  }
+
+  /** The same in tail position. */
+  final void missedLast(Object f, int n) {
+    if (misses < MISSES) {
+      missed(last(Target.compiled(f, n)));
+    }
+  }
+
+  private void missed(CompiledEntry e) {
+    if (e != null && ++misses == MISSES) {
+      TierState.of(proto).callees(pc, List.of(e.proto()));
     }
   }
 }

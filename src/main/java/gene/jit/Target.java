@@ -6,50 +6,77 @@ import gene.runtime.GeneClass;
 import gene.runtime.Invoke;
 import gene.runtime.Native;
 import gene.runtime.Proto;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What a call is expected to run, as far as was seen: a function with compiled code, or a native.
  *
  * @param callable what is called; null when only its code is known
  * @param entry the code of a function, null for a native
- * @param key for a method: the class of its receivers as an inline cache knows it; for a
- *     constructor its class; else null
+ * @param keys for a method: the classes of its receivers as an inline cache knows them; for a
+ *     constructor its class; else none
  */
-record Target(Callable callable, CompiledEntry entry, Object key) {
+record Target(Callable callable, CompiledEntry entry, List<Object> keys) {
   private static final int MOST_OF_NATIVE = 4;
 
-  /** The target of a call of that function with n arguments; null when it is not worth a test. */
-  static Target function(Object f, int n) {
-    return f instanceof Callable c ? of(c, n, null) : null;
+  /** The targets of a call of that function with n arguments, and of functions seen there. */
+  static List<Target> functions(Object f, List<Proto> others, int n) {
+    List<Target> found = new ArrayList<>();
+    if (f instanceof Callable c) {
+      add(found, of(c, n));
+    }
+    for (Proto p : others) {
+      if (p.directArity == n
+          && p.entry instanceof CompiledEntry e
+          && (found.isEmpty() || found.getFirst().entry != e)) {
+        add(found, new Target(null, e, List.of()));
+      }
+    }
+    return found;
   }
 
-  /** The same for a function of which only the code is known, or not even that. */
-  static Target code(Proto p, int n) {
-    return p != null && p.directArity == n && p.entry instanceof CompiledEntry e
-        ? new Target(null, e, null)
-        : null;
+  /** The targets of a method call, given what the interpreter found there. */
+  static List<Target> methods(Invoke.Site seen, int n) {
+    List<Target> found = new ArrayList<>();
+    for (Invoke.Site s = seen; s != null; s = s.before()) {
+      Target known = null;
+      for (Target t : found) {
+        known = t.callable == s.method() ? t : known;
+      }
+      if (known == null) {
+        known = of(s.method(), n);
+        add(found, known);
+      }
+      if (known != null) {
+        known.keys.add(s.key());
+      }
+    }
+    return found;
   }
 
-  /** The target of a method call, given what the interpreter last found there. */
-  static Target method(Invoke.Site seen, int n) {
-    return seen == null ? null : of(seen.method(), n, seen.key());
+  private static void add(List<Target> found, Target t) {
+    if (t != null && found.size() < Site.MAX_TARGETS) {
+      found.add(t);
+    }
   }
 
   /** The target of making an instance of the class: its constructor. */
-  static Target constructor(Object cls, int n) {
+  static List<Target> constructor(Object cls, int n) {
     if (cls instanceof GeneClass c && c.userDefined()) {
       CompiledEntry e = compiled(c.ctor(), n);
-      return e == null ? null : new Target(c.ctor(), e, c);
+      return e == null ? List.of() : List.of(new Target(c.ctor(), e, List.of(c)));
     }
-    return null;
+    return List.of();
   }
 
-  private static Target of(Callable c, int n, Object key) {
+  /** With its keys still to come; null when it is not worth a test. */
+  private static Target of(Callable c, int n) {
     if (c instanceof Native) {
-      return n <= MOST_OF_NATIVE ? new Target(c, null, key) : null;
+      return n <= MOST_OF_NATIVE ? new Target(c, null, new ArrayList<>()) : null;
     }
     CompiledEntry e = compiled(c, n);
-    return e == null ? null : new Target(c, e, key);
+    return e == null ? null : new Target(c, e, new ArrayList<>());
   }
 
   /** The compiled code of a function that takes that many arguments, or null. */

@@ -7,7 +7,9 @@ import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.value.GeneArray;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -26,9 +28,10 @@ final class TierState {
   private final boolean[] cautious; // instructions at which a guess failed
   private final boolean[] real; // those at which it failed because the numbers were Floats
   private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
+  private volatile WeakReference<Object> self = new WeakReference<>(null);
   private Object[] arguments; // samples, MIXED after different kinds
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
-  private final Map<Integer, WeakReference<Proto>> callees = new ConcurrentHashMap<>();
+  private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
   private int failures;
   private volatile boolean refused;
   volatile boolean queued;
@@ -59,8 +62,18 @@ final class TierState {
 
   // ---- what was seen
 
-  /** Notes the arguments of a call. */
-  void sample(Object[] args) {
+  /** Notes self and arguments of a call. */
+  void sample(Object receiver, Object[] args) {
+    self = new WeakReference<>(receiver);
+    sample(args);
+  }
+
+  /** A self that it was called with, as long as that is there. */
+  Object self() {
+    return self.get();
+  }
+
+  private void sample(Object[] args) {
     samples++;
     if (arguments == null) {
       arguments = args.clone();
@@ -216,9 +229,17 @@ final class TierState {
     proto.patience = 20;
   }
 
-  /** A call there often runs a function that was not known when this one was compiled. */
-  void callee(int pc, Proto f) {
-    if (callees.putIfAbsent(pc, new WeakReference<>(f)) == null) {
+  /** The call there often runs functions that were not known when this one was compiled. */
+  void callees(int pc, List<Proto> functions) {
+    List<WeakReference<Proto>> known = callees.getOrDefault(pc, List.of());
+    List<WeakReference<Proto>> all = new ArrayList<>(known);
+    for (Proto f : functions) {
+      if (all.size() < Site.MAX_TARGETS && !callees(pc).contains(f)) {
+        all.add(new WeakReference<>(f));
+      }
+    }
+    if (all.size() > known.size()) {
+      callees.put(pc, List.copyOf(all));
       TierState function = source == null ? this : of(source);
       drop();
       function.drop();
@@ -226,10 +247,16 @@ final class TierState {
     }
   }
 
-  /** What such a call has run, or null. */
-  Proto callee(int pc) {
-    WeakReference<Proto> f = callees.get(pc);
-    return f == null ? null : f.get();
+  /** What such a call has run, as far as it is still there. */
+  List<Proto> callees(int pc) {
+    List<Proto> functions = new ArrayList<>();
+    for (WeakReference<Proto> w : callees.getOrDefault(pc, List.of())) {
+      Proto f = w.get();
+      if (f != null) {
+        functions.add(f);
+      }
+    }
+    return functions;
   }
 
   /** Calls run in the interpreter again, until there is better code. */

@@ -106,16 +106,30 @@ public final class Invoke {
 
   // ---- methods
 
-  /** What an inline cache remembers: receivers with this class use this method. */
+  /**
+   * What an inline cache remembers: receivers with this class use this method. Behind it stand the
+   * classes that were met before, all of the same epoch.
+   */
   public static final class Site {
+    /** Classes that a place remembers; with one more it begins anew. */
+    private static final int MOST = 8;
+
     private final Object key;
     private final int epoch;
     private final Callable method;
+    private final Site before;
+    private final int size;
 
-    Site(Object key, int epoch, Callable method) {
+    private Site(Object key, int epoch, Callable method, Site before) {
       this.key = key;
       this.epoch = epoch;
       this.method = method;
+      this.before = before;
+      this.size = before == null ? 1 : before.size + 1;
+    }
+
+    private Site with(Object other, int now, Callable found) {
+      return new Site(other, now, found, epoch == now && size < MOST ? this : null);
     }
 
     /** A GeneClass for instances, the Java class for built-in values. */
@@ -125,6 +139,11 @@ public final class Invoke {
 
     public Callable method() {
       return method;
+    }
+
+    /** What was met before this one, null at the first. */
+    public Site before() {
+      return before;
     }
   }
 
@@ -138,19 +157,24 @@ public final class Invoke {
     } else {
       key = receiver.getClass();
     }
-    if (sites[site] instanceof Site s && s.key == key && s.epoch == vm.core().classEpoch()) {
-      return s.method;
+    int epoch = vm.core().classEpoch();
+    Site known = (Site) sites[site];
+    for (Site s = known; s != null; s = s.before) {
+      if (s.key == key && s.epoch == epoch) {
+        return s.method;
+      }
     }
     Callable method = vm.core().classOf(receiver).method(name);
     if (method != null) {
-      sites[site] = new Site(key, vm.core().classEpoch(), method);
+      sites[site] =
+          known == null ? new Site(key, epoch, method, null) : known.with(key, epoch, method);
     }
     return method;
   }
 
   /** What was last found at a site, or null. */
   public static Site seen(Object[] sites, int site) {
-    return sites[site] instanceof Site s ? s : null;
+    return (Site) sites[site];
   }
 
   /** Can two values of the same Java class have different Gene classes? */
