@@ -21,7 +21,7 @@ def sample(*frames, at=0.0):
 
 def sources():
     return stacks.Sources({
-        "sort.gene": ["(fn workload [n]", "  (n + 1))", "(fn less [a b] (a < b))", "(method x [] 1)", "(method x [] 2)"],
+        "sort.gene": ["(fn workload [n]", "  (n + 1))", "(fn less [a b] (a < b))", "(method x [])", "(method x [])"],
         "measure.gene": ["", "(fn measure [f] (f))"],
     })
 
