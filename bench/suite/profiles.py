@@ -117,7 +117,7 @@ def figures(name, told, times, samples, collections, allocated):
         "median_ms": told["median_us"] / 1000,
         "samples": len(samples),
         "shares": shares,
-        "allocated_mb": rate(allocated, begin) * told["median_us"] / 1e6 / 1e6,
+        "allocated_mb": rate(allocated, begin) * RECORDED_MS / 1000 / told["repetitions"] / 1e6,
         "collections_per_s": len(pauses) / (end - begin),
         "pause_ms_per_s": sum(pauses) * 1000 / (end - begin),
         "hottest": [hot._asdict() for hot in stacks.hottest(samples, sources, HOTTEST)],

@@ -12,7 +12,7 @@ Program = collections.namedtuple("Program", "name title size short second quick 
 TABLE = [
     Program("fib", "calls", 32, 30, 39, quick=True),
     Program("tak", "calls, three arguments", 9, 8, 10, turns=2),
-    Program("loop", "counting loop", 20_000_000, 10_000_000, 400_000_000, quick=True),
+    Program("loop", "counting loop", 20_000_000, 10_000_000, 450_000_000, quick=True),
     Program("nested", "nested loops", 220, 120, 550),
     Program("tail", "tail calls", 50_000, 20_000, 400_000),
     Program("sieve", "array reads and writes", 2_000_000, 500_000, 30_000_000, quick=True),
@@ -24,7 +24,7 @@ TABLE = [
     Program("methods", "method calls", 4_000_000, 500_000, 150_000_000),
     Program("properties", "properties", 4_000_000, 1_000_000, 100_000_000),
     Program("dispatch", "polymorphic calls", 4_000, 500, 40_000),
-    Program("closures", "closures", 2_000_000, 200_000, 100_000_000, quick=True),
+    Program("closures", "closures", 2_000_000, 200_000, 120_000_000, quick=True),
     Program("generators", "generators", 500_000, 200_000, 14_000_000),
     Program("exceptions", "exceptions", 50_000, 10_000, 300_000),
     Program("macros", "macros", 100_000, 10_000, 8_000_000),

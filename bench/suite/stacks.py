@@ -115,9 +115,14 @@ class Sources:
         return f"{file}:{line} {function}" if line else f"{file} {function}"
 
     def definition(self, function):
+        """File and line of the definition; without line when several things have the name."""
         head = re.compile(r"\((?:fn|method|ctor)!?\s+" + re.escape(function) + r"[\s\[]")
-        for file, lines in self.texts.items():
-            for number, text in enumerate(lines, 1):
-                if head.search(text):
-                    return file, number
-        return next(iter(self.texts)), None
+        found = [
+            (file, number)
+            for file, lines in self.texts.items()
+            for number, text in enumerate(lines, 1)
+            if head.search(text)
+        ]
+        if len(found) == 1:
+            return found[0]
+        return (found[0][0] if found else next(iter(self.texts))), None

@@ -21,7 +21,7 @@ def sample(*frames, at=0.0):
 
 def sources():
     return stacks.Sources({
-        "sort.gene": ["(fn workload [n]", "  (n + 1))", "(fn less [a b] (a < b))"],
+        "sort.gene": ["(fn workload [n]", "  (n + 1))", "(fn less [a b] (a < b))", "(method x [])", "(method x [])"],
         "measure.gene": ["", "(fn measure [f] (f))"],
     })
 
@@ -69,6 +69,13 @@ class HottestTest(unittest.TestCase):
         entry = "gene.jit.Gene$measure.0x04#direct#-1#JIT compiled"
         self.assertEqual(self.hottest([sample(entry)]), [(1.0, "measure.gene:2 measure", None)])
 
+    def test_of_several_functions_with_one_name_none_is_taken_for_the_other(self):
+        found = sources()
+        entry = sample("gene.jit.Gene$x.0x05#direct#-1#JIT compiled").frames
+        self.assertEqual(found.innermost(entry), "sort.gene x")
+        found.learn([sample("gene.jit.Gene$x.0x05#body#5#JIT compiled")])
+        self.assertEqual(found.innermost(entry), "sort.gene:5 x")
+
     def test_functions_without_name_begin_where_they_were_first_seen(self):
         found = sources()
         self.assertEqual(found.innermost(sample(ENTRY).frames), "sort.gene <fn>")
@@ -94,7 +101,7 @@ class FiguresTest(unittest.TestCase):
         times = threads.Times()
         times.note(7.9, {"program": 1_000, "C1": 500, "GC": 0, "recorder": 10})
         times.note(9.9, {"program": 4_000, "C1": 900, "GC": 600, "recorder": 9_000})
-        return profiles.figures("sort", {"median_us": 20_000}, times, *profiles.events(lines))
+        return profiles.figures("sort", {"median_us": 20_000, "repetitions": 100}, times, *profiles.events(lines))
 
     def test_the_end_of_a_recording(self):
         told = self.figures(self.LINES)
