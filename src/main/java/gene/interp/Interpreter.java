@@ -275,6 +275,7 @@ final class Interpreter implements ShadowedFrame {
           continue;
         }
         case LOAD_MEMBER_JUMP -> {
+          stack.at(frame, i);
           Object v = RareBranches.member(s[--sp], (String) k[a[i]]);
           if (v == null) {
             continue;
