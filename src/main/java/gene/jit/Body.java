@@ -475,8 +475,7 @@ final class Body {
     asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
     stubs.add(
         new Stub(
-            handler,
-            () -> resume(List.of(OtherKind.class), variables, below, failed, failed + 1)));
+            handler, () -> resume(List.of(OtherKind.class), variables, below, failed, failed + 1)));
   }
 
   /** Around a call in tail position: a result of another kind is the result of this function. */
@@ -521,8 +520,7 @@ final class Body {
     Label label = asm.label();
     Item[] variables = locals.clone();
     int failed = pc;
-    stubs.add(
-        new Stub(label, () -> resume(List.of(), variables, values, failed, failed)));
+    stubs.add(new Stub(label, () -> resume(List.of(), variables, values, failed, failed)));
     return label;
   }
 

@@ -335,9 +335,7 @@ final class CallForms {
         direct.add(t);
       }
     }
-    return b.unit.params == null || code.ops[b.pc + 1] != Op.RETURN
-        ? Kind.ANY
-        : resultOf(direct);
+    return b.unit.params == null || code.ops[b.pc + 1] != Op.RETURN ? Kind.ANY : resultOf(direct);
   }
 
   void tailGeneral(Op op) {
