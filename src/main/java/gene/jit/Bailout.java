@@ -195,16 +195,16 @@ final class Bailout {
       Generator g,
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
-    int top = push(frame, sp, result);
+    int top = push(vm, frame, sp, result);
     TierState.of(fn.proto).failed(failed, pc, frame, top);
     return g.interpretFrom(vm, frame, pc, top);
   }
 
-  private static int push(Object[] frame, int sp, OtherKind result) {
+  private static int push(Vm vm, Object[] frame, int sp, OtherKind result) {
     if (result == null) {
       return sp;
     }
-    frame[sp] = result.value;
+    frame[sp] = value(result, vm);
     return sp + 1;
   }
 
@@ -227,7 +227,7 @@ final class Bailout {
       Object self,
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
-    int top = push(frame, sp, result);
+    int top = push(vm, frame, sp, result);
     TierState.of(fn.proto).failed(failed, pc, frame, top);
     return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, top));
   }
@@ -269,6 +269,17 @@ final class Bailout {
       return b;
     }
     throw new OtherKind(v);
+  }
+
+  /** A result of another kind, after the tail calls it may stand for. */
+  static Object value(OtherKind result, Vm vm) {
+    return finished(vm, result.value);
+  }
+
+  /** A function ends with a call that gave another kind than expected. */
+  static OtherKind passed(OtherKind result, Proto function, int pc) {
+    TierState.of(function).failed(pc);
+    return result;
   }
 
   /** A result, after the tail calls it may stand for. */

@@ -42,7 +42,7 @@ final class Body {
   static final int FRAME = 3;
 
   /** A way out of line: to the interpreter, or to a block that wants other kinds. */
-  private record Stub(Label label, int pc, Item[] locals, Item[] stack, Runnable code) {}
+  private record Stub(Label label, Runnable code) {}
 
   final CompiledUnit unit;
 
@@ -475,11 +475,29 @@ final class Body {
     asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
     stubs.add(
         new Stub(
+            handler, () -> resume(List.of(OtherKind.class), variables, below, failed, failed + 1)));
+  }
+
+  /** Around a call in tail position: a result of another kind is the result of this function. */
+  void passOtherKind(Label from, Label to) {
+    int failed = pc;
+    Label handler = asm.label();
+    asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+    stubs.add(
+        new Stub(
             handler,
-            pc,
-            variables,
-            below,
-            () -> resume(List.of(OtherKind.class), variables, below, failed, failed + 1)));
+            () -> {
+              asm.constant(unit.proto, Proto.class);
+              asm.constant(failed);
+              asm.call(
+                  Bailout.class,
+                  "passed",
+                  OtherKind.class,
+                  OtherKind.class,
+                  Proto.class,
+                  int.class);
+              asm.builder().athrow();
+            }));
   }
 
   /**
@@ -502,13 +520,7 @@ final class Body {
     Label label = asm.label();
     Item[] variables = locals.clone();
     int failed = pc;
-    stubs.add(
-        new Stub(
-            label,
-            pc,
-            variables,
-            values,
-            () -> resume(List.of(), variables, values, failed, failed)));
+    stubs.add(new Stub(label, () -> resume(List.of(), variables, values, failed, failed)));
     return label;
   }
 
@@ -676,9 +688,6 @@ final class Body {
     stubs.add(
         new Stub(
             label,
-            pc,
-            variables,
-            values,
             () -> {
               move(variables, values, values.length, target);
               asm.builder().goto_(labelAt(target));

@@ -59,7 +59,10 @@ final class CallForms {
 
   private List<Target> functionTargets(int n) {
     Object f = b.peek(n).sample();
-    want(f, n, f instanceof Closure c ? c.self : null);
+    if (f instanceof Closure c) {
+      want(c, n, c.self);
+      b.unit.facts.callee(b.pc, c.proto);
+    }
     return b.unit.targets(b.pc, () -> Target.functions(f, b.unit.facts.callees(b.pc), n));
   }
 
@@ -150,7 +153,11 @@ final class CallForms {
     asm.bind(to);
     b.drop(n + 1);
     if (result != Kind.ANY && asm.writes()) {
-      b.catchOtherKind(from, to);
+      if (form.tail()) {
+        b.passOtherKind(from, to);
+      } else {
+        b.catchOtherKind(from, to);
+      }
     }
     b.pushResult(result, null);
   }
@@ -293,19 +300,42 @@ final class CallForms {
     }
     b.enter();
     List<Target> targets = functionTargets(n);
-    site(CallSiteMethod.Form.TAIL_CALL, n, Kind.ANY, targets, functionSite(name, targets));
-    b.unit.tails = true;
-    leaveIfPending();
+    tail(CallSiteMethod.Form.TAIL_CALL, n, targets, functionSite(name, targets));
   }
 
   void tailMethod(int n, int name, int site) {
     b.enter();
     b.noteFailing();
     List<Target> targets = methodTargets(n, site);
-    MethodSite cache = methodSite(name, site, targets);
-    site(CallSiteMethod.Form.TAIL_METHOD, n, Kind.ANY, targets, cache);
+    tail(CallSiteMethod.Form.TAIL_METHOD, n, targets, methodSite(name, site, targets));
+  }
+
+  /**
+   * Where all that is known gives numbers, and this function nothing else, they are returned
+   * without objects. Anything else, also a call that is left to the caller, leaves by {@link
+   * OtherKind}.
+   */
+  private void tail(CallSiteMethod.Form form, int n, List<Target> targets, Site site) {
     b.unit.tails = true;
-    leaveIfPending();
+    Kind kind = returnedByAll(targets);
+    returned(kind);
+    if (kind != b.unit.result || kind == Kind.ANY) {
+      site(form, n, Kind.ANY, targets, site);
+      leaveIfPending();
+      return;
+    }
+    site(form, n, kind, targets, site);
+  }
+
+  /** The kind of what is returned after the call; objects where more than that happens then. */
+  private Kind returnedByAll(List<Target> targets) {
+    List<Target> direct = new ArrayList<>();
+    for (Target t : targets) {
+      if (t.entry() != null && !t.entry().tails()) {
+        direct.add(t);
+      }
+    }
+    return b.unit.params == null || code.ops[b.pc + 1] != Op.RETURN ? Kind.ANY : resultOf(direct);
   }
 
   void tailGeneral(Op op) {
@@ -330,12 +360,12 @@ final class CallForms {
         Object[].class,
         int.class);
     b.pushResult(Kind.ANY, null);
+    returned(Kind.ANY);
     leaveIfPending();
   }
 
   /** A call that is left to the caller ends the function. */
   private void leaveIfPending() {
-    returned(Kind.ANY);
     b.unit.pends = true;
     if (asm.writes()) {
       Label done = asm.label();

@@ -13,6 +13,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -110,7 +111,7 @@ final class CallSiteMethod {
     }
     if (otherKind != null) {
       asm.bind(otherKind);
-      asm.field(OtherKind.class, "value", Object.class);
+      valueOfOtherKind();
       out().areturn();
     }
   }
@@ -267,24 +268,31 @@ final class CallSiteMethod {
       onElement(f.elementFn());
       return;
     }
-    asm.constant(f, Native.class);
+    Native.Body body = f.body(args.length);
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
+    asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
     asm.loadObject(Body.VM);
-    if (form.method()) {
-      asm.loadObject(callee);
-    } else {
-      asm.nothing();
+    if (body == null || body.takesSelf()) {
+      types.add(Object.class);
+      if (form.method()) {
+        asm.loadObject(callee);
+      } else {
+        asm.nothing();
+      }
     }
-    Class<?>[] types = new Class<?>[2 + args.length];
-    types[0] = Vm.class;
-    types[1] = Object.class;
     int slot = callee + 2;
-    for (int i = 0; i < args.length; i++) {
-      asm.load(args[i].type, slot);
-      convert(args[i], Kind.ANY);
-      slot += args[i].type.slotSize();
-      types[2 + i] = Object.class;
+    for (Kind arg : args) {
+      asm.load(arg.type, slot);
+      convert(arg, Kind.ANY);
+      slot += arg.type.slotSize();
+      types.add(Object.class);
     }
-    asm.send(Callable.class, "call" + args.length, Object.class, types);
+    MethodTypeDesc type = Assembler.method(Object.class, types.toArray(Class[]::new));
+    if (body == null) {
+      out().invokevirtual(Assembler.desc(Callable.class), "call" + args.length, type);
+    } else {
+      out().invokeinterface(Assembler.desc(body.type()), "call", type);
+    }
     giveBackObject();
   }
 
@@ -485,10 +493,17 @@ final class CallSiteMethod {
     out().areturn();
     if (e.result() != Kind.ANY) {
       Label handler = asm.here();
-      out().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class)).pop();
+      out().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+      valueOfOtherKind();
+      out().pop();
       asm.loadObject(made);
       out().areturn();
     }
+  }
+
+  private void valueOfOtherKind() {
+    asm.loadObject(Body.VM);
+    asm.call(Bailout.class, "value", Object.class, OtherKind.class, Vm.class);
   }
 
   private void generalConstruct() {

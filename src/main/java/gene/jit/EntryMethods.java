@@ -94,7 +94,7 @@ final class EntryMethods {
     if (!unit.lean()) {
       out.aload(2).aload(3);
     }
-    boxed(out);
+    boxed(out, false);
     out.labelBinding(other);
     out.aload(0).aload(1).aload(2).aload(3);
     out.loadConstant(n).anewarray(ConstantDescs.CD_Object);
@@ -122,7 +122,7 @@ final class EntryMethods {
     if (!unit.lean()) {
       out.aload(2).aload(3);
     }
-    boxed(out);
+    boxed(out, false);
     out.labelBinding(other);
     out.aload(0).aload(1).aload(2).aload(3).aload(4);
     otherKinds(out);
@@ -147,8 +147,11 @@ final class EntryMethods {
     }
   }
 
-  /** Calls the body; its result as an object, also one of another kind than usual. */
-  private void boxed(CodeBuilder out) {
+  /**
+   * Calls the body; its result as an object, also one of another kind than usual. {@code finished}:
+   * after the tail calls that one may stand for.
+   */
+  private void boxed(CodeBuilder out, boolean finished) {
     Kind r = unit.result;
     Label from = out.newBoundLabel();
     out.invokestatic(owner, Compilation.BODY, unit.type());
@@ -163,6 +166,11 @@ final class EntryMethods {
     Label handler = out.newBoundLabel();
     out.exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
     out.getfield(Assembler.desc(OtherKind.class), "value", ConstantDescs.CD_Object);
+    if (finished) {
+      int slot = out.allocateLocal(TypeKind.REFERENCE);
+      out.astore(slot);
+      finished(out, 0, slot);
+    }
     out.areturn();
   }
 
@@ -178,7 +186,7 @@ final class EntryMethods {
     if (pends) {
       finishedBody(out, 0);
     } else {
-      boxed(out);
+      boxed(out, true);
     }
   }
 
@@ -210,11 +218,15 @@ final class EntryMethods {
     int slot = out.allocateLocal(TypeKind.REFERENCE);
     out.invokestatic(owner, Compilation.BODY, unit.type());
     out.astore(slot);
+    finished(out, vm, slot);
+    out.areturn();
+  }
+
+  private static void finished(CodeBuilder out, int vm, int slot) {
     out.aload(vm).aload(slot);
     out.invokestatic(
         Assembler.desc(Bailout.class),
         "finished",
         Assembler.method(Object.class, Vm.class, Object.class));
-    out.areturn();
   }
 }

@@ -32,6 +32,7 @@ final class TierState {
   private Object[] arguments; // samples, MIXED after different kinds
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
   private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
+  private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
   private int failures;
   private volatile boolean refused;
   volatile boolean queued;
@@ -201,12 +202,22 @@ final class TierState {
 
   /** Compiled code met something else than it was made for and went on in the interpreter. */
   void failed(int at, int resumed, Object[] frame, int sp) {
-    failures++;
     if (!real[at] && at == resumed && sp > 0 && frame[sp - 1] instanceof Double) {
       real[at] = true; // the next guess is better
+      failed(at, false);
     } else {
-      cautious[at] = true;
+      failed(at);
     }
+  }
+
+  /** The same where nothing is to be learnt from the values. */
+  void failed(int at) {
+    failed(at, true);
+  }
+
+  private void failed(int at, boolean unknown) {
+    failures++;
+    cautious[at] |= unknown;
     drop();
     proto.patience = failures < 4 ? 20 : 200;
     if (source != null) {
@@ -234,7 +245,7 @@ final class TierState {
     List<WeakReference<Proto>> known = callees.getOrDefault(pc, List.of());
     List<WeakReference<Proto>> all = new ArrayList<>(known);
     for (Proto f : functions) {
-      if (all.size() < Site.MAX_TARGETS && !callees(pc).contains(f)) {
+      if (all.size() < Site.MAX_TARGETS && !contains(known, f)) {
         all.add(new WeakReference<>(f));
       }
     }
@@ -247,12 +258,30 @@ final class TierState {
     }
   }
 
-  /** What such a call has run, as far as it is still there. */
+  private static boolean contains(List<WeakReference<Proto>> functions, Proto f) {
+    for (WeakReference<Proto> w : functions) {
+      if (w.refersTo(f)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The call there was compiled for that function: it is known also when no closure of it is. */
+  void callee(int pc, Proto f) {
+    compiledFor.put(pc, new WeakReference<>(f));
+  }
+
+  /** What such calls have run, as far as it is still there. */
   List<Proto> callees(int pc) {
     List<Proto> functions = new ArrayList<>();
+    WeakReference<Proto> first = compiledFor.get(pc);
+    if (first != null && first.get() != null) {
+      functions.add(first.get());
+    }
     for (WeakReference<Proto> w : callees.getOrDefault(pc, List.of())) {
       Proto f = w.get();
-      if (f != null) {
+      if (f != null && !functions.contains(f)) {
         functions.add(f);
       }
     }

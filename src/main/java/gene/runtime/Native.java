@@ -54,6 +54,15 @@ public abstract class Native extends Callable {
     Object call(Vm vm, Object self, Object[] args, GeneMap keywords);
   }
 
+  /**
+   * The Java function behind a native.
+   *
+   * @param function an object of that type
+   * @param type the interface with its method {@code call}
+   * @param takesSelf whether the receiver comes before the arguments
+   */
+  public record Body(Object function, Class<?> type, boolean takesSelf) {}
+
   private final Signature signature;
 
   protected Native(Signature signature) {
@@ -71,6 +80,14 @@ public abstract class Native extends Callable {
 
   /** The body of a method that takes a value of any kind without an object, or null. */
   public ElementFn elementFn() {
+    return null;
+  }
+
+  /**
+   * What a call with n arguments is nothing but a call of, or null. For compiled code: of a
+   * constant HotSpot knows the method, of the field of an object it does not.
+   */
+  public Body body(int n) {
     return null;
   }
 

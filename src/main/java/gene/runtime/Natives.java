@@ -22,6 +22,11 @@ final class Natives {
     }
 
     @Override
+    public Body body(int n) {
+      return n == 0 ? new Body(f, Fn0.class, false) : null;
+    }
+
+    @Override
     public Object call0(Vm vm, Object self) {
       return f.call(vm);
     }
@@ -44,6 +49,11 @@ final class Natives {
     @Override
     Native named(Signature s) {
       return new F1(s, f);
+    }
+
+    @Override
+    public Body body(int n) {
+      return n == 1 ? new Body(f, Fn1.class, false) : null;
     }
 
     @Override
@@ -77,6 +87,11 @@ final class Natives {
     }
 
     @Override
+    public Body body(int n) {
+      return n == 2 ? new Body(f, Fn2.class, false) : null;
+    }
+
+    @Override
     public Object call2(Vm vm, Object self, Object a, Object b) {
       return f.call(vm, a, b);
     }
@@ -102,6 +117,11 @@ final class Natives {
     }
 
     @Override
+    public Body body(int n) {
+      return n == 3 ? new Body(f, Fn3.class, false) : null;
+    }
+
+    @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
       return f.call(vm, arg(args, 0), arg(args, 1), arg(args, 2));
@@ -119,6 +139,11 @@ final class Natives {
     @Override
     Native named(Signature s) {
       return new M0(s, f);
+    }
+
+    @Override
+    public Body body(int n) {
+      return n == 0 ? new Body(f, Fn1.class, true) : null;
     }
 
     @Override
@@ -144,6 +169,11 @@ final class Natives {
     @Override
     Native named(Signature s) {
       return new M1(s, f);
+    }
+
+    @Override
+    public Body body(int n) {
+      return n == 1 ? new Body(f, Fn2.class, true) : null;
     }
 
     @Override
@@ -177,6 +207,11 @@ final class Natives {
     }
 
     @Override
+    public Body body(int n) {
+      return n == 2 ? new Body(f, Fn3.class, true) : null;
+    }
+
+    @Override
     public Object call2(Vm vm, Object self, Object a, Object b) {
       return f.call(vm, self, a, b);
     }
@@ -199,6 +234,11 @@ final class Natives {
     @Override
     Native named(Signature s) {
       return new M3(s, f);
+    }
+
+    @Override
+    public Body body(int n) {
+      return n == 3 ? new Body(f, Fn4.class, true) : null;
     }
 
     @Override

@@ -107,6 +107,38 @@ class CompilationTest {
     assertTrue(got.err().matches("(?s).*jit: left large\\* .*too large.*"), got.err());
   }
 
+  /** How often pick, which calls all of those functions at one place, is compiled. */
+  private static int picks(String functions) {
+    String log =
+        log(
+            "(fn a [x] (x + 1)) (fn b [x] (x + 2)) (fn c [x] (x + 3)) (fn d [x] (x + 4))"
+                + "(a 1) (b 1) (c 1) (d 1)"
+                + "(fn pick [fs i] (0 + ((fs .get (i % fs/.size)) i)))"
+                + "(var i 0) (while (i < 9000) (pick "
+                + functions
+                + " i) (i += 1))");
+    return log.split("jit: compiled pick ", -1).length - 1;
+  }
+
+  @Test
+  void aCallThatMeetsMoreFunctionsThanHotSpotInlinesIsCompiledForThem() {
+    assertEquals(1, picks("[a]"));
+    assertEquals(1, picks("[a b c]"));
+    assertEquals(2, picks("[a b c d]"));
+  }
+
+  @Test
+  void numbersFromCallsInTailPositionAreKeptAsTheyAre() {
+    String functions = "(fn f [x] (x + 1)) (f 1) (fn g [x] (f x)) (g 1)";
+    assertTrue(log(functions).matches("(?s).*compiled g .* \\[LONG\\] -> LONG\n.*"));
+    assertTrue(
+        log("(fn t [x] \"\") (t 1)" + functions.replace("(f x)", "(if (x < 9) (f x) else (t x))"))
+            .matches("(?s).*compiled g .* \\[LONG\\] -> ANY\n.*"));
+    assertTrue(
+        log(functions.replace("(f x)", "(if (x < 9) (f x) else (x / 2))"))
+            .matches("(?s).*compiled g .* \\[LONG\\] -> ANY\n.*"));
+  }
+
   @Test
   void offMeansOff() {
     String program = "(fn f [n] (if (< n 2) n else (+ (f (- n 1)) (f (- n 2))))) (println (f 20))";
