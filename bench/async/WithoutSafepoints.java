@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * Makes copies of classes that never look at the signal: every {@code Vm.signalled()}, and in compiled
- * code {@code SafepointCheck.needed()}, becomes the constant false, so that the JVM drops the check and what it guards. Put in front of the class path, the
+ * code {@code SafepointCheck.needed()}, becomes the constant false, and every {@code Vm.plainLimit()} the limit without a signal, so that the JVM drops the check and what it guards. Put in front of the class path, the
  * copies are a build without safepoints that differs in nothing else. Arguments: a folder with class files of the
  * interpreter and of what compiled code calls, and the folder for the copies.
  */
@@ -39,6 +39,9 @@ class WithoutSafepoints {
                       } else if (isCall(element, "gene/jit/SafepointCheck", "needed")) {
                         dropped[0]++;
                         code.iconst_0();
+                      } else if (isCall(element, "gene/runtime/Vm", "plainLimit")) {
+                        dropped[0]++;
+                        code.pop().loadConstant(1 << 18);
                       } else {
                         code.with(element);
                       }

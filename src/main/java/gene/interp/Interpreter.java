@@ -62,6 +62,12 @@ final class Interpreter implements ShadowedFrame {
         }
       };
 
+  /**
+   * Bits of the patience of a function: loops look for signals in the turn in which none is set. A
+   * look each turn would keep HotSpot from moving other reads across it.
+   */
+  private static final int BETWEEN_LOOKS = 1;
+
   private Interpreter() {}
 
   /** Runs from instruction pc with the given stack. Gives the value, or TailCall.PENDING. */
@@ -196,7 +202,7 @@ final class Interpreter implements ShadowedFrame {
         }
         case LOOP -> {
           pc = a[i];
-          if (--p.patience < 0 || vm.signalled()) {
+          if ((p.patience-- & BETWEEN_LOOKS) == 0 && (p.patience < 0 || vm.signalled())) {
             stack.at(frame, i);
             Tiers.Loop compiled = turned(vm, fn, self, s, pc, sp);
             if (compiled != null) {
@@ -207,7 +213,7 @@ final class Interpreter implements ShadowedFrame {
         }
         case LOOP_WHILE_LT -> {
           int test = a[i];
-          if (--p.patience < 0 || vm.signalled()) {
+          if ((p.patience-- & BETWEEN_LOOKS) == 0 && (p.patience < 0 || vm.signalled())) {
             stack.at(frame, i);
             Tiers.Loop compiled = turned(vm, fn, self, s, test, sp);
             if (compiled != null) {

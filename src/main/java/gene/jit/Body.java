@@ -55,6 +55,7 @@ final class Body {
   final Assembler asm;
   final Flow flow;
   final Code code;
+  final Turns turns;
 
   /** The instruction being translated. */
   int pc;
@@ -74,6 +75,7 @@ final class Body {
   private boolean entered;
   private BitSet below = new BitSet();
   private int tailSlot;
+  private int calls;
 
   Body(CompiledUnit unit, Assembler asm) {
     this.unit = unit;
@@ -84,6 +86,7 @@ final class Body {
     this.code = unit.proto.code;
     this.locals = new Item[code.locals];
     this.stack = new Item[code.maxStack + 4];
+    this.turns = new Turns(this);
   }
 
   // ---- the method around the instructions
@@ -148,13 +151,20 @@ final class Body {
    * Functions that call nothing, and ends of recursions, do without.
    */
   void enter() {
+    calls++;
     if (!entered) {
       entered = true;
       noteFailing();
       asm.loadObject(VM);
       asm.load(TypeKind.INT, DEPTH);
-      asm.call(Bailout.class, "enter", void.class, Vm.class, int.class);
+      String how = flow.loops || unit.facts.sampled ? "enterLoops" : "enter";
+      asm.call(Bailout.class, how, void.class, Vm.class, int.class);
     }
+  }
+
+  /** How many instructions that may call something have been translated. */
+  int calls() {
+    return calls;
   }
 
   /** Enters at once where that is better; it counts as the first instruction then. */
@@ -232,8 +242,12 @@ final class Body {
   }
 
   int fresh(Kind kind) {
+    return fresh(kind.type);
+  }
+
+  int fresh(TypeKind type) {
     int slot = nextSlot;
-    nextSlot += kind.type.slotSize();
+    nextSlot += type.slotSize();
     return slot;
   }
 
@@ -408,6 +422,11 @@ final class Body {
         asm.builder().lineNumber(line);
       }
     }
+  }
+
+  /** Here several ways meet, which have noted different instructions. */
+  void forgetPosition() {
+    notedPosition = Pos.NONE;
   }
 
   /** Behind all code: an error that nobody here handles leaves with its trace. */
@@ -638,7 +657,6 @@ final class Body {
     return false;
   }
 
-  /** Puts all values where the block expects them. */
   private void move(Item[] variables, Item[] values, int n, int target) {
     State to = unit.states[target];
     for (int i = 0; i < n; i++) {
@@ -672,6 +690,11 @@ final class Body {
     if (!next) {
       asm.builder().goto_(labelAt(target));
     }
+  }
+
+  /** Puts all values where the block expects them. */
+  void place(int target) {
+    move(locals, stack, depth, target);
   }
 
   /** The label for a branch to a block: the block itself, or the moves it needs before. */

@@ -4,6 +4,7 @@ import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.Generator;
 import gene.runtime.Proto;
+import gene.runtime.SafepointSwitch;
 import gene.runtime.Vm;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ final class CompiledUnit {
   final Item[] given; // parameters, or the variables of a frame
   final State[] states;
   final Samples samples = new Samples();
+  final boolean looks = SafepointSwitch.isOn(); // signals have to be expected in all loops
   final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self or null
   private final Map<Integer, Optional<Object>> seen = new HashMap<>();
   private final Map<Integer, List<Target>> targets = new HashMap<>();

@@ -25,6 +25,9 @@ final class Flow {
   /** Whether there are loops among them. */
   final boolean loops;
 
+  /** Where they begin. */
+  final BitSet heads = new BitSet();
+
   /** Whether anything in the function asks for its self. */
   final boolean usesSelf;
 
@@ -46,7 +49,14 @@ final class Flow {
     this.live = new BitSet[code.ops.length];
     this.usesSelf = Arrays.asList(code.ops).contains(Op.LOAD_SELF);
     reach();
-    loops = reached.stream().anyMatch(i -> code.ops[i] == Op.LOOP);
+    boolean found = false;
+    for (int i = reached.nextSetBit(0); i >= 0; i = reached.nextSetBit(i + 1)) {
+      if (code.ops[i] == Op.LOOP) {
+        found = true;
+        heads.set(code.a[i]);
+      }
+    }
+    loops = found;
     findLive();
     for (Code.Handler h : code.handlers) {
       if (reached.get(h.target())) {

@@ -91,6 +91,15 @@ final class Loops {
     return sample instanceof Iter.OfRange ? ONE : null;
   }
 
+  /** The class of an iterator over such items, null when it may be any. */
+  static Class<?> iteratorClass(Item it) {
+    Object over = over(it);
+    if (over instanceof Range) {
+      return Iter.OfRange.class;
+    }
+    return over instanceof GeneArray ? Iter.OfArray.class : null;
+  }
+
   // ---- items
 
   void next(int local, int target) {
@@ -141,9 +150,21 @@ final class Loops {
 
   /** Goes on unless the iteration, of that class, is at its end. */
   private void more(Item it, Class<?> type, int target) {
+    Label exit = t.to(target);
+    boolean array = type == Iter.OfArray.class;
     as(it, type);
+    if (array) {
+      if (asm.writes()) {
+        asm.builder().pop();
+      }
+      b.turns.begins(b.pc, exit);
+      load(it, type);
+    }
     asm.send(type, "more", boolean.class);
-    branch(Opcode.IFEQ, t.to(target));
+    branch(Opcode.IFEQ, exit);
+    if (!array) {
+      b.turns.begins(b.pc, exit);
+    }
   }
 
   private void number(Item it) {
@@ -192,13 +213,15 @@ final class Loops {
   }
 
   void repeatNext(int local, int target) {
+    Label exit = t.to(target);
     Item left = b.local(local);
     b.load(left, Kind.LONG);
     asm.constant(0L);
     if (asm.writes()) {
       asm.builder().lcmp();
     }
-    branch(Opcode.IFLE, t.to(target));
+    branch(Opcode.IFLE, exit);
+    b.turns.begins(b.pc, exit);
     b.load(left, Kind.LONG);
     asm.constant(1L);
     if (asm.writes()) {

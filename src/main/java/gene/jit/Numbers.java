@@ -256,8 +256,10 @@ final class Numbers {
       }
       return;
     }
+    Label exit = t.to(target);
     operands(x, y, kind);
-    branchUnless(op, kind, t.to(target));
+    branchUnless(op, kind, exit);
+    b.turns.begins(b.pc - 2, exit);
     if (kind == Kind.LONG && (op == Op.LT || op == Op.GT)) {
       b.isBelow(op == Op.LT ? x : y);
     }
@@ -325,16 +327,19 @@ final class Numbers {
     } else {
       out.dcmpg();
     }
-    out.branch(
-        switch (op) {
-          case LT -> Opcode.IFGE;
-          case LE -> Opcode.IFGT;
-          case GT -> Opcode.IFLE;
-          case GE -> Opcode.IFLT;
-          case EQ -> Opcode.IFNE;
-          default -> Opcode.IFEQ;
-        },
-        target);
+    out.branch(fails(op), target);
+  }
+
+  /** The branch behind a Java comparison that is taken when it does not hold. */
+  static Opcode fails(Op op) {
+    return switch (op) {
+      case LT -> Opcode.IFGE;
+      case LE -> Opcode.IFGT;
+      case GT -> Opcode.IFLE;
+      case GE -> Opcode.IFLT;
+      case EQ -> Opcode.IFNE;
+      default -> Opcode.IFEQ;
+    };
   }
 
   // ---- truth

@@ -34,6 +34,7 @@ final class TierState {
   private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
   private int failures;
+  private boolean outdated;
   private volatile boolean refused;
   volatile boolean queued;
   volatile boolean sampled; // a profiler wants a safepoint in every call
@@ -228,6 +229,18 @@ final class TierState {
       Op op = proto.code.ops[at];
       if (op == Op.EXPANSION_HOLDS || op == Op.LEAVE_EXPANSION) {
         original.expanded = null; // the next one knows better
+      }
+    }
+  }
+
+  /** Loops have to look for signals, and its code does so each turn; once, there is better code. */
+  void outdated() {
+    if (!outdated) {
+      outdated = true;
+      drop();
+      proto.patience = 20;
+      if (source != null) {
+        of(source).outdated();
       }
     }
   }

@@ -56,6 +56,10 @@ final class Translator {
   /** Translates a block to its end. */
   void block(int start) {
     b.begin(start);
+    if (b.flow.heads.get(start)) {
+      b.beginInstruction(start);
+      b.turns.head(start);
+    }
     if (work != null) {
       arriveAtHandlers(start);
     }
@@ -138,6 +142,15 @@ final class Translator {
   /** A branch that is always taken. */
   void always(int target) {
     goTo(target, false);
+    ended = true;
+  }
+
+  /** The next turn of a loop. */
+  void turn(int head) {
+    if (work != null && b.arrive(head)) {
+      work.add(head);
+    }
+    b.turns.back(head);
     ended = true;
   }
 
@@ -308,8 +321,7 @@ final class Translator {
     switch (op) {
       case JUMP -> always(a);
       case LOOP -> {
-        safepoint();
-        always(a);
+        turn(a);
       }
       case SAFEPOINT -> safepoint();
       case JUMP_IF_GIVEN -> {

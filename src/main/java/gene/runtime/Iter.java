@@ -56,6 +56,11 @@ public abstract class Iter implements GeneObject {
       return array;
     }
 
+    /** Where it is. */
+    public int index() {
+      return i;
+    }
+
     /** How many elements have been passed. */
     public long passed() {
       return i;
@@ -132,6 +137,10 @@ public abstract class Iter implements GeneObject {
 
     public boolean more() {
       return i < size;
+    }
+
+    public long size() {
+      return size;
     }
 
     public long nextNumber() {

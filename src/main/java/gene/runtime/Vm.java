@@ -37,10 +37,10 @@ public final class Vm {
 
   /**
    * How deep compiled functions may be nested: not at all while a safepoint has something to do, so
-   * that one comparison at the beginning of a function asks for both. Volatile, so that whoever
-   * clears the signal sees afterwards what others did before they raised it.
+   * that one comparison at the beginning of a function asks for both. Written as a volatile one, so
+   * that whoever clears the signal sees afterwards what others did before they raised it.
    */
-  private volatile int limit = MAX_DEPTH;
+  private int limit = MAX_DEPTH;
 
   /** The Gene frames of the running task; its depth is moved by the engines. */
   public CallStack stack = new CallStack();
@@ -151,11 +151,11 @@ public final class Vm {
   /** Says that the next safepoint has something to do. May be called on any thread. */
   public void raiseSignal() {
     SafepointSwitch.turnOn();
-    limit = 0;
+    LIMIT.setVolatile(this, 0);
   }
 
   public void clearSignal() {
-    limit = MAX_DEPTH;
+    LIMIT.setVolatile(this, MAX_DEPTH);
   }
 
   /** Has a safepoint something to do? */
@@ -171,6 +171,11 @@ public final class Vm {
    */
   public int limit() {
     return (int) LIMIT.getOpaque(this);
+  }
+
+  /** The same by a plain read, which HotSpot repeats behind real calls only. */
+  public int plainLimit() {
+    return limit;
   }
 
   /** Called at a safepoint whose signal is set. */
