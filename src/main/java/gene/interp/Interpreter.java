@@ -76,7 +76,7 @@ final class Interpreter implements ShadowedFrame {
     final int frame = stack.push(fn.proto);
     final int tailDepth = vm.tailDepth;
     stack.at(frame, pc);
-    if (vm.signalled()) {
+    if (vm.plainLimit() == 0) { // a signal; nobody keeps what was read before this call
       vm.poll();
     }
     Object result;
