@@ -216,16 +216,16 @@ final class Bailout {
       Generator g,
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
-    int top = push(vm, frame, sp, result);
+    int top = push(frame, sp, result);
     TierState.of(fn.proto).failed(failed, pc, frame, top);
     return g.interpretFrom(vm, frame, pc, top);
   }
 
-  private static int push(Vm vm, Object[] frame, int sp, OtherKind result) {
+  private static int push(Object[] frame, int sp, OtherKind result) {
     if (result == null) {
       return sp;
     }
-    frame[sp] = value(result, vm);
+    frame[sp] = result.value;
     return sp + 1;
   }
 
@@ -248,7 +248,7 @@ final class Bailout {
       Object self,
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
-    int top = push(vm, frame, sp, result);
+    int top = push(frame, sp, result);
     TierState.of(fn.proto).failed(failed, pc, frame, top);
     return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, top));
   }
@@ -297,9 +297,14 @@ final class Bailout {
     return finished(vm, result.value);
   }
 
+  /** The same to hand on. What it stands for may fail, so the caller has its handlers there. */
+  static OtherKind settled(OtherKind result, Vm vm) {
+    return result.value == TailCall.PENDING ? new OtherKind(TailCall.run(vm)) : result;
+  }
+
   /** A function ends with a call that gave another kind than expected. */
   static OtherKind passed(OtherKind result, Proto function, int pc) {
-    TierState.of(function).failed(pc);
+    TierState.of(function).failedOnce(pc);
     return result;
   }
 

@@ -69,6 +69,8 @@ final class Body {
   private int notedLine;
   private final Map<Integer, Integer> slots = new HashMap<>();
   private final Map<Integer, Label> labels = new HashMap<>();
+  private final Label[] handlers; // of the function, as far as they can be reached
+  private Label failure; // for what no handler catches
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
   private int pcSlot;
@@ -86,6 +88,7 @@ final class Body {
     this.code = unit.proto.code;
     this.locals = new Item[code.locals];
     this.stack = new Item[code.maxStack + 4];
+    this.handlers = new Label[code.handlers.length];
     this.turns = new Turns(this);
   }
 
@@ -431,10 +434,8 @@ final class Body {
 
   /** Behind all code: an error that nobody here handles leaves with its trace. */
   void failure(Label from, Label to) {
-    Label handler = asm.here();
-    asm.builder()
-        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
-        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
+    failure = asm.here();
+    catches(from, to, failure);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -452,10 +453,8 @@ final class Body {
   /** A handler of the function: the exception becomes the top of its stack. */
   void handler(int number, Label from, Label to) {
     Code.Handler h = code.handlers[number];
-    Label handler = asm.here();
-    asm.builder()
-        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
-        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
+    handlers[number] = asm.here();
+    catches(from, to, handlers[number]);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -494,7 +493,32 @@ final class Body {
     asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
     stubs.add(
         new Stub(
-            handler, () -> resume(List.of(OtherKind.class), variables, below, failed, failed + 1)));
+            handler,
+            () -> {
+              settle(failed);
+              resume(List.of(OtherKind.class), variables, below, failed, failed + 1);
+            }));
+  }
+
+  /** Makes the call that the result may stand for, with the handlers of the instruction. */
+  private void settle(int at) {
+    Label from = asm.here();
+    asm.loadObject(VM);
+    asm.call(Bailout.class, "settled", OtherKind.class, OtherKind.class, Vm.class);
+    Label to = asm.here();
+    for (int i = 0; i < code.handlers.length; i++) {
+      Code.Handler h = code.handlers[i];
+      if (handlers[i] != null && h.from() <= at && at < h.to()) {
+        catches(from, to, handlers[i]);
+      }
+    }
+    catches(from, to, failure);
+  }
+
+  private void catches(Label from, Label to, Label handler) {
+    asm.builder()
+        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
+        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
   }
 
   /** Around a call in tail position: a result of another kind is the result of this function. */

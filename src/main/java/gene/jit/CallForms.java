@@ -72,7 +72,7 @@ final class CallForms {
         && b.peek(0).kind() == Kind.DOUBLE
         && f instanceof Native g
         && g.floatFn() != null
-        && !b.unit.facts.cautious(b.pc);
+        && !b.unit.cautious(b.pc);
   }
 
   void method(int n, int name, int site) {
@@ -199,7 +199,7 @@ final class CallForms {
     for (Target t : targets) {
       result = result == null || result == t.result() ? t.result() : Kind.ANY;
     }
-    return result == null || b.unit.facts.cautious(b.pc) ? Kind.ANY : result;
+    return result == null || b.unit.cautious(b.pc) ? Kind.ANY : result;
   }
 
   // ---- calls of the function itself
@@ -210,7 +210,7 @@ final class CallForms {
         && seen instanceof Closure c
         && c.proto == p
         && p.directArity == n
-        && !b.unit.facts.cautious(b.pc);
+        && !b.unit.cautious(b.pc);
   }
 
   private boolean isSelf(Item f, int n) {

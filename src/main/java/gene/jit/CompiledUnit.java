@@ -8,6 +8,7 @@ import gene.runtime.SafepointSwitch;
 import gene.runtime.Vm;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ final class CompiledUnit {
   final Samples samples = new Samples();
   final boolean looks = SafepointSwitch.isOn(); // signals have to be expected in all loops
   final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self or null
+  private final BitSet cautious;
   private final Map<Integer, Optional<Object>> seen = new HashMap<>();
   private final Map<Integer, List<Target>> targets = new HashMap<>();
   Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
@@ -49,10 +51,16 @@ final class CompiledUnit {
     this.fn = fn;
     this.self = self;
     this.facts = facts;
+    this.cautious = facts.cautious();
     this.variables = facts.variables();
     this.params = params;
     this.given = given;
     this.states = new State[proto.code.ops.length];
+  }
+
+  /** Whether no guess is made at that instruction: the same in all passes. */
+  boolean cautious(int at) {
+    return cautious.get(at);
   }
 
   boolean generator() {

@@ -58,14 +58,14 @@ final class Elements {
   }
 
   private boolean isIndex(Item key) {
-    return key.kind() == Kind.LONG || key.sample() instanceof Long && !b.unit.facts.cautious(b.pc);
+    return key.kind() == Kind.LONG || key.sample() instanceof Long && !b.unit.cautious(b.pc);
   }
 
   private void getIndex(Item obj, Item index) {
     b.need(index, Kind.LONG);
     b.noteFailing();
     Object sample = obj.sample();
-    Kind kind = b.unit.facts.cautious(b.pc) ? Kind.ANY : b.unit.samples.elementKind(sample);
+    Kind kind = b.unit.cautious(b.pc) ? Kind.ANY : b.unit.samples.elementKind(sample);
     b.calling(
         kind,
         b.unit.samples.element(sample),

@@ -31,9 +31,9 @@ final class Loops {
   void begin() {
     Item over = b.pop();
     b.noteFailing();
-    if (over.sample() instanceof GeneArray && !b.unit.facts.cautious(b.pc)) {
+    if (over.sample() instanceof GeneArray && !b.unit.cautious(b.pc)) {
       begin(over, GeneArray.class, "ofArray", Iter.OfArray.class);
-    } else if (over.sample() instanceof Range && !b.unit.facts.cautious(b.pc)) {
+    } else if (over.sample() instanceof Range && !b.unit.cautious(b.pc)) {
       begin(over, Range.class, "ofRange", Iter.OfRange.class);
     } else {
       b.enter();
@@ -105,7 +105,7 @@ final class Loops {
   void next(int local, int target) {
     Item it = b.local(local);
     Object over = over(it);
-    boolean cautious = b.unit.facts.cautious(b.pc);
+    boolean cautious = b.unit.cautious(b.pc);
     b.noteFailing();
     if (over instanceof Range && !cautious) {
       more(it, Iter.OfRange.class, target);
@@ -129,7 +129,7 @@ final class Loops {
   void nextPair(int local, int target) {
     Item it = b.local(local);
     Object over = over(it);
-    boolean cautious = b.unit.facts.cautious(b.pc);
+    boolean cautious = b.unit.cautious(b.pc);
     b.noteFailing();
     if (over instanceof Range && !cautious) {
       more(it, Iter.OfRange.class, target);

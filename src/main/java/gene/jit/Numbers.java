@@ -91,7 +91,7 @@ final class Numbers {
 
   /** The kind in which two operands are calculated. */
   private Kind kindOf(Item x, Item y) {
-    boolean cautious = b.unit.facts.cautious(b.pc);
+    boolean cautious = b.unit.cautious(b.pc);
     Kind kx = cautious ? x.kind() : x.expected();
     Kind ky = cautious ? y.kind() : y.expected();
     if (kx == null && ky == null) {
@@ -112,7 +112,7 @@ final class Numbers {
 
   void addConstant(int n, boolean subtraction) {
     Item x = b.pop();
-    boolean cautious = b.unit.facts.cautious(b.pc);
+    boolean cautious = b.unit.cautious(b.pc);
     Kind kind = cautious ? x.kind() : x.expected() == null ? unknown() : x.expected();
     b.noteFailing();
     if (kind == Kind.LONG && n == 1 && b.below(x)) {
@@ -156,7 +156,7 @@ final class Numbers {
     Item y = b.pop();
     Item x = b.pop();
     b.noteFailing();
-    if (!b.unit.facts.cautious(b.pc) && x.expected() == Kind.LONG && y.expected() == Kind.LONG) {
+    if (!b.unit.cautious(b.pc) && x.expected() == Kind.LONG && y.expected() == Kind.LONG) {
       operands(x, y, Kind.LONG);
       if (general) {
         asm.call(Arithmetic.class, name, long.class, long.class, long.class);
@@ -180,7 +180,7 @@ final class Numbers {
   void negate() {
     Item x = b.pop();
     b.noteFailing();
-    Kind kind = b.unit.facts.cautious(b.pc) ? x.kind() : x.expected();
+    Kind kind = b.unit.cautious(b.pc) ? x.kind() : x.expected();
     if (kind == Kind.LONG) {
       b.need(x, Kind.LONG);
       b.load(x, Kind.LONG);
@@ -293,7 +293,7 @@ final class Numbers {
 
   /** Numbers of different kinds are compared exactly, hence not here; but for small constants. */
   private Kind compared(Item x, Item y, Op op) {
-    boolean cautious = b.unit.facts.cautious(b.pc);
+    boolean cautious = b.unit.cautious(b.pc);
     Kind kx = cautious ? x.kind() : x.expected();
     Kind ky = cautious ? y.kind() : y.expected();
     if (op == Op.EQ || op == Op.NE) {

@@ -42,7 +42,7 @@ final class Properties {
       return;
     }
     Kind kind = kind(slot);
-    if (kind != Kind.ANY && b.unit.facts.cautious(b.pc)) {
+    if (kind != Kind.ANY && b.unit.cautious(b.pc)) {
       general(site, obj);
       b.pushResult(Kind.ANY, b.unit.samples.member(obj.sample(), name));
       return;
@@ -91,7 +91,7 @@ final class Properties {
 
   /** Whether the value comes as what the slot keeps. */
   private boolean holds(int slot, Item value) {
-    return kind(slot) == Kind.ANY || kind(slot) == value.kind() && !b.unit.facts.cautious(b.pc);
+    return kind(slot) == Kind.ANY || kind(slot) == value.kind() && !b.unit.cautious(b.pc);
   }
 
   /** The shape that the object gets by such a write in its constructor, where that is known. */

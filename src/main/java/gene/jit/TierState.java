@@ -9,6 +9,7 @@ import gene.value.GeneArray;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -140,9 +141,13 @@ final class TierState {
 
   // ---- what went wrong
 
-  /** Whether guesses failed here before. */
-  boolean cautious(int pc) {
-    return cautious[pc] || failures > MAX_FAILURES;
+  /** The instructions at which no guesses are made any more, as of now. */
+  BitSet cautious() {
+    BitSet places = new BitSet(cautious.length);
+    for (int i = 0; i < cautious.length; i++) {
+      places.set(i, cautious[i] || failures > MAX_FAILURES);
+    }
+    return places;
   }
 
   /** Whether operands of unknown kind are expected to be Floats here. */
@@ -207,6 +212,13 @@ final class TierState {
       real[at] = true; // the next guess is better
       failed(at, false);
     } else {
+      failed(at);
+    }
+  }
+
+  /** The same in code that many calls may have entered before the first of them failed: once. */
+  void failedOnce(int at) {
+    if (!cautious[at]) {
       failed(at);
     }
   }

@@ -470,7 +470,7 @@ final class Translator {
     b.noteFailing();
     Kind kind = Kind.holding(check.exact());
     boolean cell = variables.isCell(v);
-    if (kind != Kind.ANY && v.kind() == Kind.ANY && !cell && !b.unit.facts.cautious(b.pc)) {
+    if (kind != Kind.ANY && v.kind() == Kind.ANY && !cell && !b.unit.cautious(b.pc)) {
       b.need(v, kind);
       b.load(v, kind);
       b.storeLocal(local, kind, v.sample());
@@ -499,7 +499,7 @@ final class Translator {
     }
     b.noteFailing();
     Kind kind = Kind.holding(check.exact());
-    if (kind != Kind.ANY && v.kind() == Kind.ANY && !b.unit.facts.cautious(b.pc)) {
+    if (kind != Kind.ANY && v.kind() == Kind.ANY && !b.unit.cautious(b.pc)) {
       b.need(v, kind);
       b.load(v, kind);
       b.pushResult(kind, v.sample());
@@ -516,7 +516,7 @@ final class Translator {
 
   /** The type has not been needed yet: the interpreter finds out, and this code is made anew. */
   private void unknownCheck() {
-    if (b.unit.facts.cautious(b.pc)) {
+    if (b.unit.cautious(b.pc)) {
       return; // a type that is worked out every time
     }
     if (asm.writes()) {

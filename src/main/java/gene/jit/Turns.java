@@ -75,7 +75,7 @@ final class Turns {
 
   private NearerLimit limitOfIteration(int at) {
     Item iterator = b.local(b.code.a[at]);
-    Class<?> type = b.unit.facts.cautious(at) ? null : Loops.iteratorClass(iterator);
+    Class<?> type = b.unit.cautious(at) ? null : Loops.iteratorClass(iterator);
     if (type == Iter.OfRange.class) {
       return new NearerLimit.OfRange(b, iterator);
     }
@@ -92,7 +92,7 @@ final class Turns {
           default -> null;
         };
     boolean apart = b.flow.starts.get(at + 1) || b.flow.starts.get(at + 2);
-    if (op == null || apart || b.unit.facts.cautious(at + 2)) {
+    if (op == null || apart || b.unit.cautious(at + 2)) {
       return null;
     }
     Item count = b.local(b.code.a[at]);

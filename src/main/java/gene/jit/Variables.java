@@ -82,7 +82,7 @@ final class Variables {
         assign(v);
       }
       case LOAD_TOP -> {
-        if (p.unit.tops[a].value == b.unit.fn && !b.unit.facts.cautious(b.pc)) {
+        if (p.unit.tops[a].value == b.unit.fn && !b.unit.cautious(b.pc)) {
           itself(p.unit.tops[a]);
           return;
         }
@@ -198,7 +198,7 @@ final class Variables {
   /** The value of the cell on the Java stack; it is an error when it has none. */
   private void value(String name, Object sample) {
     Kind kind = Kind.of(sample);
-    if (kind.number() && !b.unit.facts.cautious(b.pc)) {
+    if (kind.number() && !b.unit.cautious(b.pc)) {
       number(kind, sample);
       return;
     }
