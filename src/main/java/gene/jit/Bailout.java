@@ -100,37 +100,22 @@ final class Bailout {
     static {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       try {
-        RESUME =
-            lookup.findStatic(
-                Bailout.class,
-                "resume",
-                MethodType.methodType(
-                    Object.class,
-                    int.class,
-                    int.class,
-                    int.class,
-                    String.class,
-                    OtherKind.class,
-                    Vm.class,
-                    Closure.class,
-                    Object.class,
-                    Object[].class));
-        RESUME_GENERATOR =
-            lookup.findStatic(
-                Bailout.class,
-                "resumeGenerator",
-                MethodType.methodType(
-                    Object.class,
-                    int.class,
-                    int.class,
-                    int.class,
-                    String.class,
-                    OtherKind.class,
-                    Vm.class,
-                    Closure.class,
-                    Object.class,
-                    Generator.class,
-                    Object[].class));
+        MethodType resume =
+            MethodType.methodType(
+                Object.class,
+                int.class,
+                int.class,
+                int.class,
+                String.class,
+                OtherKind.class,
+                Vm.class,
+                Closure.class,
+                Object.class,
+                Object[].class);
+        RESUME = lookup.findStatic(Bailout.class, "resume", resume);
+        MethodType ofGenerator =
+            resume.insertParameterTypes(resume.parameterCount() - 1, Generator.class);
+        RESUME_GENERATOR = lookup.findStatic(Bailout.class, "resumeGenerator", ofGenerator);
         TO_LONG = unboxing(lookup, "toLong", long.class);
         TO_DOUBLE = unboxing(lookup, "toDouble", double.class);
         TO_BOOL = unboxing(lookup, "toBoolean", boolean.class);

@@ -489,8 +489,7 @@ final class Body {
     Item[] below = Arrays.copyOf(stack, depth);
     Item[] variables = locals.clone();
     int failed = pc;
-    Label handler = asm.label();
-    asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+    Label handler = ofOtherKind(from, to);
     stubs.add(
         new Stub(
             handler,
@@ -498,6 +497,12 @@ final class Body {
               settle(failed);
               resume(List.of(OtherKind.class), variables, below, failed, failed + 1);
             }));
+  }
+
+  private Label ofOtherKind(Label from, Label to) {
+    Label handler = asm.label();
+    asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+    return handler;
   }
 
   /** Makes the call that the result may stand for, with the handlers of the instruction. */
@@ -524,8 +529,7 @@ final class Body {
   /** Around a call in tail position: a result of another kind is the result of this function. */
   void passOtherKind(Label from, Label to) {
     int failed = pc;
-    Label handler = asm.label();
-    asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+    Label handler = ofOtherKind(from, to);
     stubs.add(
         new Stub(
             handler,
