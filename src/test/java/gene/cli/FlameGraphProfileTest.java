@@ -76,7 +76,7 @@ class FlameGraphProfileTest {
             (fn large []
               (var i 0)
               (while (i < 200000) (i = (i + 1))))
-            (turns 1200 (fn both [] (small) (large)))
+            (turns 2400 (fn both [] (small) (large)))
             """);
     assertBetween(3, 45, share(svg, "small ("), svg);
     assertBetween(50, 97, share(svg, "large ("), svg);
