@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** A clock that stands still while code runs and jumps to the next timer when the VM waits. */
-final class FakeClock implements EventLoop.Clock {
+public final class FakeClock implements EventLoop.Clock {
   /** A wait without a timer is for a post of another thread, which takes real time. */
   private static final long NO_TIMER = TimeUnit.HOURS.toNanos(1);
 

@@ -24,13 +24,14 @@ record Directives(
     List<String> options,
     List<String> programArgs,
     String input,
+    boolean virtualTime,
     Map<String, String> skip) {
 
   private static final Pattern LINE = Pattern.compile("# ([A-Z][A-Za-z]+):(?: (.*)|)");
   private static final Set<String> LISTS =
       Set.of("Expected", "Stderr", "StderrMentions", "Input", "Skip");
   private static final Set<String> SINGLE =
-      Set.of("Error", "ErrorMentions", "Code", "At", "ExitCode", "Args", "ProgramArgs");
+      Set.of("Error", "ErrorMentions", "Code", "At", "ExitCode", "Args", "ProgramArgs", "Time");
 
   static Directives of(String text) {
     Map<String, List<String>> found = new HashMap<>();
@@ -61,6 +62,7 @@ record Directives(
         words(one(found, "Args")),
         words(one(found, "ProgramArgs")),
         found.containsKey("Input") ? String.join("\n", all(found, "Input")) + "\n" : "",
+        virtualTime(one(found, "Time")),
         skips(all(found, "Skip")));
   }
 
@@ -72,6 +74,13 @@ record Directives(
   /** Whether the program must end with the report of an error in the one-line format. */
   boolean wantsError() {
     return error != null || errorMentions != null || code != null || at != null;
+  }
+
+  private static boolean virtualTime(String text) {
+    if (text != null && !text.strip().equals("virtual")) {
+      throw new IllegalArgumentException("# Time: can only be virtual");
+    }
+    return text != null;
   }
 
   private static Map<String, String> skips(List<String> texts) {

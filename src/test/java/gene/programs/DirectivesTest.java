@@ -30,6 +30,7 @@ class DirectivesTest {
     assertThrows(IllegalArgumentException.class, () -> Directives.of("# Expcted: x"));
     assertThrows(IllegalArgumentException.class, () -> Directives.of("# Error: a\n# Error: b"));
     assertThrows(IllegalArgumentException.class, () -> Directives.of("# Skip: cached"));
+    assertThrows(IllegalArgumentException.class, () -> Directives.of("# Time: real"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package gene.programs;
 
+import gene.async.FakeClock;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Options.ErrorFormat;
@@ -72,6 +73,9 @@ final class Runner {
     var err = new ByteArrayOutputStream();
     var in = new ByteArrayInputStream(program.input().getBytes(StandardCharsets.UTF_8));
     Engine engine = new Engine(options(base, program.options()), new Console(in, out, err));
+    if (program.virtualTime()) {
+      engine.clock(new FakeClock());
+    }
     engine.core().workingDirectory().change(folder.toString());
     int[] status = new int[1];
     Throwable[] failure = new Throwable[1];
