@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
  * Hot loops expect no signals until something is asynchronous, which is once in a process: hence a
  * process for each.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FirstSignalTest {
   /** A loop whose result the JVM cannot know without running it. */
   private static final String SPIN =

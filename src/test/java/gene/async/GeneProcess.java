@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A program in a JVM of its own, for what cannot be seen from inside. */
 public final class GeneProcess implements AutoCloseable {
-  private static final int LIMIT_SECONDS = 60;
+  private static final int LIMIT_SECONDS = 300;
 
   private final Process process;
   private final BufferedReader out;

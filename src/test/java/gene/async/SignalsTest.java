@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** Signals in real processes (chapter 16.5). */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no POSIX signals")
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SignalsTest {
   private static void end(String program, String signal, int status, String rest)
       throws IOException, InterruptedException {

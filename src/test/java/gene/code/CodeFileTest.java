@@ -100,10 +100,9 @@ class CodeFileTest {
     List<byte[]> files = new ArrayList<>();
     Corpus.compiled().values().forEach(code -> files.add(written(code)));
     Random random = new Random(42);
-    long end = System.nanoTime() + 5_000_000_000L;
     int refused = 0;
     int accepted = 0;
-    while (System.nanoTime() < end) {
+    for (int round = 0; round < 20_000; round++) {
       byte[] bytes = files.get(random.nextInt(files.size())).clone();
       for (int n = random.nextInt(4); n >= 0; n--) {
         int at = CHECKED_FROM + random.nextInt(bytes.length - CHECKED_FROM);

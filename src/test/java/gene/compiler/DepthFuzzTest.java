@@ -82,9 +82,8 @@ class DepthFuzzTest {
   @Test
   void codeKeepsTheRules() {
     Random random = new Random(7);
-    long end = System.nanoTime() + 3_000_000_000L;
     int compiled = 0;
-    while (System.nanoTime() < end) {
+    for (int round = 0; round < 5000; round++) {
       String text =
           "(var x 1) (fn f ["
               + (random.nextBoolean() ? "x" : "")

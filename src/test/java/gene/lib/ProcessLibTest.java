@@ -26,21 +26,21 @@ class ProcessLibTest {
     Object p = gene.call("system/Process/start", "cat");
     assertEquals("<Process>", Printer.plain(p));
     assertEquals(Singleton.NIL, gene.send(p, "write_line", "ping"));
-    assertEquals("ping", gene.timed(p, "read_line", 5L));
+    assertEquals("ping", gene.timed(p, "read_line", 60L));
     assertEquals(true, gene.send(p, "alive?"));
     assertEquals(Singleton.NIL, ((Instance) p).get("exit_code"));
     assertTrue((Long) gene.send(p, "pid") > 0);
     assertEquals(Singleton.NIL, gene.send(p, "write", "a;b;c"));
-    assertEquals("a;", gene.timed(p, "read_until", 5L, ";"));
-    assertEquals("b;", gene.timed(p, "read_until", 5L, ";"));
+    assertEquals("a;", gene.timed(p, "read_until", 60L, ";"));
+    assertEquals("b;", gene.timed(p, "read_until", 60L, ";"));
     assertEquals(Singleton.NIL, gene.timed(p, "read_until", 0.01, ";"));
     assertEquals(Singleton.NIL, gene.timed(p, "read_line", 0.01));
     assertEquals(Singleton.NIL, gene.timed(p, "wait", 0L));
     assertEquals(Singleton.NIL, gene.send(p, "close_stdin"));
-    assertEquals("c", gene.timed(p, "read_until", 5L, ";"));
-    assertEquals("", gene.timed(p, "read_until", 5L, ";"));
-    assertEquals(Singleton.NIL, gene.timed(p, "read_line", 5L));
-    assertEquals(0L, gene.timed(p, "wait", 5L));
+    assertEquals("c", gene.timed(p, "read_until", 60L, ";"));
+    assertEquals("", gene.timed(p, "read_until", 60L, ";"));
+    assertEquals(Singleton.NIL, gene.timed(p, "read_line", 60L));
+    assertEquals(0L, gene.timed(p, "wait", 60L));
     assertEquals(0L, ((Instance) p).get("exit_code"));
     assertEquals(false, gene.send(p, "alive?"));
     gene.fails("IOError", "Process stdin is closed", () -> gene.send(p, "write", "x"));
@@ -49,7 +49,7 @@ class ProcessLibTest {
   @Test
   void refusesToWriteToTheDead() {
     Object p = shell("exit 4");
-    assertEquals(4L, gene.timed(p, "wait", 5L));
+    assertEquals(4L, gene.timed(p, "wait", 60L));
     gene.fails("IOError", "Process is no longer running", () -> gene.send(p, "write_line", "x"));
     assertEquals(Singleton.NIL, gene.send(p, "signal", "INT"));
   }
@@ -57,7 +57,7 @@ class ProcessLibTest {
   @Test
   void allOutputIsThereAfterTheEnd() {
     Object p = shell("echo häß; echo two; printf three; echo oops >&2; exit 3");
-    assertEquals(3L, gene.timed(p, "wait", 5L));
+    assertEquals(3L, gene.timed(p, "wait", 60L));
     assertEquals("häß", gene.timed(p, "read_line", 0L));
     assertEquals("two\nthree", gene.send(p, "read_available"));
     assertEquals("", gene.send(p, "read_available"));
@@ -68,7 +68,7 @@ class ProcessLibTest {
   @Test
   void muchOutputDoesNotBlockTheProcess() {
     Object p = shell("i=0; while [ $i -lt 20000 ]; do echo 0123456789; i=$((i+1)); done");
-    assertEquals(0L, gene.timed(p, "wait", 30L));
+    assertEquals(0L, gene.timed(p, "wait", 60L));
     assertEquals(220_000, ((String) gene.send(p, "read_available")).length());
   }
 
@@ -77,11 +77,11 @@ class ProcessLibTest {
     Object p =
         gene.callWith(
             GeneMap.of("stderr_to_stdout", true), "system/Process/start", "sh", "-c", "echo e >&2");
-    assertEquals("e", gene.timed(p, "read_line", 5L));
+    assertEquals("e", gene.timed(p, "read_line", 60L));
     gene.fails(
         "IOError",
         "stderr is merged into stdout for this Process",
-        () -> gene.timed(p, "read_stderr", 1L));
+        () -> gene.timed(p, "read_stderr", 60L));
   }
 
   @Test
@@ -89,8 +89,8 @@ class ProcessLibTest {
     Object p = shell("read x; echo $x >&2");
     assertEquals(Singleton.NIL, gene.timed(p, "read_stderr", 0.01));
     gene.send(p, "write_line", "bad");
-    assertEquals("bad\n", gene.timed(p, "read_stderr", 5L));
-    assertEquals("", gene.timed(p, "read_stderr", 5L));
+    assertEquals("bad\n", gene.timed(p, "read_stderr", 60L));
+    assertEquals("", gene.timed(p, "read_stderr", 60L));
   }
 
   @Test
@@ -102,17 +102,17 @@ class ProcessLibTest {
             "sh",
             "-c",
             "pwd; echo $X${HOME-none}");
-    assertEquals(dir.toString(), gene.timed(p, "read_line", 5L));
-    assertEquals("1none", gene.timed(p, "read_line", 5L));
+    assertEquals(dir.toString(), gene.timed(p, "read_line", 60L));
+    assertEquals("1none", gene.timed(p, "read_line", 60L));
   }
 
   @Test
   void interrupts() throws IOException {
     Interrupts.assumePossible();
     Object p = shell("trap 'echo got; exit 7' INT; echo ready; while :; do sleep 0.05; done");
-    assertEquals("ready", gene.timed(p, "read_line", 5L));
+    assertEquals("ready", gene.timed(p, "read_line", 60L));
     assertEquals(Singleton.NIL, gene.send(p, "signal", "INT"));
-    assertEquals(7L, gene.timed(p, "wait", 5L));
+    assertEquals(7L, gene.timed(p, "wait", 60L));
     assertEquals("got\n", gene.send(p, "read_available"));
   }
 
@@ -121,19 +121,19 @@ class ProcessLibTest {
     Object q = gene.call("system/Process/start", "sleep", "60");
     gene.fails("ArgumentException", "Unsupported signal: HUP", () -> gene.send(q, "signal", "HUP"));
     gene.send(q, "signal", "TERM");
-    assertEquals(143L, gene.timed(q, "wait", 5L));
+    assertEquals(143L, gene.timed(q, "wait", 60L));
     Object r = gene.call("system/Process/start", "sleep", "60");
     gene.send(r, "signal", "KILL");
-    assertEquals(137L, gene.timed(r, "wait", 5L));
+    assertEquals(137L, gene.timed(r, "wait", 60L));
   }
 
   @Test
   void shutsDownInSteps() {
-    assertEquals(0L, gene.timed(gene.call("system/Process/start", "cat"), "shutdown", 5L));
+    assertEquals(0L, gene.timed(gene.call("system/Process/start", "cat"), "shutdown", 60L));
     Object sleeper = gene.call("system/Process/start", "sleep", "60");
-    assertEquals(143L, gene.timed(sleeper, "shutdown", 0.2));
+    assertEquals(143L, gene.timed(sleeper, "shutdown", 3L));
     Object deaf = shell("trap '' TERM; echo ready; while :; do sleep 0.05; done");
-    assertEquals("ready", gene.timed(deaf, "read_line", 5L));
+    assertEquals("ready", gene.timed(deaf, "read_line", 60L));
     assertEquals(137L, gene.timed(deaf, "shutdown", 0.2));
     assertEquals(137L, gene.timed(deaf, "shutdown", 0L));
   }

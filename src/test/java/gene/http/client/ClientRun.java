@@ -23,7 +23,7 @@ final class ClientRun {
   /** What a program did. */
   record Outcome(String out, String err, int status) {}
 
-  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Duration LIMIT = Duration.ofMinutes(5);
 
   private final Map<String, Object> values = new LinkedHashMap<>();
   private final Map<String, String> environment = new LinkedHashMap<>();

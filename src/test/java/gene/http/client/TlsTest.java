@@ -31,7 +31,7 @@ class TlsTest {
         """
         (import genex/http)
         (fn handler [req] (respond 200 #"#{req/protocol} #{req/method} #{req/body}"))
-        (var server (start_server 0 handler ^host "0.0.0.0" ^tls {^cert "CERT" ^key "KEY" ^password "PASSWORD"}
+        (var server (start_server 0 handler ^host "0.0.0.0" ^header_timeout_ms 300000 ^tls {^cert "CERT" ^key "KEY" ^password "PASSWORD"}
           ^websocket {^path "/ws" ^handler (fn [c] (c .send #"you said #{(await (c .recv))}"))}))
         (var port (server .port))
         (fn show [f] (println (try ((await f) .body) catch * #"#{(typeof $ex)}: #{$ex/message}")))
@@ -82,7 +82,7 @@ class TlsTest {
 
   @Test
   void aCertificateForAnotherHost() throws Exception {
-    String out = run(Map.of(), "(show (http_get #\"https://127.0.0.2:#{port}/\"))");
+    String out = run(Map.of(), "(show (http_get #\"https://127.0.0.2:#{port}/\" ^connect_timeout 300.0 ^timeout 300.0))");
     assertTrue(out.startsWith("NetworkException: TLS failure with 127.0.0.2:"), out);
     assertTrue(out.endsWith(": its certificate is for another host\n"), out);
   }
