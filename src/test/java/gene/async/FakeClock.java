@@ -27,7 +27,7 @@ public final class FakeClock implements EventLoop.Clock {
   }
 
   /** As if code had computed for so long. */
-  void advance(long millis) {
+  public void advance(long millis) {
     now += TimeUnit.MILLISECONDS.toNanos(millis);
   }
 

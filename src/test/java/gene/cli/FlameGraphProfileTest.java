@@ -15,21 +15,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Shares in a flame graph, with wide bounds: what is compared was sampled in the same run, in
- * turns.
- */
+/** The option --profile=FILE; how much time belongs to what is in SamplerTest. */
 class FlameGraphProfileTest {
-  /** {@code (turns ms f)} calls the function until the time is over. */
+  /** {@code (turns f)} calls the function often enough for samples of whatever it does. */
   private static final String TURNS =
       """
-      (fn turns [ms f]
-        (var end ((time/now_us) + (ms * 1000)))
-        (while ((time/now_us) < end) (f)))
-      (fn spin [n]
-        (var i 0)
-        (while (i < n) (i = (i + 1)))
-        i)
+      (fn turns [f]
+        (var end ((time/now_us) + 600000))
+        (var n 0)
+        (while (n < 500 || (time/now_us) < end)
+          (f)
+          (n += 1)))
       """;
 
   @TempDir Path dir;
@@ -48,92 +44,32 @@ class FlameGraphProfileTest {
     return Files.readString(graph);
   }
 
-  /** The sum of the shares of frames whose labels begin so; none of them may be in another. */
-  private static double share(String svg, String label) {
+  private static void assertSeen(String svg, String label) {
     Matcher m =
         Pattern.compile("<title>" + Pattern.quote(label) + "[^<]*: ([0-9.]+) %").matcher(svg);
-    double sum = 0;
-    while (m.find()) {
-      sum += Double.parseDouble(m.group(1));
-    }
-    return sum;
-  }
-
-  private static void assertBetween(double least, double most, double share, String svg) {
-    assertTrue(least <= share && share <= most, share + " in " + svg);
+    assertTrue(m.find(), label + " in " + svg);
+    assertTrue(Double.parseDouble(m.group(1)) > 0, svg);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"off", "eager"})
-  void functionsHaveTheirShares(String jit) throws IOException {
+  void functionsAreSeen(String jit) throws IOException {
     String svg =
         profiled(
             jit,
             """
-            (fn small []
-              (var i 0)
-              (while (i < 50000) (i = (i + 1))))
-            (fn large []
-              (var i 0)
-              (while (i < 200000) (i = (i + 1))))
-            (turns 2400 (fn both [] (small) (large)))
-            """);
-    assertBetween(3, 45, share(svg, "small ("), svg);
-    assertBetween(50, 97, share(svg, "large ("), svg);
-    assertTrue(svg.contains("<title>small (" + dir.resolve("p.gene") + ":8): "), svg);
-    assertTrue(svg.contains("<title>large (" + dir.resolve("p.gene") + ":11): "), svg);
-  }
-
-  /** Functions without loops have a safepoint only where they are entered. */
-  @ParameterizedTest
-  @ValueSource(strings = {"off", "eager"})
-  void functionsWithoutLoopsAreSeen(String jit) throws IOException {
-    String svg =
-        profiled(
-            jit,
-            """
+            (fn loops [] (var i 0) (while (i < 20000) (i = (i + 1))))
             (fn next [n] (n + 1))
-            (fn count []
-              (var i 0)
-              (while (i < 50000) (i = (next i))))
-            (turns 600 (fn some [] (count)))
-            """);
-    assertBetween(5, 95, share(svg, "next ("), svg);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"off", "eager"})
-  void timeOfNativesIsTheirOwn(String jit) throws IOException {
-    String svg =
-        profiled(
-            jit,
-            """
+            (fn calls [] (var i 0) (while (i < 20000) (i = (next i))))
             (var xs [])
-            (for i in (range 0 50000) (xs .push ((i * 7919) % 100003)))
-            (fn sorted [] (xs .sort))
-            (fn after [] nil)
-            (turns 800 (fn both [] (sorted) (after)))
+            (for i in (range 0 2000) (xs .push ((i * 7919) % 100003)))
+            (fn sorts [] (xs .sort))
+            (turns (fn all [] (loops) (calls) (sorts)))
             """);
-    assertBetween(40, 100, share(svg, "Array.sort"), svg);
-    assertBetween(40, 100, share(svg, "sorted ("), svg);
-    assertBetween(0, 20, share(svg, "after ("), svg);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"off", "eager"})
-  void tasksAreSeenAndWaitingIsNot(String jit) throws IOException {
-    String svg =
-        profiled(
-            jit,
-            """
-            (fn first_task [] (sleep 5) (turns 200 (fn [] (spin 10000))))
-            (fn second_task [] (sleep 5) (turns 200 (fn [] (spin 10000))))
-            (await [(spawn (first_task)) (spawn (second_task))])
-            (sleep 1500)
-            """);
-    assertBetween(5, 95, share(svg, "first_task ("), svg);
-    assertBetween(5, 95, share(svg, "second_task ("), svg);
-    assertBetween(0, 40, share(svg, "sleep"), svg);
+    assertSeen(svg, "loops (" + dir.resolve("p.gene") + ":7)");
+    assertSeen(svg, "calls (" + dir.resolve("p.gene") + ":9)");
+    assertSeen(svg, "sorts (" + dir.resolve("p.gene") + ":12)");
+    assertSeen(svg, "Array.sort");
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 
 /**
  * Samples the Gene stack of a running program. A daemon thread raises the VM's signal every few
@@ -35,24 +36,27 @@ public final class Sampler implements Sampling {
 
   private final Vm vm;
   private final OutputStream file;
+  private final LongSupplier clock;
   private final StackTree root = new StackTree(new StackTree.Label("program", false));
   private final Thread ticker = new Thread(this::tick, "gene-sampler");
   private final Thread atExit = new Thread(this::write, "gene-profile-end");
   private volatile boolean due;
   private volatile long cost;
   private volatile boolean closed;
-  private long since = System.nanoTime();
+  private long since;
   private long waitingSince;
   private long lastCost;
 
-  private Sampler(Vm vm, OutputStream file) {
+  Sampler(Vm vm, OutputStream file, LongSupplier clock) {
     this.vm = vm;
     this.file = file;
+    this.clock = clock;
+    this.since = clock.getAsLong();
   }
 
   /** Begins to sample; what the file held before is gone. */
   public static Sampler start(Vm vm, Path file) throws IOException {
-    Sampler sampler = new Sampler(vm, Files.newOutputStream(file));
+    Sampler sampler = new Sampler(vm, Files.newOutputStream(file), System::nanoTime);
     vm.sampling = sampler;
     Runtime.getRuntime().addShutdownHook(sampler.atExit);
     sampler.ticker.setDaemon(true);
@@ -63,9 +67,14 @@ public final class Sampler implements Sampling {
   private void tick() {
     while (!closed) {
       LockSupport.parkNanos(this, Math.max(PERIOD_NANOS, cost * LEAST_REST_PER_COST));
-      due = true;
-      vm.raiseSignal(); // each time: the kernel takes it back when it has polled
+      ask();
     }
+  }
+
+  /** Has the running code take a sample where it can. */
+  void ask() {
+    due = true;
+    vm.raiseSignal(); // each time: the kernel takes it back when it has polled
   }
 
   @Override
@@ -84,13 +93,13 @@ public final class Sampler implements Sampling {
 
   private synchronized void sample(Vm at, Native innermost) {
     due = false;
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     List<StackTree.Label> stack = labels(at.stack.trace());
     if (innermost != null) {
       stack.add(new StackTree.Label(innermost.signature().owner(), true));
     }
     root.add(stack, now - since);
-    since = System.nanoTime();
+    since = clock.getAsLong();
     long took = since - now;
     cost = Math.min(took, lastCost); // a single expensive one is the first to see some code
     lastCost = took;
@@ -98,12 +107,12 @@ public final class Sampler implements Sampling {
 
   @Override
   public void waitBegins() {
-    waitingSince = System.nanoTime();
+    waitingSince = clock.getAsLong();
   }
 
   @Override
   public void waitEnds() {
-    since += System.nanoTime() - waitingSince;
+    since += clock.getAsLong() - waitingSince;
   }
 
   /** The frames, outermost first. */
