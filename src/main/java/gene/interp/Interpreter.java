@@ -186,6 +186,7 @@ final class Interpreter implements ShadowedFrame {
           continue;
         }
         case NEW_CELL -> {
+          stack.at(frame, i);
           s[a[i]] = new Cell(s[--sp]);
           continue;
         }
@@ -226,15 +227,25 @@ final class Interpreter implements ShadowedFrame {
         }
         case JUMP_IF_FALSE -> {
           Object v = s[--sp];
-          if (v == Boolean.FALSE || (v != Boolean.TRUE && !Kinds.truthy(v))) {
+          if (v == Boolean.FALSE) {
             pc = a[i];
+          } else if (v != Boolean.TRUE) {
+            stack.at(frame, i);
+            if (!Kinds.truthy(v)) {
+              pc = a[i];
+            }
           }
           continue;
         }
         case JUMP_IF_TRUE -> {
           Object v = s[--sp];
-          if (v == Boolean.TRUE || (v != Boolean.FALSE && Kinds.truthy(v))) {
+          if (v == Boolean.TRUE) {
             pc = a[i];
+          } else if (v != Boolean.FALSE) {
+            stack.at(frame, i);
+            if (Kinds.truthy(v)) {
+              pc = a[i];
+            }
           }
           continue;
         }
@@ -398,6 +409,7 @@ final class Interpreter implements ShadowedFrame {
           pushed = pair.get(1);
         }
         case REPEAT_NEXT -> {
+          stack.at(frame, i);
           long left = (Long) s[a[i]];
           if (left <= 0) {
             pc = code.b[i];
