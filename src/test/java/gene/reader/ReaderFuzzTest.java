@@ -140,9 +140,7 @@ class ReaderFuzzTest {
     for (String unit :
         new String[] {"(", "#\"#{", "\"", "`", "a/", "^a^b ", "#<", "0#ab~ ", "\\", "....", "a;"}) {
       ComputingTime.assertAtMost(
-          BOUND_MILLIS,
-          () -> readOrRefuse("(" + unit.repeat(200_000)),
-          () -> "repeated " + unit);
+          BOUND_MILLIS, () -> readOrRefuse("(" + unit.repeat(200_000)), () -> "repeated " + unit);
     }
     ComputingTime.assertAtMost(
         BOUND_MILLIS, () -> readOrRefuse("{" + shortcuts() + "}"), () -> "shortcuts");

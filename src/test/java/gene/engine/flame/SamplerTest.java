@@ -29,8 +29,7 @@ class SamplerTest {
     FakeClock clock = new FakeClock();
     Engine engine =
         new Engine(
-                Options.DEFAULT.withJit(jit),
-                new Console(InputStream.nullInputStream(), out, out))
+                Options.DEFAULT.withJit(jit), new Console(InputStream.nullInputStream(), out, out))
             .clock(clock);
     Sampler sampler = new Sampler(engine.vm(), graph, clock::nanos);
     engine.vm().sampling = sampler;

@@ -82,7 +82,10 @@ class TlsTest {
 
   @Test
   void aCertificateForAnotherHost() throws Exception {
-    String out = run(Map.of(), "(show (http_get #\"https://127.0.0.2:#{port}/\" ^connect_timeout 300.0 ^timeout 300.0))");
+    String out =
+        run(
+            Map.of(),
+            "(show (http_get #\"https://127.0.0.2:#{port}/\" ^connect_timeout 300.0 ^timeout 300.0))");
     assertTrue(out.startsWith("NetworkException: TLS failure with 127.0.0.2:"), out);
     assertTrue(out.endsWith(": its certificate is for another host\n"), out);
   }
