@@ -146,8 +146,9 @@ final class Turns {
       look();
     } else {
       asm.loadObject(Body.VM);
+      b.looks();
       asm.constant(b.unit.proto, Proto.class);
-      asm.call(Bailout.class, "turn", void.class, Vm.class, Proto.class);
+      asm.call(Bailout.class, "turn", void.class, Vm.class, boolean.class, Proto.class);
     }
     b.jump(head, false);
   }
@@ -157,7 +158,8 @@ final class Turns {
     Label there = asm.label();
     if (calls) {
       asm.loadObject(Body.VM);
-      asm.call(Bailout.class, "signalled", boolean.class, Vm.class);
+      b.looks();
+      asm.call(Bailout.class, "signalled", boolean.class, Vm.class, boolean.class);
       asm.builder().ifeq(quiet);
       look();
       asm.builder().goto_(start); // so that the inner loop has no call in it
@@ -172,7 +174,6 @@ final class Turns {
   }
 
   private void look() {
-    asm.loadObject(Body.VM);
-    asm.call(Bailout.class, "safepoint", void.class, Vm.class);
+    b.look();
   }
 }
