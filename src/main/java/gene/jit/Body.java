@@ -77,7 +77,7 @@ final class Body {
   private boolean entered;
   private BitSet below = new BitSet();
   private int tailSlot;
-  private int calls;
+  private int blind;
 
   Body(CompiledUnit unit, Assembler asm) {
     this.unit = unit;
@@ -154,7 +154,14 @@ final class Body {
    * Functions that call nothing, and ends of recursions, do without.
    */
   void enter() {
-    calls++;
+    enter(false);
+  }
+
+  /** {@code looks}: what is called looks for signals itself if it may take long. */
+  void enter(boolean looks) {
+    if (!looks) {
+      blind++;
+    }
     if (!entered) {
       entered = true;
       noteFailing();
@@ -181,9 +188,9 @@ final class Body {
     asm.call(SafepointCheck.class, "needed", boolean.class);
   }
 
-  /** How many instructions that may call something have been translated. */
-  int calls() {
-    return calls;
+  /** How many instructions that may take long without looking have been translated. */
+  int blind() {
+    return blind;
   }
 
   /** Enters at once where that is better; it counts as the first instruction then. */
