@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * Makes copies of classes that never look at the signal: every {@code Vm.signalled()}, and in compiled
- * code {@code SafepointCheck.needed()}, becomes the constant false, and every {@code Vm.plainLimit()} the limit without a signal, so that the JVM drops the check and what it guards. Put in front of the class path, the
+ * Makes copies of classes that never look at the signal: every {@code Vm.signalled()}, and what
+ * {@code SafepointCheck} asks its call site for, becomes the constant false, and every {@code Vm.plainLimit()} the
+ * limit without a signal, so that the JVM drops the check and what it guards. Put in front of the class path, the
  * copies are a build without safepoints that differs in nothing else. Arguments: a folder with class files of the
  * interpreter and of what compiled code calls, and the folder for the copies.
  */
@@ -36,9 +37,9 @@ class WithoutSafepoints {
                       if (isCall(element, "gene/runtime/Vm", "signalled")) {
                         dropped[0]++;
                         code.pop().iconst_0();
-                      } else if (isCall(element, "gene/jit/SafepointCheck", "needed")) {
+                      } else if (isCall(element, "java/lang/invoke/MethodHandle", "invokeExact")) {
                         dropped[0]++;
-                        code.iconst_0();
+                        code.pop().iconst_0();
                       } else if (isCall(element, "gene/runtime/Vm", "plainLimit")) {
                         dropped[0]++;
                         code.pop().loadConstant(1 << 18);

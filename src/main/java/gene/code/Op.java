@@ -58,6 +58,8 @@ public enum Op {
   STORE_CELL("value ->", 1, 0, LOCAL),
   NEW_CELL("value ->", 1, 0, LOCAL),
   EMPTY_CELL("->", 0, 0, LOCAL),
+  /** The variable has no value any more. */
+  UNSET("->", 0, 0, LOCAL),
   LOAD_CAPTURED("-> value", 0, 1, CAPTURED),
   LOAD_CAPTURED_CELL("-> value", 0, 1, CAPTURED),
   STORE_CAPTURED_CELL("value ->", 1, 0, CAPTURED),

@@ -95,7 +95,7 @@ final class FunctionState {
 
   void popScope() {
     if (scope.evalVariables != null) {
-      builder.emit(Op.EMPTY_CELL, scope.evalVariables.slot); // the next iteration starts anew
+      builder.emit(Op.UNSET, scope.evalVariables.slot); // the next iteration starts anew
     }
     scope = scope.parent;
   }

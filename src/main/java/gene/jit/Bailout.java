@@ -26,15 +26,15 @@ final class Bailout {
    * take much longer. A plain read of the signal will do: where HotSpot need not repeat it, all
    * calls in between are inlined, and the loop around them looks by itself.
    */
-  static void enter(Vm vm, int depth) {
-    if (depth >= (SafepointCheck.needed() ? vm.plainLimit() : Vm.MAX_DEPTH)) {
+  static void enter(Vm vm, int depth, boolean looks) {
+    if (depth >= (looks ? vm.plainLimit() : Vm.MAX_DEPTH)) {
       entered(vm, depth);
     }
   }
 
   /** The same of a function with loops, which may take long without being called in earnest. */
-  static void enterLoops(Vm vm, int depth) {
-    if (depth >= (SafepointCheck.needed() ? vm.limit() : Vm.MAX_DEPTH)) {
+  static void enterLoops(Vm vm, int depth, boolean looks) {
+    if (depth >= (looks ? vm.limit() : Vm.MAX_DEPTH)) {
       entered(vm, depth);
     }
   }
@@ -46,23 +46,23 @@ final class Bailout {
     vm.poll();
   }
 
-  static void safepoint(Vm vm) {
-    if (SafepointCheck.needed() && vm.signalled()) {
+  static void safepoint(Vm vm, boolean looks) {
+    if (looks && vm.signalled()) {
       vm.poll();
     }
   }
 
   /** A safepoint in code that was made when none was needed: it will be made anew. */
-  static void turn(Vm vm, Proto function) {
-    if (SafepointCheck.needed() && vm.signalled()) {
+  static void turn(Vm vm, boolean looks, Proto function) {
+    if (looks && vm.signalled()) {
       TierState.of(function).outdated();
       vm.poll();
     }
   }
 
   /** Whether there is a signal, as far as this thread has to know after its last call. */
-  static boolean signalled(Vm vm) {
-    return vm.plainLimit() == 0;
+  static boolean signalled(Vm vm, boolean looks) {
+    return looks && vm.plainLimit() == 0;
   }
 
   /** The value of a variable, which must have one. */

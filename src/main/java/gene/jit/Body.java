@@ -77,7 +77,7 @@ final class Body {
   private boolean entered;
   private BitSet below = new BitSet();
   private int tailSlot;
-  private int calls;
+  private int blind;
 
   Body(CompiledUnit unit, Assembler asm) {
     this.unit = unit;
@@ -154,20 +154,43 @@ final class Body {
    * Functions that call nothing, and ends of recursions, do without.
    */
   void enter() {
-    calls++;
+    enter(false);
+  }
+
+  /** {@code looks}: what is called looks for signals itself if it may take long. */
+  void enter(boolean looks) {
+    if (!looks) {
+      blind++;
+    }
     if (!entered) {
       entered = true;
       noteFailing();
       asm.loadObject(VM);
       asm.load(TypeKind.INT, DEPTH);
       String how = flow.loops || unit.facts.sampled ? "enterLoops" : "enter";
-      asm.call(Bailout.class, how, void.class, Vm.class, int.class);
+      looks();
+      asm.call(Bailout.class, how, void.class, Vm.class, int.class, boolean.class);
     }
   }
 
-  /** How many instructions that may call something have been translated. */
-  int calls() {
-    return calls;
+  /** A safepoint. */
+  void look() {
+    asm.loadObject(VM);
+    looks();
+    asm.call(Bailout.class, "safepoint", void.class, Vm.class, boolean.class);
+  }
+
+  /**
+   * Whether code looks for signals at all. Asked here and not in what is called: HotSpot inlines
+   * the answer, a constant, by how often the body around it asks, compared with its own calls.
+   */
+  void looks() {
+    asm.call(SafepointCheck.class, "needed", boolean.class);
+  }
+
+  /** How many instructions that may take long without looking have been translated. */
+  int blind() {
+    return blind;
   }
 
   /** Enters at once where that is better; it counts as the first instruction then. */
@@ -315,6 +338,17 @@ final class Body {
     asm.store(held.type, slot);
     Object seen = kind == Kind.ANY && vague(sample) ? unit.variables[i] : sample;
     locals[i] = new Item(held, seen == null ? sample : seen, slot, i);
+  }
+
+  /** The variable has no value from here on. */
+  void unset(int i) {
+    if (flow.shared.get(i)) {
+      asm.nothing();
+      storeLocal(i, Kind.ANY, null); // handlers look there
+    } else {
+      below.clear(i);
+      locals[i] = null;
+    }
   }
 
   /** Whether what the variable has held before tells more: of its elements, when it is a list. */

@@ -42,14 +42,16 @@ final class CallForms {
 
   void call(int n, int name) {
     Item f = b.peek(n);
-    b.enter();
+    boolean self = isSelf(f, n) && fits(n);
+    List<Target> targets = self ? List.of() : functionTargets(n);
+    boolean number = floatFn(f.sample(), n);
+    b.enter(self || number || allLook(targets));
     b.noteFailing();
-    if (isSelf(f, n) && fits(n)) {
+    if (self) {
       callSelf(n);
       return;
     }
-    List<Target> targets = functionTargets(n);
-    Kind result = floatFn(f.sample(), n) ? Kind.DOUBLE : resultOf(targets);
+    Kind result = number ? Kind.DOUBLE : resultOf(targets);
     site(CallSiteMethod.Form.CALL, n, result, targets, functionSite(name, targets));
   }
 
@@ -66,6 +68,16 @@ final class CallForms {
     return b.unit.targets(b.pc, () -> Target.functions(f, b.unit.facts.callees(b.pc), n));
   }
 
+  /** Whether all that is expected there looks for signals itself, or takes no time. */
+  private static boolean allLook(List<Target> targets) {
+    for (Target t : targets) {
+      if (t.entry() == null && ((Native) t.callable()).elementFn() == null) {
+        return false;
+      }
+    }
+    return !targets.isEmpty();
+  }
+
   /** A native that makes a number of the number on top, both without objects. */
   private boolean floatFn(Object f, int n) {
     return n == 1
@@ -76,9 +88,9 @@ final class CallForms {
   }
 
   void method(int n, int name, int site) {
-    b.enter();
-    b.noteFailing();
     List<Target> targets = methodTargets(n, site);
+    b.enter(allLook(targets));
+    b.noteFailing();
     Kind result = resultOf(targets);
     for (Invoke.Site s = seen(site); s != null; s = s.before()) {
       if (isOwn(s.method(), n)) {
@@ -123,13 +135,13 @@ final class CallForms {
   }
 
   void construct(int n) {
-    b.enter();
-    b.noteFailing();
     Object cls = b.peek(n).sample();
     if (cls instanceof GeneClass c) {
       want(c.ctor(), n, null);
     }
     List<Target> targets = b.unit.targets(b.pc, () -> Target.constructor(cls, n));
+    b.enter(allLook(targets));
+    b.noteFailing();
     ConstructSite site = asm.writes() ? new ConstructSite(p, b.pc, targets) : null;
     site(CallSiteMethod.Form.CONSTRUCT, n, Kind.ANY, targets, site);
   }

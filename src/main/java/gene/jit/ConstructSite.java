@@ -50,6 +50,7 @@ final class ConstructSite extends Site implements Watchers.Watcher {
 
   /** The general way; the stack is the class and the arguments. */
   Object construct(Vm vm, int depth, Object[] stack) {
+    look(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {

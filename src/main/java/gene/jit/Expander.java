@@ -271,11 +271,6 @@ final class Expander {
     switch (op) {
       case NEW_CELL, STORE_CELL -> out.emit(origin, plain.get(a) ? Op.STORE : op, a);
       case LOAD_CELL -> out.emit(origin, plain.get(a) ? Op.LOAD : op, a);
-      case EMPTY_CELL -> {
-        if (!holdsDeclared(a)) {
-          out.emit(origin, op, a);
-        }
-      }
       case SCOPE, RELOAD, MACRO_CALL, EVAL, RENDER, PROBE ->
           throw new NotCompilable("a scope that is not for a macro alone");
       case JUMP_UNLESS_MACRO -> {
@@ -291,16 +286,6 @@ final class Expander {
         }
       }
     }
-  }
-
-  /** Is that where evaluated code would put its declarations? There is none left. */
-  private boolean holdsDeclared(int local) {
-    for (Object v : p.consts) {
-      if (v instanceof ScopeInfo info && info.evalLocal() == local) {
-        return true;
-      }
-    }
-    return false;
   }
 
   // ---- calls

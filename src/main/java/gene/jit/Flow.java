@@ -211,7 +211,7 @@ final class Flow {
 
   private void define(int i, BitSet out) {
     switch (code.ops[i]) {
-      case STORE, NEW_CELL, EMPTY_CELL, SET_EXIT, SAVE_EX -> out.clear(code.a[i]);
+      case STORE, NEW_CELL, EMPTY_CELL, UNSET, SET_EXIT, SAVE_EX -> out.clear(code.a[i]);
       default -> {}
     }
   }

@@ -97,8 +97,7 @@ final class GeneratorForms {
   /** Every entry is a safepoint; then the switch to where the generator stopped. */
   void enter() {
     Label from = asm.here();
-    asm.loadObject(Body.VM);
-    asm.call(Bailout.class, "safepoint", void.class, gene.runtime.Vm.class);
+    b.look();
     asm.builder().characterRange(from, asm.here(), 0, 0, 0);
     asm.loadObject(Body.FRAME);
     asm.field(Generator.class, "pc", int.class);

@@ -86,7 +86,7 @@ final class LoopShape {
 
   private boolean changes(int pc, int local) {
     return switch (code.ops[pc]) {
-      case STORE, NEW_CELL, EMPTY_CELL, SET_EXIT, SAVE_EX, REPEAT_NEXT, CHECK_LOCAL ->
+      case STORE, NEW_CELL, EMPTY_CELL, UNSET, SET_EXIT, SAVE_EX, REPEAT_NEXT, CHECK_LOCAL ->
           code.a[pc] == local;
       case RELOAD -> true;
       default -> false;

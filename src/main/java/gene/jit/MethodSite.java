@@ -81,6 +81,7 @@ final class MethodSite extends Site {
   /** Calls the method that was found, with receiver and arguments as the stack. */
   Object call(Vm vm, int depth, Object[] stack, Callable found) {
     missed(found, stack.length - 1);
+    look(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {
@@ -95,6 +96,7 @@ final class MethodSite extends Site {
   /** The same in tail position, where the call may be left to the caller's caller. */
   Object tail(Vm vm, Closure caller, int depth, Object[] stack, Callable found) {
     missedLast(found, stack.length - 1);
+    look(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {

@@ -1,6 +1,7 @@
 package gene.jit;
 
 import gene.runtime.Proto;
+import gene.runtime.Vm;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,6 +60,11 @@ abstract class Site {
     if (++otherCalls == MISSES && others.size() > INLINED) {
       TierState.of(proto).callees(pc, others);
     }
+  }
+
+  /** The safepoint of the general way: loops rely on what was expected to be called. */
+  static void look(Vm vm) {
+    Bailout.safepoint(vm, SafepointCheck.needed());
   }
 
   /** The general way calls f with n arguments. */

@@ -186,6 +186,7 @@ final class Translator {
           STORE_CELL,
           NEW_CELL,
           EMPTY_CELL,
+          UNSET,
           LOAD_CAPTURED,
           LOAD_CAPTURED_CELL,
           STORE_CAPTURED_CELL,
@@ -423,8 +424,7 @@ final class Translator {
   /** Reads the VM's signal; other tasks may run now. */
   void safepoint() {
     b.noteFailing();
-    asm.loadObject(Body.VM);
-    asm.call(Bailout.class, "safepoint", void.class, Vm.class);
+    b.look();
   }
 
   private void unwrap(int target) {

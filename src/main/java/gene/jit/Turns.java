@@ -20,20 +20,21 @@ import java.util.Map;
  * HotSpot leaves the look away. The function of one that sees a signal later nevertheless is
  * compiled anew for the next call.
  *
- * <p>If it may call something the inner loop looks each turn too, by a plain read: it costs nothing
- * beside a real call, and HotSpot leaves it away when all calls turn out to be inlined.
+ * <p>If it calls something that may take long without looking, a native say, the inner loop looks
+ * each turn too, by a plain read: it costs nothing beside a real call, and HotSpot leaves it away
+ * when all calls turn out to be inlined. Gene functions that may take long look themselves.
  */
 final class Turns {
   /** A loop that is being written. */
   private static final class Loop {
     final NearerLimit limit; // null: looks each turn
-    final int callsBefore;
+    final int blindBefore;
     Label next; // where the turns of the inner loop begin
     Label exit;
 
-    Loop(NearerLimit limit, int callsBefore) {
+    Loop(NearerLimit limit, int blindBefore) {
       this.limit = limit;
-      this.callsBefore = callsBefore;
+      this.blindBefore = blindBefore;
     }
   }
 
@@ -51,7 +52,7 @@ final class Turns {
   /** The head of a loop; its values are in their places, nothing of it has been written. */
   void head(int at) {
     if (asm.writes()) {
-      loops.put(at, new Loop(limit(at), b.calls()));
+      loops.put(at, new Loop(limit(at), b.blind()));
     }
   }
 
@@ -139,25 +140,27 @@ final class Turns {
     Loop loop = loops.get(head);
     if (loop.limit != null && b.unit.looks) {
       b.place(head);
-      count(loop, b.labelAt(head), b.calls() != loop.callsBefore);
+      count(loop, b.labelAt(head), b.blind() != loop.blindBefore);
       return;
     }
     if (loop.limit == null) {
       look();
     } else {
       asm.loadObject(Body.VM);
+      b.looks();
       asm.constant(b.unit.proto, Proto.class);
-      asm.call(Bailout.class, "turn", void.class, Vm.class, Proto.class);
+      asm.call(Bailout.class, "turn", void.class, Vm.class, boolean.class, Proto.class);
     }
     b.jump(head, false);
   }
 
-  private void count(Loop loop, Label start, boolean calls) {
+  private void count(Loop loop, Label start, boolean blind) {
     Label quiet = asm.label();
     Label there = asm.label();
-    if (calls) {
+    if (blind) {
       asm.loadObject(Body.VM);
-      asm.call(Bailout.class, "signalled", boolean.class, Vm.class);
+      b.looks();
+      asm.call(Bailout.class, "signalled", boolean.class, Vm.class, boolean.class);
       asm.builder().ifeq(quiet);
       look();
       asm.builder().goto_(start); // so that the inner loop has no call in it
@@ -172,7 +175,6 @@ final class Turns {
   }
 
   private void look() {
-    asm.loadObject(Body.VM);
-    asm.call(Bailout.class, "safepoint", void.class, Vm.class);
+    b.look();
   }
 }

@@ -65,6 +65,10 @@ final class Variables {
         asm.call(Variables.class, "cell", Cell.class, Object.class);
         b.storeLocal(a, Kind.ANY, new Cell());
       }
+      case UNSET -> {
+        b.keepStacked(a);
+        b.unset(a);
+      }
       case LOAD_CAPTURED -> {
         captured(a);
         b.pushResult(Kind.ANY, b.unit.fn.captures[a]);

@@ -34,6 +34,7 @@ public final class RareOps {
           DROP_UNDER,
           COPY,
           EMPTY_CELL,
+          UNSET,
           LOAD_TOP_OR_VOID,
           STORE_NAME,
           LOAD_SPECIAL,
@@ -200,6 +201,7 @@ public final class RareOps {
       }
       case COPY -> s[sp++] = Data.copy(p.consts[a]);
       case EMPTY_CELL -> s[a] = new Cell();
+      case UNSET -> s[a] = null;
       case LOAD_TOP_OR_VOID -> {
         Object v = p.unit.tops[a].read();
         s[sp++] = v == null ? Singleton.VOID : v;
