@@ -35,7 +35,9 @@ public final class Elements {
     return i < size && (array == null || i < array.size());
   }
 
-  /** Room for what is made of them; of large ranges, which may well not be run through, for some. */
+  /**
+   * Room for what is made of them; of large ranges, which may well not be run through, for some.
+   */
   int room() {
     return (int) (array == null ? Math.min(size, MOST_OF_RANGE) : size);
   }

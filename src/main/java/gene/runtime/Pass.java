@@ -140,7 +140,8 @@ final class Pass {
       long x = all.number(i);
       i++;
       Object result = f.finished(code.object(vm, fn, self, x));
-      Object element = results.use == Use.SELECT || results.use == Use.STOP ? object(takes, x) : null;
+      Object element =
+          results.use == Use.SELECT || results.use == Use.STOP ? object(takes, x) : null;
       end = results.take(element, result) ? element : null;
     }
     at = i;

@@ -4,8 +4,8 @@ package gene.runtime;
  * An entry whose parameters and result may be plain numbers. Functions of one or two parameters
  * that have any are entered here without objects: each number comes and goes as 64 bits, an Int as
  * itself, a Float as its raw bits, a Bool as 0 or 1, so that there is one method for each place of
- * numbers and not for each combination of their kinds. An entry has the one that {@link #takes}
- * and {@link #gives} say.
+ * numbers and not for each combination of their kinds. An entry has the one that {@link #takes} and
+ * {@link #gives} say.
  *
  * <p>A result of another kind is thrown as {@link OtherKind}; as in all entries, an object may be
  * {@link TailCall#PENDING}.

@@ -348,7 +348,14 @@ final class RandomPrograms {
   /** Something that a native makes by calling a function with many elements. */
   private String called(int depth, int number) {
     String elements =
-        any("ints", "ints", "floats", "(0 .. 20)", "[1 2 3]", "[1 2.5 \"x\" nil]", "(ints .slice 3 9)");
+        any(
+            "ints",
+            "ints",
+            "floats",
+            "(0 .. 20)",
+            "[1 2 3]",
+            "[1 2.5 \"x\" nil]",
+            "(ints .slice 3 9)");
     if (number > 0 && pick(4) == 0) {
       int f = pick(number);
       int arity = arities.get(f);
@@ -362,16 +369,42 @@ final class RandomPrograms {
     String change = pick(3) == 0 ? statement(depth - 1, number) + " " : "";
     String made =
         switch (pick(6)) {
-          case 0 -> "#\"#{(" + elements + " .map (fn [" + x + "] " + change + expression(1, number) + "))}\"";
-          case 1 -> "((" + elements + " .filter (fn [" + x + "] " + change + condition(number) + ")) .size)";
-          case 2 -> "(" + array(elements) + " .find (fn [" + x + "] " + change + condition(number) + "))";
-          case 3 -> "(" + array(elements) + " .any (fn [" + x + "] " + change + condition(number) + "))";
+          case 0 ->
+              "#\"#{("
+                  + elements
+                  + " .map (fn ["
+                  + x
+                  + "] "
+                  + change
+                  + expression(1, number)
+                  + "))}\"";
+          case 1 ->
+              "(("
+                  + elements
+                  + " .filter (fn ["
+                  + x
+                  + "] "
+                  + change
+                  + condition(number)
+                  + ")) .size)";
+          case 2 ->
+              "(" + array(elements) + " .find (fn [" + x + "] " + change + condition(number) + "))";
+          case 3 ->
+              "(" + array(elements) + " .any (fn [" + x + "] " + change + condition(number) + "))";
           case 4 -> {
             String y = fresh("y");
             variables.add(y);
             String sorted =
-                "#\"#{(" + array(elements) + " .sort (fn [" + x + " " + y + "] "
-                    + change + any("(- " + x + " " + y + ")", "(< " + x + " " + y + ")", expression(1, number))
+                "#\"#{("
+                    + array(elements)
+                    + " .sort (fn ["
+                    + x
+                    + " "
+                    + y
+                    + "] "
+                    + change
+                    + any(
+                        "(- " + x + " " + y + ")", "(< " + x + " " + y + ")", expression(1, number))
                     + "))}\"";
             variables.remove(y);
             yield sorted;
@@ -379,8 +412,18 @@ final class RandomPrograms {
           default -> {
             variables.add(acc);
             String folded =
-                "(" + elements + " .reduce " + any("0", "0.5", "nil", "1") + " (fn [" + acc + " " + x + "] "
-                    + change + any("(+ " + acc + " " + x + ")", expression(1, number)) + "))";
+                "("
+                    + elements
+                    + " .reduce "
+                    + any("0", "0.5", "nil", "1")
+                    + " (fn ["
+                    + acc
+                    + " "
+                    + x
+                    + "] "
+                    + change
+                    + any("(+ " + acc + " " + x + ")", expression(1, number))
+                    + "))";
             variables.remove(acc);
             yield folded;
           }
