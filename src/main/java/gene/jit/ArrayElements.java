@@ -7,8 +7,9 @@ import gene.value.GeneArray;
 
 /**
  * Elements of arrays, called by compiled code. Whatever is not an array that holds its elements in
- * the expected form goes the general way; what is of another kind then leaves as {@link OtherKind}.
- * Each method asks the array for fields only, so that HotSpot inlines it as a whole.
+ * the expected form goes the general way; what is of another kind then leaves as {@link
+ * gene.runtime.OtherKind}. Each method asks the array for fields only, so that HotSpot inlines it
+ * as a whole.
  */
 final class ArrayElements {
   private ArrayElements() {}

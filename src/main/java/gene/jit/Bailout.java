@@ -5,6 +5,7 @@ import gene.runtime.Closure;
 import gene.runtime.Errors;
 import gene.runtime.GeneError;
 import gene.runtime.Generator;
+import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
 import gene.runtime.Vm;

@@ -4,6 +4,7 @@ import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.GeneError;
 import gene.runtime.Generator;
+import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.source.Pos;

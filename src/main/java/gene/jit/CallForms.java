@@ -325,7 +325,7 @@ final class CallForms {
   /**
    * Where all that is known gives numbers, and this function nothing else, they are returned
    * without objects. Anything else, also a call that is left to the caller, leaves by {@link
-   * OtherKind}.
+   * gene.runtime.OtherKind}.
    */
   private void tail(CallSiteMethod.Form form, int n, List<Target> targets, Site site) {
     b.unit.tails = true;

@@ -5,6 +5,7 @@ import gene.runtime.Closure;
 import gene.runtime.GeneClass;
 import gene.runtime.Instance;
 import gene.runtime.Native;
+import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import java.lang.classfile.CodeBuilder;

@@ -1,7 +1,8 @@
 package gene.jit;
 
 import gene.runtime.Closure;
-import gene.runtime.Entry;
+import gene.runtime.Held;
+import gene.runtime.PlainEntry;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.Watchers;
@@ -14,14 +15,13 @@ import java.lang.invoke.SwitchPoint;
  * the body as a static method whose parameters and result are of the kinds in {@link #params} and
  * {@link #result}, and overrides the entry for its number of parameters.
  */
-abstract class CompiledEntry extends Entry {
+abstract class CompiledEntry extends PlainEntry {
   private Proto proto;
   private Kind[] params;
   private Kind result;
   private MethodTypeDesc type;
   private MethodHandle call; // found when it is first needed
   private boolean tails;
-  private boolean retired;
   private final Watchers users = new Watchers();
   private SwitchPoint valid; // made when somebody asks
 
@@ -59,6 +59,16 @@ abstract class CompiledEntry extends Entry {
     return result;
   }
 
+  @Override
+  public final Held takes(int i) {
+    return params[i].held;
+  }
+
+  @Override
+  public final Held gives() {
+    return result.held;
+  }
+
   /**
    * Whether the body calls other functions in tail position. Only functions that do not are called
    * directly from such a position: otherwise functions that call each other would fill the stack.
@@ -90,18 +100,14 @@ abstract class CompiledEntry extends Entry {
     return valid;
   }
 
-  /** Whether calls of the function run this code. */
-  final boolean current() {
-    return !retired;
-  }
-
   /** Notes who relies on this code, while it is current, and is told when that is over. */
   final void usedBy(Watchers.Watcher site) {
     users.add(site);
   }
 
-  void retire() {
-    retired = true;
+  @Override
+  protected void retire() {
+    super.retire();
     users.changed();
     if (valid != null) {
       SwitchPoint.invalidateAll(new SwitchPoint[] {valid});

@@ -4,6 +4,8 @@ import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.classfile.ClassFile.ACC_STATIC;
 
 import gene.runtime.Closure;
+import gene.runtime.OtherKind;
+import gene.runtime.PlainEntry;
 import gene.runtime.Vm;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
@@ -65,6 +67,10 @@ final class EntryMethods {
             ConstantDescs.CD_Object.arrayType()),
         ACC_PUBLIC,
         this::enterArray);
+    if (n > 0 && n <= PlainEntry.MOST_PARAMETERS && (plain(unit.result) || anyPlain())) {
+      cls.withMethodBody(
+          plain(unit.result) ? "number" : "object", plainType(), ACC_PUBLIC, this::plain);
+    }
     MethodTypeDesc direct = directType(unit);
     cls.withMethodBody(CALL, callType(direct), ACC_STATIC, this::call);
     cls.withMethodBody(Conventions.METHOD, direct, ACC_PUBLIC, this::direct);
@@ -172,6 +178,66 @@ final class EntryMethods {
       finished(out, 0, slot);
     }
     out.areturn();
+  }
+
+  // ---- from natives, as PlainEntry has it
+
+  private static boolean plain(Kind kind) {
+    return kind != Kind.ANY;
+  }
+
+  private boolean anyPlain() {
+    boolean any = false;
+    for (Kind kind : unit.params) {
+      any |= plain(kind);
+    }
+    return any;
+  }
+
+  private MethodTypeDesc plainType() {
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Closure.class, Object.class));
+    for (Kind kind : unit.params) {
+      types.add(plain(kind) ? long.class : Object.class);
+    }
+    return Assembler.method(
+        plain(unit.result) ? long.class : Object.class, types.toArray(Class[]::new));
+  }
+
+  private void plain(CodeBuilder out) {
+    out.aload(1);
+    out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
+    int slot = 4;
+    for (Kind kind : unit.params) {
+      if (plain(kind)) {
+        out.lload(slot);
+        slot += 2;
+        if (kind == Kind.DOUBLE) {
+          out.invokestatic(
+              ConstantDescs.CD_Double,
+              "longBitsToDouble",
+              Assembler.method(double.class, long.class));
+        }
+      } else {
+        out.aload(slot++);
+      }
+    }
+    if (!unit.lean()) {
+      out.aload(2).aload(3);
+    }
+    out.invokestatic(owner, Compilation.BODY, unit.type());
+    if (unit.result == Kind.DOUBLE) {
+      out.invokestatic(
+          ConstantDescs.CD_Double,
+          "doubleToRawLongBits",
+          Assembler.method(long.class, double.class));
+    } else if (unit.result == Kind.BOOL) {
+      out.i2l();
+    }
+    if (plain(unit.result)) {
+      out.lreturn();
+    } else {
+      out.areturn();
+    }
   }
 
   // ---- from compiled code

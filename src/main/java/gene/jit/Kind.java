@@ -1,21 +1,26 @@
 package gene.jit;
 
+import gene.runtime.Held;
 import java.lang.classfile.TypeKind;
 
 /** How a value is held in compiled code. */
 enum Kind {
-  LONG(TypeKind.LONG, long.class),
-  DOUBLE(TypeKind.DOUBLE, double.class),
-  BOOL(TypeKind.INT, boolean.class),
+  LONG(TypeKind.LONG, long.class, Held.INT),
+  DOUBLE(TypeKind.DOUBLE, double.class, Held.FLOAT),
+  BOOL(TypeKind.INT, boolean.class, Held.BOOL),
   /** Any value, as an object. */
-  ANY(TypeKind.REFERENCE, Object.class);
+  ANY(TypeKind.REFERENCE, Object.class, Held.OBJECT);
 
   final TypeKind type;
   final Class<?> java;
 
-  Kind(TypeKind type, Class<?> java) {
+  /** The same to natives. */
+  final Held held;
+
+  Kind(TypeKind type, Class<?> java, Held held) {
     this.type = type;
     this.java = java;
+    this.held = held;
   }
 
   /** The kind in which a value like the sample can be held. */

@@ -12,7 +12,7 @@ import gene.runtime.Vm;
  * since, up to four; then the general way. Plain code rather than a linked call site: it is fast
  * from the first execution on, and a new shape costs no recompilation. Where the shape seen keeps a
  * plain number, the value comes and goes as one; if some object has something else there, that
- * leaves as {@link OtherKind}.
+ * leaves as {@link gene.runtime.OtherKind}.
  */
 final class MemberSite {
   private static final int MAX_SHAPES = 4;

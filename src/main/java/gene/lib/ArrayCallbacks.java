@@ -1,14 +1,14 @@
 package gene.lib;
 
 import gene.runtime.Args;
-import gene.runtime.Callable;
 import gene.runtime.Callback;
+import gene.runtime.Comparison;
+import gene.runtime.Elements;
 import gene.runtime.Table;
 import gene.runtime.Vm;
 import gene.value.Equality;
 import gene.value.GeneArray;
-import gene.value.Kinds;
-import gene.value.Singleton;
+import java.util.Arrays;
 
 /**
  * Methods of Array that search it or call something per element (chapter 19.6). A callback may
@@ -48,95 +48,67 @@ final class ArrayCallbacks {
 
   private static Object find(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    int n = a.size();
-    try (Callback c = vm.callback(Args.callable(vm, "find", f))) {
-      for (int i = 0; i < n && i < a.size(); i++) {
-        Object e = a.get(i);
-        if (Kinds.truthy(c.call(e))) {
-          return e;
-        }
-      }
+    try (Callback c = vm.callback(Args.callable(vm, "find", f), 1)) {
+      return c.find(Elements.of(a));
     }
-    return Singleton.NIL;
   }
 
   private static Object any(Vm vm, Object self, Object f) {
-    return firstAnswering(vm, Receivers.array(self), Args.callable(vm, "any", f), true);
+    GeneArray a = Receivers.array(self);
+    try (Callback c = vm.callback(Args.callable(vm, "any", f), 1)) {
+      return c.any(Elements.of(a), true);
+    }
   }
 
   private static Object all(Vm vm, Object self, Object f) {
-    return !firstAnswering(vm, Receivers.array(self), Args.callable(vm, "all", f), false);
-  }
-
-  private static boolean firstAnswering(Vm vm, GeneArray a, Callable f, boolean answer) {
-    int n = a.size();
-    try (Callback c = vm.callback(f)) {
-      for (int i = 0; i < n && i < a.size(); i++) {
-        if (Kinds.truthy(c.call(a.get(i))) == answer) {
-          return true;
-        }
-      }
+    GeneArray a = Receivers.array(self);
+    try (Callback c = vm.callback(Args.callable(vm, "all", f), 1)) {
+      return !c.any(Elements.of(a), false);
     }
-    return false;
   }
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    int n = a.size();
-    try (Callback c = vm.callback(Args.action(vm, "each", f))) {
-      for (int i = 0; i < n && i < a.size(); i++) {
-        c.call(a.get(i));
-      }
+    try (Callback c = vm.callback(Args.action(vm, "each", f), 1)) {
+      c.each(Elements.of(a));
     }
     return a;
   }
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    int n = a.size();
-    GeneArray result = new GeneArray(n);
-    try (Callback c = vm.callback(Args.callable(vm, "map", f))) {
-      for (int i = 0; i < n && i < a.size(); i++) {
-        result.add(c.call(a.get(i)));
-      }
+    try (Callback c = vm.callback(Args.callable(vm, "map", f), 1)) {
+      return c.map(Elements.of(a));
     }
-    return result;
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    int n = a.size();
-    GeneArray result = new GeneArray();
-    try (Callback c = vm.callback(Args.callable(vm, "filter", f))) {
-      for (int i = 0; i < n && i < a.size(); i++) {
-        Object e = a.get(i);
-        if (Kinds.truthy(c.call(e))) {
-          result.add(e);
-        }
-      }
+    try (Callback c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+      return c.filter(Elements.of(a));
     }
-    return result;
   }
 
   private static Object reduce(Vm vm, Object self, Object init, Object f) {
     GeneArray a = Receivers.array(self);
-    int n = a.size();
-    Object acc = init;
-    try (Callback c = vm.callback(Args.callable(vm, "reduce", f))) {
-      for (int i = 0; i < n && i < a.size(); i++) {
-        acc = c.call(acc, a.get(i));
-      }
+    try (Callback c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+      return c.fold(Elements.of(a), init);
     }
-    return acc;
   }
 
   private static Object sort(Vm vm, Object self, Object cmp) {
-    Object[] items = Receivers.array(self).toArray();
+    GeneArray a = Receivers.array(self);
+    if (cmp == null && a.numbers() instanceof long[] ints) {
+      long[] sorted = Arrays.copyOf(ints, a.size());
+      Arrays.sort(sorted);
+      return GeneArray.ofInts(sorted);
+    }
+    Object[] items = a.toArray();
     if (cmp == null) {
       Sorting.natural(items);
     } else {
-      try (Callback c = vm.callback(Args.callable(vm, "sort", cmp))) {
-        Sorting.by(c, items);
+      try (Callback c = vm.callback(Args.callable(vm, "sort", cmp), 2)) {
+        Sorting.by(new Comparison(c), items);
       }
     }
     return GeneArray.wrap(items);

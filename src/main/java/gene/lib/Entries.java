@@ -2,6 +2,7 @@ package gene.lib;
 
 import gene.runtime.Args;
 import gene.runtime.Callable;
+import gene.runtime.Callback;
 import gene.runtime.Namespace;
 import gene.runtime.Table;
 import gene.runtime.Vm;
@@ -100,13 +101,17 @@ final class Entries {
   }
 
   void each(Vm vm, Callable f) {
-    forEach((k, v) -> vm.call(f, k, v));
+    try (Callback c = vm.callback(f, 2)) {
+      forEach(c::call);
+    }
   }
 
   Object reduce(Vm vm, Object init, Callable f) {
     Object acc = init;
-    for (int i = 0; i < keys.size(); i++) {
-      acc = vm.call(f, acc, keys.get(i), values.get(i));
+    try (Callback c = vm.callback(f, 3)) {
+      for (int i = 0; i < keys.size(); i++) {
+        acc = c.call(acc, keys.get(i), values.get(i));
+      }
     }
     return acc;
   }

@@ -1,7 +1,7 @@
 package gene.lib;
 
 import gene.runtime.Args;
-import gene.runtime.Callable;
+import gene.runtime.Callback;
 import gene.runtime.Errors;
 import gene.runtime.Iteration;
 import gene.runtime.Table;
@@ -97,22 +97,24 @@ public final class HashMapLib {
   }
 
   private static Object map(Vm vm, Object self, Object f) {
-    Callable c = Args.callable(vm, "map", f);
     GeneHashMap result = new GeneHashMap();
-    entries(self).forEach((k, v) -> result.put(k, vm.call(c, k, v)));
+    try (Callback c = vm.callback(Args.callable(vm, "map", f), 2)) {
+      entries(self).forEach((k, v) -> result.put(k, c.call(k, v)));
+    }
     return result;
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
-    Callable c = Args.callable(vm, "filter", f);
     GeneHashMap result = new GeneHashMap();
-    entries(self)
-        .forEach(
-            (k, v) -> {
-              if (Kinds.truthy(vm.call(c, k, v))) {
-                result.put(k, v);
-              }
-            });
+    try (Callback c = vm.callback(Args.callable(vm, "filter", f), 2)) {
+      entries(self)
+          .forEach(
+              (k, v) -> {
+                if (Kinds.truthy(c.call(k, v))) {
+                  result.put(k, v);
+                }
+              });
+    }
     return result;
   }
 

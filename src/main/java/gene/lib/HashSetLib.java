@@ -1,7 +1,8 @@
 package gene.lib;
 
 import gene.runtime.Args;
-import gene.runtime.Callable;
+import gene.runtime.Callback;
+import gene.runtime.Elements;
 import gene.runtime.Errors;
 import gene.runtime.Iteration;
 import gene.runtime.Table;
@@ -10,7 +11,6 @@ import gene.runtime.Writes;
 import gene.value.GeneArray;
 import gene.value.GeneHashSet;
 import gene.value.GeneMap;
-import gene.value.Kinds;
 import gene.value.Singleton;
 
 /** Methods of HashSet (chapter 19.9). */
@@ -88,7 +88,7 @@ public final class HashSetLib {
   }
 
   private static Object toArray(Vm vm, Object self) {
-    return GeneArray.copyOf(Receivers.hashSet(self).members());
+    return members(self);
   }
 
   private static Object union(Vm vm, Object self, Object v) {
@@ -125,24 +125,32 @@ public final class HashSetLib {
   }
 
   private static Object each(Vm vm, Object self, Object f) {
-    Callable c = Args.action(vm, "each", f);
-    Receivers.hashSet(self).members().forEach(member -> vm.call(c, member));
+    GeneArray members = members(self);
+    try (Callback c = vm.callback(Args.action(vm, "each", f), 1)) {
+      c.each(Elements.of(members));
+    }
     return self;
   }
 
+  /** As they are now: callbacks may change the set. */
+  private static GeneArray members(Object self) {
+    return GeneArray.copyOf(Receivers.hashSet(self).members());
+  }
+
   private static Object map(Vm vm, Object self, Object f) {
-    Callable c = Args.callable(vm, "map", f);
-    GeneArray result = new GeneArray(Receivers.hashSet(self).size());
-    Receivers.hashSet(self).members().forEach(member -> result.add(vm.call(c, member)));
-    return result;
+    GeneArray members = members(self);
+    try (Callback c = vm.callback(Args.callable(vm, "map", f), 1)) {
+      return c.map(Elements.of(members));
+    }
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
-    Callable c = Args.callable(vm, "filter", f);
+    GeneArray members = members(self);
     GeneHashSet result = new GeneHashSet();
-    for (Object member : Receivers.hashSet(self).members()) {
-      if (Kinds.truthy(vm.call(c, member))) {
-        result.add(member);
+    try (Callback c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+      GeneArray kept = c.filter(Elements.of(members));
+      for (int i = 0; i < kept.size(); i++) {
+        result.add(kept.get(i));
       }
     }
     return result;

@@ -1,7 +1,7 @@
 package gene.lib;
 
 import gene.runtime.Args;
-import gene.runtime.Callable;
+import gene.runtime.Callback;
 import gene.runtime.Iteration;
 import gene.runtime.Table;
 import gene.runtime.Vm;
@@ -79,22 +79,24 @@ public final class MapLib {
   }
 
   private static Object map(Vm vm, Object self, Object f) {
-    Callable c = Args.callable(vm, "map", f);
     GeneMap result = new GeneMap();
-    entries(self).forEach((k, v) -> result.put((String) k, vm.call(c, k, v)));
+    try (Callback c = vm.callback(Args.callable(vm, "map", f), 2)) {
+      entries(self).forEach((k, v) -> result.put((String) k, c.call(k, v)));
+    }
     return result;
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
-    Callable c = Args.callable(vm, "filter", f);
     GeneMap result = new GeneMap();
-    entries(self)
-        .forEach(
-            (k, v) -> {
-              if (Kinds.truthy(vm.call(c, k, v))) {
-                result.put((String) k, v);
-              }
-            });
+    try (Callback c = vm.callback(Args.callable(vm, "filter", f), 2)) {
+      entries(self)
+          .forEach(
+              (k, v) -> {
+                if (Kinds.truthy(c.call(k, v))) {
+                  result.put((String) k, v);
+                }
+              });
+    }
     return result;
   }
 

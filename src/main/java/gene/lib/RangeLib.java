@@ -1,7 +1,8 @@
 package gene.lib;
 
 import gene.runtime.Args;
-import gene.runtime.Callable;
+import gene.runtime.Callback;
+import gene.runtime.Elements;
 import gene.runtime.Errors;
 import gene.runtime.Iteration;
 import gene.runtime.Table;
@@ -66,11 +67,11 @@ public final class RangeLib {
     if (r.size() > MAX_ARRAY) {
       throw Errors.runtime("range is too large for an array: " + r);
     }
-    GeneArray result = new GeneArray((int) r.size());
-    for (long i = 0; i < r.size(); i++) {
-      result.add(element(r, i));
+    long[] ints = new long[(int) r.size()];
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = element(r, i);
     }
-    return result;
+    return GeneArray.ofInts(ints);
   }
 
   private static long element(Range r, long i) {
@@ -79,47 +80,30 @@ public final class RangeLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    Callable c = Args.action(vm, "each", f);
-    long n = r.size();
-    for (long i = 0; i < n; i++) {
-      vm.call(c, element(r, i));
+    try (Callback c = vm.callback(Args.action(vm, "each", f), 1)) {
+      c.each(Elements.of(r));
     }
     return r;
   }
 
   private static Object map(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    Callable c = Args.callable(vm, "map", f);
-    GeneArray result = new GeneArray();
-    long n = r.size();
-    for (long i = 0; i < n; i++) {
-      result.add(vm.call(c, element(r, i)));
+    try (Callback c = vm.callback(Args.callable(vm, "map", f), 1)) {
+      return c.map(Elements.of(r));
     }
-    return result;
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    Callable c = Args.callable(vm, "filter", f);
-    GeneArray result = new GeneArray();
-    long n = r.size();
-    for (long i = 0; i < n; i++) {
-      Object e = element(r, i);
-      if (Kinds.truthy(vm.call(c, e))) {
-        result.add(e);
-      }
+    try (Callback c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+      return c.filter(Elements.of(r));
     }
-    return result;
   }
 
   private static Object reduce(Vm vm, Object self, Object init, Object f) {
     Range r = Receivers.range(self);
-    Callable c = Args.callable(vm, "reduce", f);
-    Object acc = init;
-    long n = r.size();
-    for (long i = 0; i < n; i++) {
-      acc = vm.call(c, acc, element(r, i));
+    try (Callback c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+      return c.fold(Elements.of(r), init);
     }
-    return acc;
   }
 }

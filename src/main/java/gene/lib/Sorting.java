@@ -1,9 +1,7 @@
 package gene.lib;
 
-import gene.runtime.Callback;
-import gene.runtime.Errors;
+import gene.runtime.Comparison;
 import gene.runtime.Order;
-import gene.value.Kinds;
 import java.util.Arrays;
 
 /** Stable sorting of Java arrays of Gene values. */
@@ -33,11 +31,11 @@ final class Sorting {
    * serves both kinds of answer, Int and Bool, and unlike Java's sort it cannot notice, and so does
    * not refuse, a function that contradicts itself.
    */
-  static void by(Callback cmp, Object[] items) {
+  static void by(Comparison cmp, Object[] items) {
     merge(cmp, items, new Object[items.length], 0, items.length);
   }
 
-  private static void merge(Callback cmp, Object[] items, Object[] spare, int from, int to) {
+  private static void merge(Comparison cmp, Object[] items, Object[] spare, int from, int to) {
     if (to - from <= SHORT) {
       insertion(cmp, items, from, to);
       return;
@@ -45,41 +43,27 @@ final class Sorting {
     int middle = (from + to) >>> 1;
     merge(cmp, items, spare, from, middle);
     merge(cmp, items, spare, middle, to);
-    if (!before(cmp, items[middle], items[middle - 1])) {
+    if (!cmp.before(items[middle], items[middle - 1])) {
       return;
     }
     System.arraycopy(items, from, spare, from, middle - from);
     int left = from;
     int right = middle;
     for (int i = from; left < middle; i++) {
-      boolean takeRight = right < to && before(cmp, items[right], spare[left]);
+      boolean takeRight = right < to && cmp.before(items[right], spare[left]);
       items[i] = takeRight ? items[right++] : spare[left++];
     }
   }
 
-  private static void insertion(Callback cmp, Object[] items, int from, int to) {
+  private static void insertion(Comparison cmp, Object[] items, int from, int to) {
     for (int i = from + 1; i < to; i++) {
       Object v = items[i];
       int at = i;
-      while (at > from && before(cmp, v, items[at - 1])) {
+      while (at > from && cmp.before(v, items[at - 1])) {
         items[at] = items[at - 1];
         at--;
       }
       items[at] = v;
     }
-  }
-
-  private static boolean before(Callback cmp, Object a, Object b) {
-    Object answer = cmp.call(a, b);
-    if (answer instanceof Long n) {
-      return n < 0;
-    }
-    if (answer instanceof Boolean first) {
-      return first;
-    }
-    if (answer instanceof Double d) {
-      return d < 0;
-    }
-    throw Errors.type("sort comparator must return an Int or a Bool, got " + Kinds.of(answer));
   }
 }

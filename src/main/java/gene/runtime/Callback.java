@@ -1,31 +1,125 @@
 package gene.runtime;
 
+import gene.value.GeneArray;
+import gene.value.Singleton;
+
 /**
- * A function that a native calls again and again. The state of the caller, which {@link Vm#call}
- * notes before each call, is noted once and put back by {@link #close}; a call that gives a value
- * leaves it as it was.
+ * A function that a native calls again and again. Where it has compiled code that takes or gives
+ * plain numbers, elements reach it and results come back without objects; natives need not know.
+ *
+ * <p>The state of the caller, which {@link Vm#call} notes before each call, is noted once and put
+ * back by {@link #close}; a call that gives a value leaves it as it was.
  */
 public final class Callback implements AutoCloseable {
-  private final Vm vm;
-  private final Callable f;
+  final Vm vm;
+  final Callable f;
+  final Closure fn; // the same, if it is a Gene function that takes the arguments as they are
+  private final int arity;
   private final int depth;
   private final long state;
   private final ExceptionValue exception;
 
-  Callback(Vm vm, Callable f, int depth, long state) {
+  private Entry seen; // what the rest is about
+  PlainEntry code; // null while all values are objects
+  Held takesFirst;
+  Held takesLast;
+  Held gives;
+
+  Callback(Vm vm, Callable f, int arity, int depth, long state) {
     this.vm = vm;
     this.f = f;
+    this.fn =
+        f instanceof Closure c
+                && c.proto.directArity == arity
+                && arity <= PlainEntry.MOST_PARAMETERS
+            ? c
+            : null;
+    this.arity = arity;
     this.depth = depth;
     this.state = state;
     this.exception = vm.exception;
   }
 
-  public Object call(Object a) {
-    return f.call1(vm, null, a);
+  // ---- calls with one element after the other
+
+  public void each(Elements elements) {
+    pass(elements, new Results(Results.Use.NONE, null, false));
   }
 
+  /** The results of all calls. */
+  public GeneArray map(Elements elements) {
+    look();
+    int n = elements.room();
+    GeneArray results =
+        code != null && gives == Held.INT ? GeneArray.roomForInts(n) : new GeneArray(n);
+    pass(elements, new Results(Results.Use.COLLECT, results, false));
+    return results;
+  }
+
+  /** The elements with truthy results. */
+  public GeneArray filter(Elements elements) {
+    GeneArray found = new GeneArray();
+    pass(elements, new Results(Results.Use.SELECT, found, false));
+    return found;
+  }
+
+  /** The first element with a truthy result, else nil. */
+  public Object find(Elements elements) {
+    Object found = pass(elements, new Results(Results.Use.STOP, null, true));
+    return found == null ? Singleton.NIL : found;
+  }
+
+  /** Whether there is an element whose result is truthy, or one whose result is not. */
+  public boolean any(Elements elements, boolean answer) {
+    return pass(elements, new Results(Results.Use.STOP, null, answer)) != null;
+  }
+
+  private Object pass(Elements elements, Results results) {
+    return new Pass(this, elements, results).run();
+  }
+
+  /** Calls with the result so far and each element; the last result. */
+  public Object fold(Elements elements, Object init) {
+    return new Fold(this, elements, init).run();
+  }
+
+  // ---- single calls
+
   public Object call(Object a, Object b) {
+    safepoint();
     return f.call2(vm, null, a, b);
+  }
+
+  public Object call(Object a, Object b, Object c) {
+    safepoint();
+    return f.call3(vm, null, a, b, c);
+  }
+
+  // ---- code
+
+  /** Looks what code there is now: it comes and goes while calls go on. */
+  void look() {
+    Entry now = fn == null ? null : fn.proto.entry;
+    if (now != seen) {
+      seen = now;
+      code = now instanceof PlainEntry e ? e : null;
+      if (code != null) {
+        takesFirst = code.takes(0);
+        takesLast = code.takes(arity - 1);
+        gives = code.gives();
+      }
+    }
+  }
+
+  /** Small compiled functions have no safepoint, and natives none either; interpreted ones have. */
+  void safepoint() {
+    if (vm.signalled() && (fn == null || fn.proto.entry != fn.proto.interpreted)) {
+      vm.poll();
+    }
+  }
+
+  Object finished(Object v) {
+    return v == TailCall.PENDING ? TailCall.run(vm) : v;
   }
 
   @Override

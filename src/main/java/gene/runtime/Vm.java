@@ -404,9 +404,9 @@ public final class Vm {
     return c;
   }
 
-  /** For many calls of one function; to be closed. */
-  public Callback callback(Callable f) {
-    return new Callback(this, f, enter(f), state());
+  /** For many calls of one function with that many arguments; to be closed. */
+  public Callback callback(Callable f, int arity) {
+    return new Callback(this, f, arity, enter(f), state());
   }
 
   // ---- nested execution ---------------------------------------------------------------------

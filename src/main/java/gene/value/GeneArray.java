@@ -51,6 +51,20 @@ public final class GeneArray implements Mutability.Holder {
         : new GeneArray(items, items.length);
   }
 
+  /** Takes over the given Ints without copying them. */
+  public static GeneArray ofInts(long[] ints) {
+    return ints.length >= Unboxed.LEAST
+        ? new GeneArray(ints, ints.length)
+        : new GeneArray(Unboxed.boxed(ints, ints.length, ints.length), ints.length);
+  }
+
+  /** An empty array for so many elements, which are expected to be Ints. */
+  public static GeneArray roomForInts(int capacity) {
+    return capacity >= Unboxed.LEAST
+        ? new GeneArray(new long[capacity], 0)
+        : new GeneArray(capacity);
+  }
+
   public static GeneArray of(Object... items) {
     return wrap(items);
   }
@@ -114,16 +128,29 @@ public final class GeneArray implements Mutability.Holder {
     if (numbers instanceof long[] ints && size < ints.length) {
       ints[size++] = v;
     } else {
-      if (numbers == null && size >= items.length && !mixed) {
+      if (numbers == null && !mixed) {
         becomeInts();
       }
       add(v);
     }
   }
 
-  /** Compiled code adds an Int, for which there is no room: a good moment, unless there are few. */
+  /** Adds the first n. */
+  public void addInts(long[] more, int n) {
+    int i = 0;
+    while (i < n && !(numbers instanceof long[])) {
+      addInt(more[i++]);
+    }
+    if (i < n) {
+      reserve(size + n - i);
+      System.arraycopy(more, i, numbers, size, n - i);
+      size += n - i;
+    }
+  }
+
+  /** Somebody has an Int that is no object yet: a good moment, unless there are few. */
   private void becomeInts() {
-    int capacity = grown(size + 1);
+    int capacity = size < items.length ? items.length : grown(size + 1);
     if (capacity >= Unboxed.LEAST) {
       Object ints = Unboxed.ints(items, size, capacity);
       if (ints != null) {

@@ -17,7 +17,7 @@ final class Unboxed {
 
   /**
    * Whether values like this one, which are objects, are kept plain in an array of that capacity.
-   * Ints are not: who has objects of them will want them back as such, and that makes new ones.
+   * Ints are not: they are where whoever adds them has them as plain numbers.
    */
   static boolean suits(Object v, int capacity) {
     return v instanceof Double || v instanceof Boolean && capacity >= LEAST;
@@ -37,7 +37,9 @@ final class Unboxed {
 
   /** The first objects as plain Ints; null when there is something else among them. */
   static Object ints(Object[] items, int n, int capacity) {
-    return n > 0 && items[0] instanceof Long ? alike(items, n, capacity) : null;
+    return n == 0
+        ? new long[capacity]
+        : items[0] instanceof Long ? alike(items, n, capacity) : null;
   }
 
   private static Object alike(Object[] items, int n, int capacity) {

@@ -53,6 +53,7 @@ final class RandomPrograms {
     out.append("(var top 5)\n(class P (ctor [a b] (/a = a) (/b = b)) ");
     out.append("(method sum [k] (+ (+ /a /b) k)) (method bump [k] (/a = (+ /a k)) self))\n");
     out.append("(var floats [0.5 1.5 2.5])\n(var point (new P 0.5 1))\n");
+    out.append("(var ints ((0 .. 30) .to_array))\n");
     out.append("(fn run! [form] ($caller_eval form))\n");
     out.append(
         "(fn choose! [c a b] (if ($caller_eval c) ($caller_eval a) else ($caller_eval b)))\n");
@@ -71,7 +72,7 @@ final class RandomPrograms {
       }
       out.append(")) catch * (println $ex/message $ex/trace))\n");
     }
-    out.append("(println top floats point)\n");
+    out.append("(println top floats ints point)\n");
     return out.toString();
   }
 
@@ -137,7 +138,12 @@ final class RandomPrograms {
     return switch (pick(depth <= 0 ? 5 : 14)) {
       case 0, 1 -> "(" + v + " = " + expression(2, number) + ")";
       case 2 -> "(top = (+ (% top 1000) " + any("1", "2", "0.5") + "))";
-      case 3 -> "(floats/<" + any("0", "1", "-1", v) + "> = " + expression(1, number) + ")";
+      case 3 ->
+          any("(floats/<", "(ints/<")
+              + any("0", "1", "-1", v)
+              + "> = "
+              + expression(1, number)
+              + ")";
       case 4 ->
           "(point/"
               + any("a", "b")
@@ -274,7 +280,7 @@ final class RandomPrograms {
         default -> any(NUMBERS);
       };
     }
-    return switch (pick(30)) {
+    return switch (pick(32)) {
       case 27 -> number == 0 ? variable() : "(+ 1 ([" + generated(number) + "...] .size))";
       case 28 ->
           inside(
@@ -333,9 +339,102 @@ final class RandomPrograms {
       case 24 -> "floats/<" + any("0", "2", "-1", "3", variable()) + ">";
       case 25 -> any("point/a", "point/b", "(point .sum " + expression(1, number) + ")");
       case 26 -> "(floats .map (fn [x] " + binary(any("+", "*"), 1, number) + "))/0";
+      case 30, 31 -> inside(() -> called(depth, number));
       case 12 -> "#\"v=#{" + variable() + "}\"";
       default -> call(depth, number);
     };
+  }
+
+  /** Something that a native makes by calling a function with many elements. */
+  private String called(int depth, int number) {
+    String elements =
+        any(
+            "ints",
+            "ints",
+            "floats",
+            "(0 .. 20)",
+            "[1 2 3]",
+            "[1 2.5 \"x\" nil]",
+            "(ints .slice 3 9)");
+    if (number > 0 && pick(4) == 0) {
+      int f = pick(number);
+      int arity = arities.get(f);
+      return arity == 1
+          ? "#\"#{(" + elements + " .map f" + f + ")}\""
+          : "(" + elements + " .reduce " + any(NUMBERS) + " f" + f + ")";
+    }
+    String x = fresh("x");
+    String acc = fresh("s");
+    variables.add(x);
+    String change = pick(3) == 0 ? statement(depth - 1, number) + " " : "";
+    String made =
+        switch (pick(6)) {
+          case 0 ->
+              "#\"#{("
+                  + elements
+                  + " .map (fn ["
+                  + x
+                  + "] "
+                  + change
+                  + expression(1, number)
+                  + "))}\"";
+          case 1 ->
+              "(("
+                  + elements
+                  + " .filter (fn ["
+                  + x
+                  + "] "
+                  + change
+                  + condition(number)
+                  + ")) .size)";
+          case 2 ->
+              "(" + array(elements) + " .find (fn [" + x + "] " + change + condition(number) + "))";
+          case 3 ->
+              "(" + array(elements) + " .any (fn [" + x + "] " + change + condition(number) + "))";
+          case 4 -> {
+            String y = fresh("y");
+            variables.add(y);
+            String sorted =
+                "#\"#{("
+                    + array(elements)
+                    + " .sort (fn ["
+                    + x
+                    + " "
+                    + y
+                    + "] "
+                    + change
+                    + any(
+                        "(- " + x + " " + y + ")", "(< " + x + " " + y + ")", expression(1, number))
+                    + "))}\"";
+            variables.remove(y);
+            yield sorted;
+          }
+          default -> {
+            variables.add(acc);
+            String folded =
+                "("
+                    + elements
+                    + " .reduce "
+                    + any("0", "0.5", "nil", "1")
+                    + " (fn ["
+                    + acc
+                    + " "
+                    + x
+                    + "] "
+                    + change
+                    + any("(+ " + acc + " " + x + ")", expression(1, number))
+                    + "))";
+            variables.remove(acc);
+            yield folded;
+          }
+        };
+    variables.remove(x);
+    return made;
+  }
+
+  /** Ranges have fewer methods. */
+  private static String array(String elements) {
+    return elements.startsWith("(0") ? "(" + elements + " .to_array)" : elements;
   }
 
   private String generated(int number) {

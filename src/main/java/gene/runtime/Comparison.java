@@ -1,0 +1,74 @@
+package gene.runtime;
+
+import gene.value.Kinds;
+
+/**
+ * The order that a comparing function gives. The usual case, compiled code that compares two
+ * objects by an Int, comes first and is small.
+ */
+public final class Comparison {
+  private final Callback f;
+  private PlainEntry code; // gives an Int for two objects; null while there is no such code
+
+  public Comparison(Callback f) {
+    this.f = f;
+  }
+
+  /** Whether the function says that a comes before b: by a negative number, or true. */
+  public boolean before(Object a, Object b) {
+    Callback c = f;
+    PlainEntry compiled = code;
+    if (compiled == null || !compiled.current() || c.vm.plainLimit() == 0) {
+      return generally(a, b);
+    }
+    try {
+      return compiled.number(c.vm, c.fn, c.fn.self, a, b) < 0;
+    } catch (OtherKind e) {
+      return before(c.finished(e.value));
+    }
+  }
+
+  private boolean generally(Object a, Object b) {
+    Callback c = f;
+    c.safepoint();
+    c.look();
+    boolean objects = c.takesFirst == Held.OBJECT && c.takesLast == Held.OBJECT;
+    code = c.code != null && objects && c.gives == Held.INT ? c.code : null;
+    if (c.code == null || c.gives == Held.OBJECT) {
+      return before(c.f.call2(c.vm, null, a, b));
+    }
+    try {
+      if (objects) {
+        return before(c.gives, c.code.number(c.vm, c.fn, c.fn.self, a, b));
+      }
+      if (c.takesFirst == Held.INT
+          && c.takesLast == Held.INT
+          && a instanceof Long x
+          && b instanceof Long y) {
+        return before(c.gives, c.code.number(c.vm, c.fn, c.fn.self, (long) x, (long) y));
+      }
+    } catch (OtherKind e) {
+      return before(c.finished(e.value));
+    }
+    return before(c.f.call2(c.vm, null, a, b));
+  }
+
+  private static boolean before(Held kind, long answer) {
+    return kind == Held.INT
+        ? answer < 0
+        : kind == Held.BOOL ? answer != 0 : Double.longBitsToDouble(answer) < 0;
+  }
+
+  private static boolean before(Object answer) {
+    if (answer instanceof Long n) {
+      return n < 0;
+    }
+    if (answer instanceof Boolean first) {
+      return first;
+    }
+    if (answer instanceof Double d) {
+      return d < 0;
+    }
+    throw Errors.type("sort comparator must return an Int or a Bool, got " + Kinds.of(answer));
+  }
+}
