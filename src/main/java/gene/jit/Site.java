@@ -25,6 +25,7 @@ abstract class Site {
   private final List<Proto> others = new ArrayList<>();
   private int otherCalls;
   private int misses;
+  private int metBefore = -1; // how often the VM had polled when a signal was met here
 
   /** {@code known}: the targets it was compiled with. */
   Site(Proto proto, int pc, int known) {
@@ -62,9 +63,19 @@ abstract class Site {
     }
   }
 
-  /** The safepoint of the general way: loops rely on what was expected to be called. */
-  static void look(Vm vm) {
-    Bailout.safepoint(vm, SafepointCheck.needed());
+  /**
+   * The safepoint of the general way: loops rely on what was expected to be called. When it meets a
+   * signal for the second time, the loop has passed the end of a turn without looking. At the first
+   * time it would be too early: nothing happens in the midst of a turn.
+   */
+  final void look(Vm vm) {
+    if (SafepointCheck.needed() && vm.signalled()) {
+      int now = vm.polls();
+      if (metBefore == now) {
+        vm.poll();
+      }
+      metBefore = now;
+    }
   }
 
   /** The general way calls f with n arguments. */

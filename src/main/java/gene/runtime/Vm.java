@@ -42,6 +42,8 @@ public final class Vm {
    */
   private int limit = MAX_DEPTH;
 
+  private int polls;
+
   /** The Gene frames of the running task; its depth is moved by the engines. */
   public CallStack stack = new CallStack();
 
@@ -178,6 +180,11 @@ public final class Vm {
     return limit;
   }
 
+  /** How often a safepoint has had something to do. */
+  public int polls() {
+    return polls;
+  }
+
   /** Called at a safepoint whose signal is set. */
   public void poll() {
     if (sampling != null) {
@@ -187,6 +194,7 @@ public final class Vm {
       return;
     }
     clearSignal();
+    polls++;
     if (interrupted) {
       interrupted = false;
       throw Errors.interrupted();
