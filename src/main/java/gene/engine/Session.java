@@ -17,12 +17,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** An interactive session: inputs evaluated one after the other in one scope (chapter 22.4). */
+/**
+ * An interactive session: inputs evaluated one after the other in one scope (chapter 22.4). Their
+ * lines are numbered through, so that an error in a function shows the input that defined it.
+ */
 public final class Session {
   private final Engine engine;
   private final Units units;
   private final String name;
   private final EvalScope scope;
+  private final StringBuilder inputs = new StringBuilder(); // so far, each ends its line
 
   Session(Engine engine, Units units, String name) {
     this.engine = engine;
@@ -58,9 +62,10 @@ public final class Session {
 
   /** Evaluates one input, which may hold several forms; SyntaxError and GeneError are thrown. */
   public Object eval(String text) {
-    Source source = new Source(name, text);
-    units.remember(source);
-    GeneNode forms = units.forms(source);
+    int lines = (int) inputs.chars().filter(c -> c == '\n').count();
+    inputs.append(text).append('\n');
+    units.remember(new Source(name, inputs.toString()));
+    GeneNode forms = units.forms(new Source(name, "\n".repeat(lines) + text));
     Vm vm = engine.vm();
     int depth = vm.stack.depth;
     int tailDepth = vm.tailDepth;

@@ -102,4 +102,29 @@ class ReplTest {
         """;
     assertEquals(report, result.err());
   }
+
+  /** Lines are numbered through the session: the excerpt is of the input that the error is in. */
+  @Test
+  void errorInAnEarlierInput() {
+    Result result =
+        cli.input("(var x 5)\n(fn f [a]\n  (a * x))\n(f \"a\")\n)\n")
+            .run("repl", "--error-format=human");
+    String reports =
+        """
+        error: cannot multiply String and Int
+          --> <repl>:3:3
+           |
+         3 |   (a * x))
+           |   ^
+          at f (<repl>:3:3)
+          at <eval> (<repl>:4:1)
+        error: Unmatched delimiter: )
+          --> <repl>:5:1
+           |
+         5 | )
+           | ^
+        hint: no bracket is open here
+        """;
+    assertEquals(reports, result.err());
+  }
 }
