@@ -7,7 +7,7 @@ import gene.runtime.Console;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code gene run-examples}: runs the examples of a file's functions (chapter 22.10). */
+/** {@code gene run-examples}: runs the examples of a file's functions and methods (chapter 22.10). */
 final class RunExamplesCommand implements Command {
   @Override
   public String name() {
@@ -26,7 +26,7 @@ final class RunExamplesCommand implements Command {
 
   @Override
   public String description() {
-    return "Loads the file and runs the examples of its functions.";
+    return "Loads the file and runs the examples of its functions and, on new instances, methods.";
   }
 
   @Override

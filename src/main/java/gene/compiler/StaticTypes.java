@@ -214,9 +214,10 @@ final class StaticTypes {
     return form instanceof ComplexSymbol ? form.toString() : Printer.quotedNested(form);
   }
 
+  /** An Option admits nil, which needs no mention then. */
   static String text(Set<String> type) {
-    return type.size() == 1
-        ? type.iterator().next()
-        : type.stream().collect(Collectors.joining(" | ", "(", ")"));
+    List<String> names =
+        type.stream().filter(name -> !(name.equals("Nil") && type.contains("Option"))).toList();
+    return names.size() == 1 ? names.getFirst() : "(" + String.join(" | ", names) + ")";
   }
 }

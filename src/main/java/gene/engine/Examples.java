@@ -1,13 +1,16 @@
 package gene.engine;
 
+import gene.code.Params.Kind;
 import gene.reader.Outline;
 import gene.runtime.Awaitable;
+import gene.runtime.Callable;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
 import gene.runtime.ExceptionValue;
 import gene.runtime.GeneClass;
 import gene.runtime.GeneError;
+import gene.runtime.Invoke;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.source.Pos;
@@ -22,29 +25,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The {@code ^examples} of the functions of a loaded file (chapters 11.6, 22.10). */
+/**
+ * The {@code ^examples} of the functions and methods of a loaded file (chapters 11.6, 22.10). Each
+ * example of a method is called on a new instance, made without arguments; those of a class whose
+ * constructor needs some only document.
+ */
 public final class Examples {
   private static final String KEY = "^examples";
+
+  /** A function, or a method with the class that has it. */
+  private record Subject(Closure function, GeneClass owner) {
+    String name() {
+      return owner == null ? function.name() : owner.name() + "." + function.name();
+    }
+  }
 
   /** What an example must do and what it did. */
   public record Result(boolean passed, String expected, String actual) {}
 
   /** One example; {@code location} is where it is written. */
   public final class Example {
-    private final Closure function;
-    private final String name;
+    private final Subject subject;
     private final int number;
     private final String location;
     private final Object args;
     private final boolean throwing;
     private final Object expected;
 
-    private Example(Closure function, String name, int number, String location) {
-      this.function = function;
-      this.name = name;
+    private Example(Subject subject, int number, String location) {
+      this.subject = subject;
       this.number = number;
       this.location = location;
-      GeneArray all = function.examples();
+      GeneArray all = subject.function.examples();
       int at = (number - 1) * 3;
       args = all.get(at);
       throwing = all.get(at + 1).toString().equals("throws");
@@ -57,7 +69,7 @@ public final class Examples {
 
     /** {@code add example 1: [1 2] -> 3}. */
     public String title() {
-      return name
+      return subject.name()
           + " example "
           + number
           + ": "
@@ -98,7 +110,11 @@ public final class Examples {
 
     private Object called() {
       GeneArray values = (GeneArray) vm.eval(scope, args);
-      Object got = vm.callArgs(function, values.toArray());
+      Object self =
+          subject.owner == null
+              ? null
+              : Invoke.construct(vm, subject.owner, null, new Object[0]);
+      Object got = vm.invoke(subject.function, self, values.toArray());
       return got instanceof Awaitable ? vm.kernel().awaitOne(vm, got) : got;
     }
   }
@@ -112,32 +128,34 @@ public final class Examples {
     this.vm = vm;
     scope = EvalScope.top(unit);
     Map<Integer, List<Integer>> places = places(source);
-    functionsOf(unit)
+    subjectsOf(unit)
+        .values()
         .forEach(
-            (name, f) -> {
+            subject -> {
+              Closure f = subject.function;
               int count = f.examples().size() / 3;
               List<Integer> written = places.getOrDefault(f.proto.code.pos, List.of());
               for (int i = 0; i < count; i++) {
                 int pos = i < written.size() ? written.get(i) : f.proto.code.pos;
-                all.add(new Example(f, name, i + 1, unit.file + ":" + Pos.text(pos)));
+                all.add(new Example(subject, i + 1, unit.file + ":" + Pos.text(pos)));
               }
               functions += count > 0 ? 1 : 0;
             });
   }
 
-  /** Sorted by function. */
+  /** Sorted by the names of functions and methods. */
   public List<Example> all() {
     return all;
   }
 
-  /** How many functions have examples. */
+  /** How many functions and methods have examples. */
   public int functions() {
     return functions;
   }
 
-  /** The functions that the file itself defines at its top level, by name. */
-  private static Map<String, Closure> functionsOf(Unit unit) {
-    Map<String, Closure> found = new TreeMap<>();
+  /** What the file itself defines at its top level, by name. */
+  private static Map<String, Subject> subjectsOf(Unit unit) {
+    Map<String, Subject> found = new TreeMap<>();
     for (Cell cell : unit.tops) {
       add(found, unit, cell.read());
     }
@@ -147,10 +165,28 @@ public final class Examples {
     return found;
   }
 
-  private static void add(Map<String, Closure> found, Unit unit, Object v) {
-    if (v instanceof Closure c && c.name() != null && c.proto.code.file.equals(unit.file)) {
-      found.put(c.name(), c);
+  private static void add(Map<String, Subject> found, Unit unit, Object v) {
+    if (v instanceof Closure c && c.name() != null) {
+      add(found, unit, new Subject(c, null));
+    } else if (v instanceof GeneClass cls && cls.userDefined() && needsNoArguments(cls.ctor())) {
+      for (String name : cls.ownMethodNames()) {
+        if (cls.ownMethod(name) instanceof Closure method) {
+          add(found, unit, new Subject(method, cls));
+        }
+      }
     }
+  }
+
+  private static void add(Map<String, Subject> found, Unit unit, Subject subject) {
+    if (subject.function.proto.code.file.equals(unit.file)) {
+      found.put(subject.name(), subject);
+    }
+  }
+
+  private static boolean needsNoArguments(Callable ctor) {
+    return !(ctor instanceof Closure c)
+        || c.proto.code.params.list().stream()
+            .noneMatch(p -> p.kind() == Kind.REQUIRED || p.kind() == Kind.KEYWORD);
   }
 
   /** Where examples begin, by the position of their function. */

@@ -248,7 +248,7 @@ final class Exchange extends Deadlines.Entry {
     if (length >= 0 && !bodiless) {
       headers.set(HttpHeaderNames.CONTENT_LENGTH, length);
     }
-    HttpResponseStatus status = HttpResponseStatus.valueOf(answer.status);
+    HttpResponseStatus status = Refusal.line(answer.status);
     Channel channel = connection.channel();
     if (state == State.STREAMING) {
       framing(headers, bodiless);

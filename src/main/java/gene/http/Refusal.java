@@ -1,5 +1,7 @@
 package gene.http;
 
+import io.netty.handler.codec.http.HttpResponseStatus;
+
 /**
  * Answers that the server itself gives, without a handler. The bodies tell nothing of the inside.
  */
@@ -23,6 +25,9 @@ enum Refusal {
   static final String TIMED_OUT = "await timed out";
   static final String INTERNAL = "Internal Server Error";
 
+  private static final HttpResponseStatus TOO_LARGE = PAYLOAD_TOO_LARGE.line();
+  private static final HttpResponseStatus TOO_LONG = URI_TOO_LONG.line();
+
   private final int status;
   private final String body;
 
@@ -33,6 +38,19 @@ enum Refusal {
 
   int status() {
     return status;
+  }
+
+  private HttpResponseStatus line() {
+    return new HttpResponseStatus(status, body);
+  }
+
+  /** The status line of any answer; two texts of the library are those of an older standard. */
+  static HttpResponseStatus line(int status) {
+    return switch (status) {
+      case 413 -> TOO_LARGE;
+      case 414 -> TOO_LONG;
+      default -> HttpResponseStatus.valueOf(status);
+    };
   }
 
   Answer answer() {

@@ -4,7 +4,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.util.AsciiString;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -67,7 +66,7 @@ final class WholeAnswer {
   private static byte[] statusLine(int status) {
     byte[] line = STATUS_LINES[status];
     if (line == null) {
-      String reason = HttpResponseStatus.valueOf(status).reasonPhrase();
+      String reason = Refusal.line(status).reasonPhrase();
       line = ascii("HTTP/1.1 " + status + " " + reason + "\r\n");
       STATUS_LINES[status] = line;
     }

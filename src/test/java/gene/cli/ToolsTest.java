@@ -330,6 +330,44 @@ class ToolsTest {
     assertEquals(ok("No examples found in " + none + "\n"), cli.run("run-examples", none));
   }
 
+  /** Each on a new instance; a class that needs arguments cannot be made for them. */
+  @Test
+  void examplesOfMethods() throws IOException {
+    String counter =
+        file(
+            "counter.gene",
+            """
+            (class Counter
+              (ctor [n = 10] (/n = n))
+              (method add ^examples [[1] -> 11
+                                     [2] -> 13] [x]
+                (/n += x)
+                /n)
+              (method fail ^examples [[] throws Exception] [] (throw "no")))
+            (class Plain (method ^^async one ^examples [[] -> 1] [] (sleep 1) 1))
+            (class Sub < Plain)
+            (class Point (ctor [x] (/x = x)) (method x ^examples [[] -> 1] [] /x))
+            (fn add ^examples [[1] -> 2] [x] (x + 1))
+            """);
+    assertEquals(
+        new Result(
+            1,
+            """
+            PASS Counter.add example 1: [1] -> 11
+            FAIL Counter.add example 2: [2] -> 13
+              expected: return 13
+              actual: return 12
+              location: FILE:4:26
+            PASS Counter.fail example 1: [] throws Exception
+            PASS Plain.one example 1: [] -> 1
+            PASS add example 1: [1] -> 2
+            Examples run: 5, passed: 4, failed: 1, functions: 4
+            """
+                .replace("FILE", counter),
+            ""),
+        cli.run("run-examples", counter));
+  }
+
   @Test
   void examplesThatCannotBeRun() throws IOException {
     String bad = file("bad.gene", "(fn f [] ^examples [[1] = 2] 1)\n");

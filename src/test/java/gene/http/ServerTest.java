@@ -334,6 +334,17 @@ class ServerTest {
   }
 
   @Test
+  void refusalsSayTheSameInLineAndBody() {
+    try (ServedProgram server = ServedProgram.handler("(fn [req] req/body)", "^max_line 50");
+        RawClient c = server.raw()) {
+      c.send("GET /" + "a".repeat(60) + " HTTP/1.1\r\nHost: h\r\n\r\n");
+      String answer = c.readAll();
+      assertTrue(answer.startsWith("HTTP/1.1 414 URI Too Long\r\n"), answer);
+      assertTrue(answer.endsWith("\r\n\r\nURI Too Long"), answer);
+    }
+  }
+
+  @Test
   void expectContinue() {
     try (ServedProgram server = ServedProgram.handler("(fn [req] req/body)", "^max_body 10")) {
       try (RawClient c = server.raw()) {
@@ -343,7 +354,9 @@ class ServerTest {
       }
       try (RawClient c = server.raw()) {
         c.send("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 30\r\nExpect: 100-continue\r\n\r\n");
-        assertTrue(c.readAll().startsWith("HTTP/1.1 413 "));
+        String answer = c.readAll();
+        assertTrue(answer.startsWith("HTTP/1.1 413 Payload Too Large\r\n"), answer);
+        assertTrue(answer.endsWith("\r\n\r\nPayload Too Large"), answer);
       }
       try (RawClient c = server.raw()) {
         c.send("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: wonders\r\n\r\n");

@@ -34,6 +34,10 @@ record Program(
     return new Program(null, name, text, List.of(), List.of(), "", false);
   }
 
+  Program inVirtualTime() {
+    return new Program(file, name, text, options, args, input, true);
+  }
+
   /** The same program as a file; only files are cached. */
   Program inFile(Path folder) {
     if (file != null) {
