@@ -55,8 +55,13 @@ public final class GeneProcess implements AutoCloseable {
     return new GeneProcess(process);
   }
 
+  /** A command of the command line. */
+  public static GeneProcess command(String... words) throws IOException {
+    return start(List.of(), "gene.cli.Main", words);
+  }
+
   static GeneProcess eval(String program) throws IOException {
-    return start(List.of(), "gene.cli.Main", "eval", program);
+    return command("eval", program);
   }
 
   /** With sockets, and with variables of the environment. */
@@ -79,6 +84,14 @@ public final class GeneProcess implements AutoCloseable {
         throw new AssertionError("ended without printing " + line);
       }
     }
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  public boolean isAlive() {
+    return process.isAlive();
   }
 
   public void signal(String name) throws IOException, InterruptedException {

@@ -3,12 +3,17 @@ package gene.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import gene.async.GeneProcess;
 import gene.cli.CommandLine.Result;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -402,6 +407,39 @@ class DepsTest {
     try (Stream<Path> left = Files.list(app.resolve(".gene/tmp"))) {
       assertEquals(0, left.count());
     }
+  }
+
+  /** The system says who waits for a lock: {@code 1: -> POSIX ADVISORY WRITE pid ..}. */
+  private static boolean waitsForALock(long pid) throws IOException {
+    return Files.readAllLines(Path.of("/proc/locks")).stream()
+        .anyMatch(line -> line.matches("\\d+: -> .* " + pid + " .*"));
+  }
+
+  @Test
+  void anotherProcessWaitsToo() throws Exception {
+    assumeTrue(Files.isReadable(Path.of("/proc/locks")), "nobody says who waits");
+    Path file = Files.createDirectories(app.resolve(".gene")).resolve("deps.lock");
+    try (FileChannel channel =
+            FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock held = channel.lock();
+        GeneProcess other = GeneProcess.command("deps", "install", "--root", app.toString())) {
+      while (other.isAlive() && !waitsForALock(other.pid())) {
+        Thread.onSpinWait();
+      }
+      assertTrue(other.isAlive(), "it did not wait");
+      assertTrue(Files.notExists(app.resolve("package.gene.lock")));
+      held.release();
+      assertEquals("Installed x/lib@1.0.0\n", other.rest());
+      assertEquals(0, other.exitCode());
+    }
+    assertTrue(Files.exists(app.resolve("package.gene.lock")));
+  }
+
+  /** Whoever holds the lock and dies keeps nobody waiting. */
+  @Test
+  void aLockFileThatWasLeftBehindIsNoLock() throws IOException {
+    write("app/.gene/deps.lock", "");
+    assertEquals(new Result(0, "Installed x/lib@1.0.0\n", ""), deps("install"));
   }
 
   // ---- usage
