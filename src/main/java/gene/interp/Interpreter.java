@@ -174,15 +174,30 @@ final class Interpreter implements ShadowedFrame {
           pushed = p.unit.tops[a[i]].known(p.unit.topNames, a[i]);
         }
         case STORE_CELL -> {
-          ((Cell) s[a[i]]).value = s[--sp];
+          Cell c = (Cell) s[a[i]];
+          c.value = s[--sp];
+          if (c.form != null) {
+            stack.at(frame, i);
+            c.forget();
+          }
           continue;
         }
         case STORE_CAPTURED_CELL -> {
-          ((Cell) fn.captures[a[i]]).value = s[--sp];
+          Cell c = (Cell) fn.captures[a[i]];
+          c.value = s[--sp];
+          if (c.form != null) {
+            stack.at(frame, i);
+            c.forget();
+          }
           continue;
         }
         case STORE_TOP -> {
-          p.unit.tops[a[i]].value = s[--sp];
+          Cell c = p.unit.tops[a[i]];
+          c.value = s[--sp];
+          if (c.form != null) {
+            stack.at(frame, i);
+            c.forget();
+          }
           continue;
         }
         case NEW_CELL -> {

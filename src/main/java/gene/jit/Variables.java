@@ -195,7 +195,7 @@ final class Variables {
       asm.send(Cell.class, "set", void.class, v.kind().java);
     } else {
       b.load(v, Kind.ANY);
-      asm.putField(Cell.class, "value", Object.class);
+      asm.send(Cell.class, "set", void.class, Object.class);
     }
   }
 

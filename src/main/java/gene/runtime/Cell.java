@@ -14,8 +14,9 @@ public final class Cell {
   /** null while the variable has not been initialised, or while another form counts. */
   public Object value;
 
-  // Count only while value is null. A growing text, or what the number is.
-  private Object form;
+  /** Counts only while value is null: a growing text, or what the number is. Written only here. */
+  public Object form;
+
   private long number;
 
   public Cell() {}
@@ -31,6 +32,18 @@ public final class Cell {
       form = null;
     }
     return value;
+  }
+
+  public void set(Object v) {
+    value = v;
+    if (form != null) {
+      forget();
+    }
+  }
+
+  /** Lets a text go, which may be large, when the variable has another value. */
+  public void forget() {
+    form = null;
   }
 
   /** The value of a variable that must have one. */

@@ -96,7 +96,7 @@ public final class Definitions {
       cell = vm.core().global().cell(name);
     }
     if (cell != null) {
-      cell.value = value;
+      cell.set(value);
     } else {
       namespace.set(name, value);
     }

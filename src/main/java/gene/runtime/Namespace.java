@@ -75,7 +75,7 @@ public final class Namespace implements GeneObject {
   public void set(String member, Object value) {
     Cell c = members().get(member);
     if (c != null) {
-      c.value = value;
+      c.set(value);
     } else {
       members().put(member, new Cell(value));
       core.namesChanged();
