@@ -51,8 +51,8 @@ class Pace:
     """How long to measure, in milliseconds, and how many processes."""
 
     def __init__(self, quick):
-        self.warm_up_ms = 2500 if quick else 3000
-        self.limit_ms = 1000 if quick else 1500
+        self.warm_up_ms = 2000 if quick else 3000
+        self.limit_ms = 800 if quick else 1500
         self.short_rounds = 2 if quick else 3
         self.second_rounds = 1 if quick else 3
 

@@ -2,6 +2,7 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.runtime.Closure;
+import gene.runtime.Namespace;
 import gene.runtime.Generator;
 import gene.runtime.Proto;
 import gene.runtime.SafepointSwitch;
@@ -48,12 +49,12 @@ final class CompiledUnit {
       Item[] given) {
     this.proto = proto;
     this.flow = flow;
-    this.fn = fn;
     this.self = self;
     this.facts = facts;
     this.cautious = facts.cautious();
     this.variables = facts.variables();
     this.params = params;
+    this.fn = lean(fn) ? selfless(fn) : fn;
     this.given = given;
     this.states = new State[proto.code.ops.length];
   }
@@ -72,7 +73,18 @@ final class CompiledUnit {
    * Calls are cheaper the fewer arguments they have.
    */
   boolean lean() {
-    return params != null && !flow.usesSelf && fn.captures.length == 0 && proto.origins == null;
+    return lean(fn);
+  }
+
+  private boolean lean(Closure f) {
+    return params != null && !flow.usesSelf && f.captures.length == 0 && proto.origins == null;
+  }
+
+  /** The code of a lean body has its closure as a constant, which must not keep an object alive. */
+  private static Closure selfless(Closure f) {
+    return f.self == null || f.self instanceof Namespace
+        ? f
+        : new Closure(f.proto, null, f.captures);
   }
 
   /** The first Java local behind the parameters of the function. */

@@ -1,0 +1,78 @@
+package gene.jit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import gene.engine.Engine;
+import gene.engine.Options;
+import gene.runtime.Console;
+import gene.runtime.Table;
+import gene.value.Singleton;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Compiled code keeps nothing alive that the program has let go. */
+class ForgottenObjectsTest {
+  private static final int PATIENCE = 20;
+
+  /**
+   * Prints how many of the objects that were given to {@code (watch obj)} are still there, where
+   * the program calls {@code (left)}.
+   */
+  private static void prints(Options.Jit jit, String expected, String program) {
+    var out = new ByteArrayOutputStream();
+    Engine engine =
+        new Engine(
+            Options.DEFAULT.withJit(jit), new Console(InputStream.nullInputStream(), out, out));
+    List<WeakReference<Object>> watched = new ArrayList<>();
+    Table.of(engine.core().global())
+        .fn(
+            "watch",
+            "obj",
+            "Notes an object.",
+            (vm, obj) -> {
+              watched.add(new WeakReference<>(obj));
+              return Singleton.NIL;
+            })
+        .fn("left", "", "How many are still there.", vm -> left(watched));
+    int status = engine.runText("p.gene", program, List.of());
+    assertEquals(expected, out.toString().strip());
+    assertEquals(0, status);
+  }
+
+  private static long left(List<WeakReference<Object>> watched) {
+    long left = watched.size();
+    for (int i = 0; i < PATIENCE && left > 0; i++) {
+      System.gc();
+      left = watched.stream().filter(w -> w.get() != null).count();
+    }
+    return left;
+  }
+
+  /** A function that does not use its self is compiled for one closure and used by all. */
+  @ParameterizedTest
+  @EnumSource(names = {"OFF", "ON", "EAGER"})
+  void theSelfOfAFunctionThatDoesNotUseIt(Options.Jit jit) {
+    prints(
+        jit,
+        "40030000 0",
+        """
+        (class Box
+          (ctor [n] (watch self) (/n = n))
+          (method adder [] (fn [x] (x + 2))))
+        (fn total [n]
+          (var add ((new Box 1) .adder))
+          (var sum 0)
+          (var i 0)
+          (while (i < n) (sum += (add i)) (i += 1))
+          sum)
+        (fn run [] (var sum 0) (repeat 5 (sum += (total 4000))) sum)
+        (var sum (run))
+        (println sum (left))
+        """);
+  }
+}
