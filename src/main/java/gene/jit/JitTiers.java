@@ -182,6 +182,7 @@ public final class JitTiers extends Tiers {
       broken(function, start, e);
     } finally {
       compiling.remove(function);
+      s.letSamplesGo();
     }
     return false;
   }

@@ -30,7 +30,7 @@ final class TierState {
   private final boolean[] real; // those at which it failed because the numbers were Floats
   private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
   private volatile WeakReference<Object> self = new WeakReference<>(null);
-  private Object[] arguments; // samples, MIXED after different kinds
+  private Object[] arguments; // samples, weak when they have served; MIXED after different kinds
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
   private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
@@ -84,7 +84,8 @@ final class TierState {
     }
     Object[] joined = arguments.clone();
     for (int i = 0; i < joined.length && i < args.length; i++) {
-      joined[i] = joined(joined[i], args[i]);
+      boolean gone = joined[i] instanceof WeakReference<?> w && w.get() == null;
+      joined[i] = gone ? args[i] : joined(seen(joined[i]), args[i]);
     }
     arguments = joined;
   }
@@ -95,8 +96,31 @@ final class TierState {
         : Item.MIXED;
   }
 
+  /** Samples of the arguments, null before the first call that was looked at. */
   Object[] arguments() {
-    return arguments;
+    Object[] samples = arguments;
+    if (samples == null) {
+      return null;
+    }
+    Object[] objects = new Object[samples.length];
+    for (int i = 0; i < objects.length; i++) {
+      Object seen = seen(samples[i]);
+      objects[i] = seen == null && samples[i] != null ? Item.MIXED : seen;
+    }
+    return objects;
+  }
+
+  /** The code is made: samples must not keep objects alive from now on. */
+  void letSamplesGo() {
+    Object[] samples = arguments;
+    if (samples != null) {
+      Object[] weak = samples.clone();
+      for (int i = 0; i < weak.length; i++) {
+        boolean object = !Kind.of(weak[i]).number() && weak[i] != null && weak[i] != Item.MIXED;
+        weak[i] = object && !(weak[i] instanceof WeakReference) ? likeness(weak[i]) : weak[i];
+      }
+      arguments = weak;
+    }
   }
 
   /** Notes the variables of a hot loop, for when the whole function is compiled. */

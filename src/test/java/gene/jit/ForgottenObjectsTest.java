@@ -55,7 +55,7 @@ class ForgottenObjectsTest {
 
   /** A function that does not use its self is compiled for one closure and used by all. */
   @ParameterizedTest
-  @EnumSource(names = {"OFF", "ON", "EAGER"})
+  @EnumSource(names = {"OFF", "EAGER"})
   void theSelfOfAFunctionThatDoesNotUseIt(Options.Jit jit) {
     prints(
         jit,
@@ -71,6 +71,31 @@ class ForgottenObjectsTest {
           (while (i < n) (sum += (add i)) (i += 1))
           sum)
         (fn run [] (var sum 0) (repeat 5 (sum += (total 4000))) sum)
+        (var sum (run))
+        (println sum (left))
+        """);
+  }
+
+  /** Functions are compiled with arguments of real calls as samples. */
+  @ParameterizedTest
+  @EnumSource(names = {"OFF", "EAGER"})
+  void argumentsThatWereSamples(Options.Jit jit) {
+    prints(
+        jit,
+        "3000 0",
+        """
+        (class Box (ctor [n] (watch self) (/n = n)))
+        (fn value [box] box/n)
+        (fn first [items] (items/0 .size))
+        (fn run []
+          (var sum 0)
+          (repeat 10 (sum += (value (new Box 100))))
+          (repeat 10
+            (var items ["x" "y"])
+            (watch items)
+            (items .push (new Box 1))
+            (sum += (first items) + 199))
+          sum)
         (var sum (run))
         (println sum (left))
         """);
