@@ -7,7 +7,9 @@ import gene.runtime.Console;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code gene run-examples}: runs the examples of a file's functions and methods (chapter 22.10). */
+/**
+ * {@code gene run-examples}: runs the examples of a file's functions and methods (chapter 22.10).
+ */
 final class RunExamplesCommand implements Command {
   @Override
   public String name() {

@@ -111,9 +111,7 @@ public final class Examples {
     private Object called() {
       GeneArray values = (GeneArray) vm.eval(scope, args);
       Object self =
-          subject.owner == null
-              ? null
-              : Invoke.construct(vm, subject.owner, null, new Object[0]);
+          subject.owner == null ? null : Invoke.construct(vm, subject.owner, null, new Object[0]);
       Object got = vm.invoke(subject.function, self, values.toArray());
       return got instanceof Awaitable ? vm.kernel().awaitOne(vm, got) : got;
     }

@@ -2,8 +2,8 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.runtime.Closure;
-import gene.runtime.Namespace;
 import gene.runtime.Generator;
+import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.SafepointSwitch;
 import gene.runtime.Vm;
