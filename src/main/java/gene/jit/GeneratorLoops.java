@@ -20,7 +20,8 @@ final class GeneratorLoops {
   /** NEXT; {@code over} is what was iterated over, or null. */
   void next(Item it, Object over, Label exit) {
     CompiledGenerator known =
-        (CompiledGenerator) b.unit.seen(b.pc, () -> expected(over instanceof Generator g ? g : null));
+        (CompiledGenerator)
+            b.unit.seen(b.pc, () -> expected(over instanceof Generator g ? g : null));
     b.enter();
     GeneratorSite site = asm.writes() ? new GeneratorSite(b.unit.proto, b.pc) : null;
     if (known == null) {
