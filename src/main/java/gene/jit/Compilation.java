@@ -238,7 +238,7 @@ final class Compilation {
 
   private CompiledEntry generator() {
     CompiledGenerator made = (CompiledGenerator) load(runnable(CompiledGenerator.class));
-    made.complete(GeneratorForms.places(unit));
+    made.complete(GeneratorForms.places(unit), unit.yields == null ? Kind.ANY : unit.yields);
     CompiledEntry e = new GeneratorEntry(made);
     e.complete(p, new Kind[0], Kind.ANY, false);
     return e;

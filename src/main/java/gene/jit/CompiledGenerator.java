@@ -10,10 +10,17 @@ import java.util.Map;
  */
 abstract class CompiledGenerator extends Generator.Compiled {
   private Map<Integer, Kind[]> places; // by instruction: the kinds of what is needed there
+  private Kind yields;
 
   /** Called once, before anyone else sees the code. */
-  void complete(Map<Integer, Kind[]> kinds) {
+  void complete(Map<Integer, Kind[]> kinds, Kind yielded) {
     places = kinds;
+    yields = yielded;
+  }
+
+  /** The kind of all numbers that it yields; ANY when there are others, or other values. */
+  Kind yields() {
+    return yields;
   }
 
   @Override

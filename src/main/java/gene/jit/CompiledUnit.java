@@ -36,6 +36,7 @@ final class CompiledUnit {
   private final Map<Integer, List<Target>> targets = new HashMap<>();
   Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
   Kind returned; // by all RETURNs so far
+  Kind yields; // what is written yields, null so far
   boolean pends; // some calls may be left to the caller
   boolean tails; // there are calls in tail position of other functions
 

@@ -26,9 +26,10 @@ final class GeneratorForms {
   void yield(Translator t) {
     int resumed = b.pc + 1;
     Item value = b.pop();
-    b.load(value, Kind.ANY);
-    int slot = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, slot);
+    Kind kind = value.kind().number() ? value.kind() : Kind.ANY;
+    b.load(value, kind);
+    int slot = b.fresh(kind);
+    asm.store(kind.type, slot);
     b.pushConstant(gene.value.Singleton.NIL);
     t.goTo(resumed, true);
     if (asm.writes()) {
@@ -41,10 +42,26 @@ final class GeneratorForms {
       asm.loadObject(Body.FRAME);
       asm.constant(resumed);
       asm.putField(Generator.class, "pc", int.class);
-      asm.loadObject(slot);
-      asm.builder().areturn();
+      give(kind, slot);
+      b.unit.yields = b.unit.yields == null || b.unit.yields == kind ? kind : Kind.ANY;
     }
     t.end();
+  }
+
+  /** Returns the value; a number stays in the generator. */
+  private void give(Kind kind, int slot) {
+    if (kind == Kind.ANY) {
+      asm.loadObject(slot);
+    } else {
+      asm.loadObject(Body.FRAME);
+      asm.load(kind.type, slot);
+      if (kind == Kind.DOUBLE) {
+        asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
+      }
+      asm.putField(Generator.class, "yielded", long.class);
+      asm.constant(kind == Kind.LONG ? Generator.INT : Generator.FLOAT, Object.class);
+    }
+    asm.builder().areturn();
   }
 
   /** The kinds of what is needed at the beginning of a block, by place in the frame. */
@@ -65,9 +82,16 @@ final class GeneratorForms {
       asm.builder().i2l();
     }
     if (kind == Kind.ANY) {
-      asm.builder().aastore();
+      asm.call(GeneratorForms.class, "keep", void.class, Object[].class, int.class, Object.class);
     } else {
       asm.builder().lastore();
+    }
+  }
+
+  /** Most objects are the same as last time, and to compare them takes less than to store one. */
+  static void keep(Object[] frame, int place, Object v) {
+    if (frame[place] != v) {
+      frame[place] = v;
     }
   }
 
@@ -96,6 +120,7 @@ final class GeneratorForms {
 
   /** Every entry is a safepoint; then the switch to where the generator stopped. */
   void enter() {
+    b.unit.yields = null;
     Label from = asm.here();
     b.look();
     asm.builder().characterRange(from, asm.here(), 0, 0, 0);

@@ -146,7 +146,7 @@ public final class JitTiers extends Tiers {
   /** A callee of a function that is being compiled; if it is warm, and not being compiled too. */
   private boolean callee(Closure fn, Object self) {
     if (fn.proto.tierState instanceof TierState s
-        && s.samples >= SAMPLES / 2
+        && s.samples >= (fn.proto.code.is(Code.GENERATOR) ? 1 : SAMPLES / 2)
         && !s.refused()
         && !compiling.contains(fn.proto)) {
       compile(fn, fn.proto, self == null ? s.self() : self, s);

@@ -1,5 +1,6 @@
 package gene.jit;
 
+import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Iteration;
 import gene.runtime.Vm;
@@ -41,7 +42,7 @@ final class Loops {
       b.load(over, Kind.ANY);
       asm.call(Iteration.class, "iterator", Iter.class, Vm.class, Object.class);
     }
-    b.pushResult(Kind.ANY, new Iterated(over.sample()));
+    b.pushResult(Kind.ANY, over.sample() == null ? null : new Iterated(over.sample()));
   }
 
   /** Makes the iterator here, where HotSpot sees what it is and can do without the object. */
@@ -88,7 +89,7 @@ final class Loops {
     if (sample instanceof Iter.OfArray i) {
       return i.array();
     }
-    return sample instanceof Iter.OfRange ? ONE : null;
+    return sample instanceof Iter.OfRange ? ONE : sample instanceof Generator ? sample : null;
   }
 
   /** The class of an iterator over such items, null when it may be any. */
@@ -114,15 +115,7 @@ final class Loops {
       more(it, Iter.OfArray.class, target);
       item(it, over);
     } else {
-      b.enter();
-      load(it, Iter.class);
-      asm.loadObject(Body.VM);
-      asm.send(Iter.class, "next", Object.class, Vm.class);
-      int slot = b.fresh(Kind.ANY);
-      asm.store(Kind.ANY.type, slot);
-      asm.loadObject(slot);
-      branch(Opcode.IFNULL, t.to(target));
-      b.push(Item.in(Kind.ANY, null, slot));
+      new GeneratorLoops(b).next(it, over, t.to(target));
     }
   }
 

@@ -2,6 +2,7 @@ package gene.jit;
 
 import gene.code.Op;
 import gene.runtime.Closure;
+import gene.runtime.Generator;
 import gene.runtime.Instance;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
@@ -25,6 +26,9 @@ final class TierState {
   /** Failed guesses after which no more are made. */
   private static final int MAX_FAILURES = 40;
 
+  /** How often it is compiled anew for the sake of other generators. */
+  private static final int MAX_RELEARNED = 8;
+
   private final Proto proto;
   private final boolean[] cautious; // instructions at which a guess failed
   private final boolean[] real; // those at which it failed because the numbers were Floats
@@ -34,6 +38,8 @@ final class TierState {
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
   private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
+  private final Map<Integer, WeakReference<Proto>> iterated = new ConcurrentHashMap<>();
+  private int relearned;
   private int failures;
   private boolean outdated;
   private volatile boolean refused;
@@ -129,7 +135,9 @@ final class TierState {
     Object[] seen = known;
     for (int i = 0; i < proto.code.locals; i++) {
       boolean telling =
-          frame[i] instanceof GeneArray a ? !a.isEmpty() : frame[i] instanceof Instance;
+          frame[i] instanceof GeneArray a
+              ? !a.isEmpty()
+              : frame[i] instanceof Instance || frame[i] instanceof Generator;
       if (telling && (seen == null || seen(seen[i]) == null)) {
         if (seen == known) {
           seen = known == null ? new Object[proto.code.locals] : known.clone();
@@ -314,6 +322,22 @@ final class TierState {
       }
     }
     return false;
+  }
+
+  /** The loop there often gets generators of that function, whose code it was not compiled for. */
+  void iterates(int pc, Proto generator) {
+    if (relearned < MAX_RELEARNED) {
+      relearned++;
+      iterated.put(pc, new WeakReference<>(generator));
+      drop();
+      proto.patience = 0;
+    }
+  }
+
+  /** The function of generators that came there; null when none is known. */
+  Proto iterates(int pc) {
+    WeakReference<Proto> w = iterated.get(pc);
+    return w == null ? null : w.get();
   }
 
   /** The call there was compiled for that function: it is known also when no closure of it is. */

@@ -17,16 +17,28 @@ public final class Generator extends Iter {
   /** What a run of the interpreter gives at a YIELD; the value waits on the stack. */
   public static final Object YIELDED = new Object();
 
+  /** What compiled code gives for an Int that it yields; the number is in {@link #yielded}. */
+  public static final Object INT = new Object();
+
+  /** The same for a Float, as its raw bits. */
+  public static final Object FLOAT = new Object();
+
   /** Compiled code of a generator. */
   public abstract static class Compiled {
     /** Takes over a generator that stopped there, if its variables are of the right kinds. */
     protected abstract boolean adopt(Generator g);
 
-    /** Runs from where it stopped; the next value, or null at the end. */
+    /** Runs from where it stopped; the next value, INT, FLOAT, or null at the end. */
     protected abstract Object run(Vm vm, Closure fn, Object self, Generator g);
   }
 
   private static final long[] NO_NUMBERS = new long[0];
+
+  // One number says all that must be known before it goes on.
+  private static final int STOPPED = 0; // and nothing else to be heeded
+  private static final int SPECIAL = 1; // stopped, and a value is ahead or an exception handled
+  private static final int RUNNING = 2;
+  private static final int ENDED = 3;
 
   /** Where it goes on. */
   public int pc;
@@ -37,11 +49,14 @@ public final class Generator extends Iter {
   /** Those that compiled code holds as numbers. */
   public long[] numbers = NO_NUMBERS;
 
+  /** A number that was yielded just now. */
+  public long yielded;
+
   private final Closure fn;
   private final Object self;
   private int sp;
   private Compiled code; // null while interpreted
-  private boolean running;
+  private int state;
   private Object ahead; // computed by has_next, not yet handed out; may be not_found
   private ExceptionValue handled; // $ex of the catch clause that the body yielded from
 
@@ -62,9 +77,11 @@ public final class Generator extends Iter {
   @Override
   protected Object advance(Vm vm) {
     Object v = ahead;
-    ahead = null;
     if (v == null) {
       v = resume(vm);
+    } else {
+      ahead = null;
+      state = state == ENDED || handled != null ? state : STOPPED;
     }
     return v == Singleton.NOT_FOUND ? null : v;
   }
@@ -73,35 +90,100 @@ public final class Generator extends Iter {
   public boolean hasNext(Vm vm) {
     if (ahead == null) {
       ahead = resume(vm);
+      state = state == ENDED ? ENDED : SPECIAL;
     }
     return ahead != null;
   }
 
+  /** The function whose body it runs. */
+  public Closure function() {
+    return fn;
+  }
+
+  public Object self() {
+    return self;
+  }
+
+  /** Whether its next value is what that code gives, or comes to its end. */
+  public boolean runs(Compiled known) {
+    return code == known && state == STOPPED;
+  }
+
+  /** The next value of one that {@link #runs} that code; INT or FLOAT for a plain number. */
+  public Object next(Vm vm, Compiled known) {
+    ExceptionValue consumers = vm.exception;
+    int depth = vm.compiledDepth;
+    state = RUNNING;
+    Object value;
+    try {
+      value = run(vm, known, depth);
+    } catch (Throwable t) {
+      end(vm, consumers, depth);
+      throw t;
+    }
+    vm.compiledDepth = depth;
+    if (value == null || vm.exception != consumers) {
+      stop(vm, consumers, value);
+    } else {
+      state = STOPPED;
+    }
+    return value == Singleton.NOT_FOUND ? null : value;
+  }
+
+  /** The value that {@link #next(Vm, Compiled)} gave, as an object. */
+  public Object object(Object value) {
+    return value == INT
+        ? (Object) yielded
+        : value == FLOAT ? (Object) Double.longBitsToDouble(yielded) : value;
+  }
+
   /** Runs to the next YIELD; its value, or null when the body has ended. */
   private Object resume(Vm vm) {
-    if (running) {
+    if (state == RUNNING) {
       throw Errors.runtime("generator is already running");
     }
-    if (frame == null) {
+    if (state == ENDED) {
       return null;
     }
+    boolean compiled = compiled();
     ExceptionValue consumers = vm.exception;
+    int depth = vm.compiledDepth;
     if (handled != null) {
       vm.exception = handled;
     }
-    running = true;
-    Object value = null;
+    state = RUNNING;
+    Object value;
     try {
-      value = compiled() ? runCompiled(vm) : interpret(vm);
-      handled = vm.exception == consumers ? null : vm.exception;
-      return value;
-    } finally {
-      vm.exception = consumers;
-      running = false;
-      if (value == null) {
-        frame = null;
-      }
+      value = compiled ? object(run(vm, code, depth)) : interpret(vm);
+    } catch (Throwable t) {
+      end(vm, consumers, depth);
+      throw t;
     }
+    vm.compiledDepth = depth;
+    stop(vm, consumers, value);
+    return value;
+  }
+
+  /** It has given a value, or null at its end. */
+  private void stop(Vm vm, ExceptionValue consumers, Object value) {
+    handled = vm.exception == consumers ? null : vm.exception;
+    vm.exception = consumers;
+    if (value == null) {
+      end();
+    } else {
+      state = handled == null ? STOPPED : SPECIAL;
+    }
+  }
+
+  private void end(Vm vm, ExceptionValue consumers, int depth) {
+    vm.exception = consumers;
+    vm.compiledDepth = depth;
+    end();
+  }
+
+  private void end() {
+    state = ENDED;
+    frame = null;
   }
 
   /** Is there compiled code, or has some come into being for where this one stopped? */
@@ -123,17 +205,12 @@ public final class Generator extends Iter {
     return true;
   }
 
-  private Object runCompiled(Vm vm) {
-    int depth = vm.compiledDepth;
+  private Object run(Vm vm, Compiled known, int depth) {
     if (depth >= CallStack.MAX_DEPTH) {
       throw Errors.stackOverflow();
     }
     vm.compiledDepth = depth + 1;
-    try {
-      return code.run(vm, fn, self, this);
-    } finally {
-      vm.compiledDepth = depth;
-    }
+    return known.run(vm, fn, self, this);
   }
 
   private Object interpret(Vm vm) {
