@@ -1,5 +1,6 @@
 package gene.programs;
 
+import com.sun.management.OperatingSystemMXBean;
 import gene.async.FakeClock;
 import gene.engine.Engine;
 import gene.engine.Options;
@@ -9,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +31,15 @@ import java.util.stream.Stream;
  * the only place of these tests that knows the engine.
  */
 final class Runner {
-  /** For programs that never end, not for slow ones: a machine may stand still for a while. */
-  private static final Duration LIMIT = Duration.ofMinutes(5);
+  /** For programs that wait for ever: a machine may stand still for a while. */
+  private static final Duration LIMIT = Duration.ofMinutes(10);
+
+  /** For programs that compute for ever, or far too long; of all threads together. */
+  private static final Duration COMPUTING_LIMIT = Duration.ofMinutes(2);
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   /** Reports of programs that were not compiled, hence not cached. */
   private static final Pattern REFUSED = Pattern.compile("stage\"? ?:?\"(parse|compile)\"");
@@ -95,20 +104,33 @@ final class Runner {
                     failure[0] = t;
                   }
                 });
-    boolean ended;
-    try {
-      ended = runner.join(LIMIT);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-    if (!ended) {
-      throw new AssertionError(
-          program.name() + ": still running after " + LIMIT.toSeconds() + " s");
-    }
+    await(runner, program);
     if (failure[0] != null) {
       throw new AssertionError(program.name() + ": internal failure: " + failure[0], failure[0]);
     }
     return new Outcome(status[0], text(out, program), text(err, program));
+  }
+
+  private static void await(Thread runner, Program program) {
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    long most = PROCESS.getProcessCpuTime() + COMPUTING_LIMIT.toNanos();
+    try {
+      while (!runner.join(BETWEEN_LOOKS)) {
+        if (System.nanoTime() > deadline) {
+          throw new AssertionError(
+              program.name() + ": still running after " + LIMIT.toSeconds() + " s");
+        }
+        if (PROCESS.getProcessCpuTime() > most) {
+          throw new AssertionError(
+              program.name()
+                  + ": still running, has computed "
+                  + COMPUTING_LIMIT.toSeconds()
+                  + " s");
+        }
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** The options of {@code gene run} that the engine knows. */
