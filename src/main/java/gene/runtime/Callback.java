@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.value.GeneArray;
+import gene.value.Kinds;
 import gene.value.Singleton;
 
 /**
@@ -40,18 +41,31 @@ public final class Callback implements AutoCloseable {
     this.exception = vm.exception;
   }
 
-  // ---- calls with one element after the other
+  // ---- calls with one element after the other; of few elements without further ado
 
   public void each(Elements elements) {
-    pass(elements, new Results(Results.Use.NONE, null, false));
+    if (elements.few()) {
+      for (int i = 0; elements.has(i); i++) {
+        call(elements.object(i));
+      }
+    } else {
+      pass(elements, new Results(Results.Use.NONE, null, false));
+    }
   }
 
   /** The results of all calls. */
   public GeneArray map(Elements elements) {
-    look();
     int n = elements.room();
-    GeneArray results =
-        code != null && gives == Held.INT ? GeneArray.roomForInts(n) : new GeneArray(n);
+    if (elements.few()) {
+      GeneArray results = new GeneArray(n);
+      for (int i = 0; elements.has(i); i++) {
+        results.add(call(elements.object(i)));
+      }
+      return results;
+    }
+    look();
+    boolean ints = code != null && gives == Held.INT;
+    GeneArray results = ints ? GeneArray.roomForInts(n) : new GeneArray(n);
     pass(elements, new Results(Results.Use.COLLECT, results, false));
     return results;
   }
@@ -59,19 +73,41 @@ public final class Callback implements AutoCloseable {
   /** The elements with truthy results. */
   public GeneArray filter(Elements elements) {
     GeneArray found = new GeneArray();
-    pass(elements, new Results(Results.Use.SELECT, found, false));
+    if (elements.few()) {
+      for (int i = 0; elements.has(i); i++) {
+        Object x = elements.object(i);
+        if (Kinds.truthy(call(x))) {
+          found.add(x);
+        }
+      }
+    } else {
+      pass(elements, new Results(Results.Use.SELECT, found, false));
+    }
     return found;
   }
 
   /** The first element with a truthy result, else nil. */
   public Object find(Elements elements) {
-    Object found = pass(elements, new Results(Results.Use.STOP, null, true));
+    Object found = first(elements, true);
     return found == null ? Singleton.NIL : found;
   }
 
   /** Whether there is an element whose result is truthy, or one whose result is not. */
   public boolean any(Elements elements, boolean answer) {
-    return pass(elements, new Results(Results.Use.STOP, null, answer)) != null;
+    return first(elements, answer) != null;
+  }
+
+  private Object first(Elements elements, boolean answer) {
+    if (elements.few()) {
+      for (int i = 0; elements.has(i); i++) {
+        Object x = elements.object(i);
+        if (Kinds.truthy(call(x)) == answer) {
+          return x;
+        }
+      }
+      return null;
+    }
+    return pass(elements, new Results(Results.Use.STOP, null, answer));
   }
 
   private Object pass(Elements elements, Results results) {
@@ -80,10 +116,22 @@ public final class Callback implements AutoCloseable {
 
   /** Calls with the result so far and each element; the last result. */
   public Object fold(Elements elements, Object init) {
+    if (elements.few()) {
+      Object result = init;
+      for (int i = 0; elements.has(i); i++) {
+        result = call(result, elements.object(i));
+      }
+      return result;
+    }
     return new Fold(this, elements, init).run();
   }
 
   // ---- single calls
+
+  private Object call(Object a) {
+    safepoint();
+    return f.call1(vm, null, a);
+  }
 
   public Object call(Object a, Object b) {
     safepoint();

@@ -4,11 +4,12 @@ import gene.value.Kinds;
 
 /**
  * The order that a comparing function gives. The usual case, compiled code that compares two
- * objects by an Int, comes first and is small.
+ * objects or two Ints by an Int, comes first and is small.
  */
 public final class Comparison {
   private final Callback f;
-  private PlainEntry code; // gives an Int for two objects; null while there is no such code
+  private PlainEntry code; // gives an Int; null while there is no such code
+  private boolean ofInts; // what it takes, else objects
 
   public Comparison(Callback f) {
     this.f = f;
@@ -17,12 +18,17 @@ public final class Comparison {
   /** Whether the function says that a comes before b: by a negative number, or true. */
   public boolean before(Object a, Object b) {
     Callback c = f;
-    PlainEntry compiled = code;
-    if (compiled == null || !compiled.current() || c.vm.plainLimit() == 0) {
+    PlainEntry known = code;
+    if (known == null || !known.current() || c.vm.plainLimit() == 0) {
       return generally(a, b);
     }
     try {
-      return compiled.number(c.vm, c.fn, c.fn.self, a, b) < 0;
+      if (!ofInts) {
+        return known.number(c.vm, c.fn, c.fn.self, a, b) < 0;
+      }
+      return a instanceof Long x && b instanceof Long y
+          ? known.number(c.vm, c.fn, c.fn.self, (long) x, (long) y) < 0
+          : generally(a, b);
     } catch (OtherKind e) {
       return before(c.finished(e.value));
     }
@@ -33,24 +39,16 @@ public final class Comparison {
     c.safepoint();
     c.look();
     boolean objects = c.takesFirst == Held.OBJECT && c.takesLast == Held.OBJECT;
-    code = c.code != null && objects && c.gives == Held.INT ? c.code : null;
-    if (c.code == null || c.gives == Held.OBJECT) {
+    ofInts = c.takesFirst == Held.INT && c.takesLast == Held.INT;
+    code = c.code != null && (objects || ofInts) && c.gives == Held.INT ? c.code : null;
+    if (c.code == null || c.gives == Held.OBJECT || !objects) {
       return before(c.f.call2(c.vm, null, a, b));
     }
     try {
-      if (objects) {
-        return before(c.gives, c.code.number(c.vm, c.fn, c.fn.self, a, b));
-      }
-      if (c.takesFirst == Held.INT
-          && c.takesLast == Held.INT
-          && a instanceof Long x
-          && b instanceof Long y) {
-        return before(c.gives, c.code.number(c.vm, c.fn, c.fn.self, (long) x, (long) y));
-      }
+      return before(c.gives, c.code.number(c.vm, c.fn, c.fn.self, a, b));
     } catch (OtherKind e) {
       return before(c.finished(e.value));
     }
-    return before(c.f.call2(c.vm, null, a, b));
   }
 
   private static boolean before(Held kind, long answer) {

@@ -9,6 +9,7 @@ import gene.value.Range;
  * callbacks may change the array.
  */
 public final class Elements {
+  private static final long FEW = 16;
   private static final long MOST_OF_RANGE = 100_000;
 
   final GeneArray array; // null for a range
@@ -33,6 +34,11 @@ public final class Elements {
 
   boolean has(long i) {
     return i < size && (array == null || i < array.size());
+  }
+
+  /** Whether there are so few that it takes longer to find the best way to pass them. */
+  boolean few() {
+    return size < FEW;
   }
 
   /**
