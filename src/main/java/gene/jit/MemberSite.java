@@ -18,18 +18,16 @@ final class MemberSite {
   private static final int MAX_SHAPES = 4;
 
   private final String name;
+  private final Kind kind;
   private final Shape[] shapes = new Shape[MAX_SHAPES];
   private final Shape[] next = new Shape[MAX_SHAPES]; // after a write that adds the property
   private final int[] slots = new int[MAX_SHAPES];
   private int size;
 
-  MemberSite(String name) {
+  /** The kind is what the value comes and goes as. */
+  MemberSite(String name, Kind kind) {
     this.name = name;
-  }
-
-  /** Not one that computes its properties. */
-  private static boolean plain(Object obj) {
-    return obj != null && obj.getClass() == Instance.class;
+    this.kind = kind;
   }
 
   // ---- reading
@@ -42,7 +40,7 @@ final class MemberSite {
           return i.slot(slots[k]);
         }
       }
-      if (size < MAX_SHAPES && plain(obj)) {
+      if (size < MAX_SHAPES && i.isPlain()) {
         int slot = shape.slot(name);
         if (slot != Slot.MISSING) {
           add(shape, slot, null);
@@ -52,27 +50,23 @@ final class MemberSite {
     return Access.get(vm, obj, name);
   }
 
-  /** The value as a plain number; one of another kind is thrown. */
-  long getInt(Vm vm, Object obj) {
+  /** The bits of a plain number; a value of another kind is thrown. */
+  long bits(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
+      Shape shape = i.shape();
       for (int k = 0; k < size; k++) {
-        if (shapes[k] == i.shape() && Slot.isInt(slots[k])) {
-          return i.numbers()[Slot.index(slots[k])];
+        if (shapes[k] == shape && (kind == Kind.LONG ? Slot.isInt(slots[k]) : Slot.isFloat(slots[k]))) {
+          return i.number(slots[k]);
         }
       }
     }
-    return Bailout.toLong(get(vm, obj));
+    return bits(get(vm, obj));
   }
 
-  double getFloat(Vm vm, Object obj) {
-    if (obj instanceof Instance i) {
-      for (int k = 0; k < size; k++) {
-        if (shapes[k] == i.shape() && Slot.isFloat(slots[k])) {
-          return Double.longBitsToDouble(i.numbers()[Slot.index(slots[k])]);
-        }
-      }
-    }
-    return Bailout.toDouble(get(vm, obj));
+  private long bits(Object v) {
+    return kind == Kind.LONG
+        ? Bailout.toLong(v)
+        : Double.doubleToRawLongBits(Bailout.toDouble(v));
   }
 
   // ---- writing
@@ -99,6 +93,11 @@ final class MemberSite {
       add(shape, slot, slot == Slot.MISSING ? i.shape() : null);
     }
     return v;
+  }
+
+  /** Writes a number and gives the bits of what has been written. */
+  long bits(Vm vm, Object obj, long bits) {
+    return bits(set(vm, obj, kind == Kind.LONG ? (Object) bits : (Object) Double.longBitsToDouble(bits)));
   }
 
   private void add(Shape shape, int slot, Shape after) {

@@ -97,7 +97,7 @@ final class TierState {
   }
 
   private static Object joined(Object a, Object b) {
-    return a == Item.MIXED || a == null || b == null || a.getClass() == b.getClass()
+    return a == Item.MIXED || a == null || b == null || Item.alike(a, b)
         ? a == null ? (b == null ? null : Item.MIXED) : b == null ? Item.MIXED : a
         : Item.MIXED;
   }
