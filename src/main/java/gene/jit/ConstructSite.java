@@ -24,6 +24,7 @@ final class ConstructSite extends Site implements Watchers.Watcher {
   private final CompiledEntry code; // of the constructor
   private final Shape seenRoot; // of fresh instances when this was compiled, null if not known
   private Shape root; // of fresh instances
+  private int others; // instances of other layouts
   private boolean noted; // with that code
   private boolean valid; // the expected class is plain and has that constructor with that code
 
@@ -56,7 +57,11 @@ final class ConstructSite extends Site implements Watchers.Watcher {
     return root;
   }
 
+  /** An instance of another layout than was known when this was compiled. */
   Instance fresh() {
+    if (++others == MISSES) {
+      TierState.of(proto).otherLayout();
+    }
     return expected.instance();
   }
 

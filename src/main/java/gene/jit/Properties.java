@@ -33,7 +33,7 @@ final class Properties {
     Shape shape = b.unit.samples.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     Kind kind = kind(slot);
-    MemberSite site = new MemberSite(name, kind);
+    MemberSite site = site(name, slot, shape);
     b.noteFailing();
     if (slot == Slot.MISSING || kind != Kind.ANY && b.unit.cautious(b.pc)) {
       general(site, obj);
@@ -59,7 +59,7 @@ final class Properties {
     Shape after = addedHere(obj, name);
     Shape shape = after != null ? after : b.unit.samples.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
-    MemberSite site = new MemberSite(name, kind(slot));
+    MemberSite site = site(name, slot, after == null ? shape : after.parent());
     b.noteFailing();
     if (slot == Slot.MISSING || !free(shape, name, value) || !holds(slot, value)) {
       asm.constant(site, MemberSite.class);
@@ -80,6 +80,10 @@ final class Properties {
             access("add", kind(slot), obj, value, slot, site, after.parent(), after);
           }
         });
+  }
+
+  private MemberSite site(String name, int slot, Shape expected) {
+    return new MemberSite(name, kind(slot), expected, b.unit.proto);
   }
 
   /** Whether the value comes as what the slot keeps. */

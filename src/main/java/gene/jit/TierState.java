@@ -308,11 +308,20 @@ final class TierState {
     }
     if (all.size() > known.size()) {
       callees.put(pc, List.copyOf(all));
-      TierState function = source == null ? this : of(source);
-      drop();
-      function.drop();
-      function.proto.patience = 0;
+      compileAgain();
     }
+  }
+
+  /** Instances that it often makes or meets have another layout than those it was compiled for. */
+  void otherLayout() {
+    compileAgain();
+  }
+
+  private void compileAgain() {
+    TierState function = source == null ? this : of(source);
+    drop();
+    function.drop();
+    function.proto.patience = 0;
   }
 
   private static boolean contains(List<WeakReference<Proto>> functions, Proto f) {
