@@ -23,8 +23,8 @@ final class InstanceProfile {
   private final Shape[] roots = new Shape[Layout.values().length];
   private volatile Shape root; // of new plain instances
   private volatile boolean learned; // from an instance
-  private int objects = 1; // the most that an instance has had
-  private int numbers = 1;
+  private int objects; // the most that an instance has had
+  private int numbers;
   private int overflows;
 
   InstanceProfile(GeneClass cls) {
