@@ -12,9 +12,9 @@ import gene.runtime.Vm;
  * is tested first, with shape and slot as constants ({@link Fields}); then, here, the shapes met
  * since, up to four; then the general way. Plain code rather than a linked call site: it is fast
  * from the first execution on, and a new shape costs no recompilation, unless all instances of the
- * class are made with another layout now. Where the shape seen keeps a
- * plain number, the value comes and goes as one; if some object has something else there, that
- * leaves as {@link gene.runtime.OtherKind}.
+ * class are made with another layout now. Where the shape seen keeps a plain number, the value
+ * comes and goes as one; if some object has something else there, that leaves as {@link
+ * gene.runtime.OtherKind}.
  */
 final class MemberSite {
   private static final int MAX_SHAPES = 4;
@@ -84,9 +84,7 @@ final class MemberSite {
   }
 
   private long bits(Object v) {
-    return kind == Kind.LONG
-        ? Bailout.toLong(v)
-        : Double.doubleToRawLongBits(Bailout.toDouble(v));
+    return kind == Kind.LONG ? Bailout.toLong(v) : Double.doubleToRawLongBits(Bailout.toDouble(v));
   }
 
   // ---- writing

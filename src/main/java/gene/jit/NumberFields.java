@@ -248,8 +248,7 @@ final class NumberFields {
 
   // ---- adding, in constructors: from one shape to the next
 
-  static long addA0(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addA0(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Numbers1 i && i.shape() == before) {
       i.a0 = bits;
       i.shape(after);
@@ -258,8 +257,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addA1(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addA1(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Numbers2 i && i.shape() == before) {
       i.a1 = bits;
       i.shape(after);
@@ -268,8 +266,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addA2(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addA2(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Numbers3 i && i.shape() == before) {
       i.a2 = bits;
       i.shape(after);
@@ -278,8 +275,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addA3(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addA3(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Numbers4 i && i.shape() == before) {
       i.a3 = bits;
       i.shape(after);
@@ -288,8 +284,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB0(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB0(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers1 i && i.shape() == before) {
       i.b0 = bits;
       i.shape(after);
@@ -298,8 +293,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB1(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB1(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers2 i && i.shape() == before) {
       i.b1 = bits;
       i.shape(after);
@@ -308,8 +302,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB2(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB2(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers4 i && i.shape() == before) {
       i.b2 = bits;
       i.shape(after);
@@ -318,8 +311,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB3(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB3(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers4 i && i.shape() == before) {
       i.b3 = bits;
       i.shape(after);
@@ -328,8 +320,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB4(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB4(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers8 i && i.shape() == before) {
       i.b4 = bits;
       i.shape(after);
@@ -338,8 +329,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB5(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB5(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers8 i && i.shape() == before) {
       i.b5 = bits;
       i.shape(after);
@@ -348,8 +338,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB6(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB6(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers8 i && i.shape() == before) {
       i.b6 = bits;
       i.shape(after);
@@ -358,8 +347,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addB7(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addB7(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2Numbers8 i && i.shape() == before) {
       i.b7 = bits;
       i.shape(after);
@@ -368,8 +356,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addC0(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addC0(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects4Numbers1 i && i.shape() == before) {
       i.c0 = bits;
       i.shape(after);
@@ -378,8 +365,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addC1(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addC1(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects4Numbers2 i && i.shape() == before) {
       i.c1 = bits;
       i.shape(after);
@@ -388,8 +374,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addC2(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addC2(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects4Numbers4 i && i.shape() == before) {
       i.c2 = bits;
       i.shape(after);
@@ -398,8 +383,7 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
-  static long addC3(
-      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
+  static long addC3(Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects4Numbers4 i && i.shape() == before) {
       i.c3 = bits;
       i.shape(after);

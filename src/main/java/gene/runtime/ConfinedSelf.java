@@ -6,15 +6,16 @@ import java.util.Arrays;
 
 /**
  * Whether constructors keep the object that they fill to themselves: whether all they do with it is
- * to set its properties, to read them, and to call the constructor of the parent, which does no more.
- * Functions made there may have it as their self, if they never ask for that.
- * Then nobody can tell when another object takes its place afterwards. A constructor that does
- * anything else, or that is hard to follow, does not.
+ * to set its properties, to read them, and to call the constructor of the parent, which does no
+ * more. Functions made there may have it as their self, if they never ask for that. Then nobody can
+ * tell when another object takes its place afterwards. A constructor that does anything else, or
+ * that is hard to follow, does not.
  */
 final class ConfinedSelf {
   private final GeneClass cls;
   private final Code code;
-  private final int[] above; // by instruction: values on the stack above the self, -1 if not reached
+  private final int[]
+      above; // by instruction: values on the stack above the self, -1 if not reached
 
   private ConfinedSelf(GeneClass cls, Code code) {
     this.cls = cls;
@@ -74,10 +75,17 @@ final class ConfinedSelf {
   private boolean harmless(int pc, int n) {
     return switch (code.ops[pc]) {
       case SET_MEMBER -> n == 1;
-      case GET_MEMBER -> cls.method((String) code.consts[code.a[pc]]) == null;
+      case SET_MEMBER_OR_LOCAL -> n == 2;
+      case GET_MEMBER -> isProperty(pc);
+      case GET_MEMBER_OR_LOCAL -> n == 1 && isProperty(pc);
       case CLOSURE -> !Closure.asksForSelf((Code) code.consts[code.a[pc]]);
       case SUPER -> n == 2 && code.consts[code.a[pc]].equals("ctor");
       default -> false;
     };
+  }
+
+  /** Not a method, which would be bound to the object. */
+  private boolean isProperty(int pc) {
+    return cls.method((String) code.consts[code.a[pc]]) == null;
   }
 }

@@ -5,9 +5,9 @@ import java.util.Map;
 
 /**
  * What is known of the instances of a class: what kinds of values their properties have had, and
- * how many properties. From that follows which of them are fields. The first instance shows it, once
- * its constructor is done; later ones get another layout when several have not fitted. Instances
- * that exist keep theirs.
+ * how many properties. From that follows which of them are fields. The first instance shows it,
+ * once its constructor is done; later ones get another layout when several have not fitted.
+ * Instances that exist keep theirs.
  *
  * <p>Also the lock for all shapes of the class: the compiling thread looks at them.
  */
@@ -88,8 +88,9 @@ final class InstanceProfile {
   }
 
   /**
-   * Learns from an instance whose constructor is done. The result is to be used in its place: of the
-   * layout that the following ones will have, when nobody else can have got hold of the instance.
+   * Learns from an instance whose constructor is done. The result is to be used in its place: of
+   * the layout that the following ones will have, when nobody else can have got hold of the
+   * instance.
    */
   synchronized Instance learn(Instance first) {
     Shape shape = first.shape;

@@ -2,9 +2,9 @@ package gene.runtime;
 
 /**
  * The Java classes of instances, by how many properties they keep in fields: so many objects, so
- * many plain numbers. What does not fit is in the arrays of {@link Instance}. The numbers behind no,
- * two and four objects are different fields ({@code a}, {@code b} and {@code c}): Java has no other
- * way to have either without the other.
+ * many plain numbers. What does not fit is in the arrays of {@link Instance}. The numbers behind
+ * no, two and four objects are different fields ({@code a}, {@code b} and {@code c}): Java has no
+ * other way to have either without the other.
  *
  * <p>With compact headers an instance takes 16 bytes, an object 4 and a number 8 more.
  */

@@ -59,14 +59,16 @@ class LayoutTest {
             i.set("o" + n, Singleton.NIL);
           }
           for (int n = 0; n < numbers; n++) {
-            assertEquals(n % 2 == 0 ? (Object) (100L + n) : (Object) (n + 0.5), i.get("n" + n), what);
+            assertEquals(
+                n % 2 == 0 ? (Object) (100L + n) : (Object) (n + 0.5), i.get("n" + n), what);
             i.set("n" + n, n % 2 == 0 ? (Object) (-1L - n) : (Object) (-0.25 * n));
           }
           for (int n = 0; n < objects; n++) {
             assertSame(Singleton.NIL, i.get("o" + n), what);
           }
           for (int n = 0; n < numbers; n++) {
-            assertEquals(n % 2 == 0 ? (Object) (-1L - n) : (Object) (-0.25 * n), i.get("n" + n), what);
+            assertEquals(
+                n % 2 == 0 ? (Object) (-1L - n) : (Object) (-0.25 * n), i.get("n" + n), what);
           }
         }
       }
@@ -192,6 +194,7 @@ class LayoutTest {
             "(ctor [/x /y])",
             "(ctor [/x y] (/y = (if (x > 1) y else x)))",
             "(ctor [/x /y = 2] (/z = /x))",
+            "(ctor [/x y] (/y = y) (/z = /y))",
             "(ctor [x /y] (super .ctor x))",
             "(ctor [/x /y] (/f = (fn [a] (a + 1))))")) {
       List<Instance> two =
