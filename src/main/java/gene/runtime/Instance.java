@@ -76,29 +76,39 @@ public abstract class Instance implements GeneObject {
   }
 
   private Object object(int slot) {
-    return slot < Layout.OBJECT_FIELDS ? Layouts.object(this, slot) : more[Slot.more(slot)];
+    return switch (slot) {
+      case 0 -> ((Layouts.Objects2) this).first;
+      case 1 -> ((Layouts.Objects2) this).second;
+      case 2 -> ((Layouts.Objects4) this).third;
+      case 3 -> ((Layouts.Objects4) this).fourth;
+      default -> more[Slot.more(slot)];
+    };
   }
 
   private void object(int slot, Object v) {
-    if (slot < Layout.OBJECT_FIELDS) {
-      Layouts.object(this, slot, v);
-    } else {
-      more[Slot.more(slot)] = v;
+    switch (slot) {
+      case 0 -> ((Layouts.Objects2) this).first = v;
+      case 1 -> ((Layouts.Objects2) this).second = v;
+      case 2 -> ((Layouts.Objects4) this).third = v;
+      case 3 -> ((Layouts.Objects4) this).fourth = v;
+      default -> more[Slot.more(slot)] = v;
     }
   }
 
   /** The bits of the number in such a slot. */
   public final long number(int slot) {
-    int i = Slot.moreNumber(slot);
-    return i < 0 ? Layouts.number(this, Slot.place(slot)) : moreNumbers()[i];
+    int place = Slot.place(slot);
+    return place < Layout.NUMBER_FIELDS
+        ? Layouts.number(this, place)
+        : moreNumbers()[place - Layout.NUMBER_FIELDS];
   }
 
-  public final void number(int slot, long bits) {
-    int i = Slot.moreNumber(slot);
-    if (i < 0) {
-      Layouts.number(this, Slot.place(slot), bits);
+  private void number(int slot, long bits) {
+    int place = Slot.place(slot);
+    if (place < Layout.NUMBER_FIELDS) {
+      Layouts.number(this, place, bits);
     } else {
-      moreNumbers()[i] = bits;
+      moreNumbers()[place - Layout.NUMBER_FIELDS] = bits;
     }
   }
 

@@ -146,25 +146,7 @@ public final class Layouts {
     }
   }
 
-  // ---- fields by place, for the interpreter
-
-  static Object object(Instance i, int slot) {
-    return switch (slot) {
-      case 0 -> ((Objects2) i).first;
-      case 1 -> ((Objects2) i).second;
-      case 2 -> ((Objects4) i).third;
-      default -> ((Objects4) i).fourth;
-    };
-  }
-
-  static void object(Instance i, int slot, Object v) {
-    switch (slot) {
-      case 0 -> ((Objects2) i).first = v;
-      case 1 -> ((Objects2) i).second = v;
-      case 2 -> ((Objects4) i).third = v;
-      default -> ((Objects4) i).fourth = v;
-    }
-  }
+  // ---- numbers by place, for the interpreter
 
   static long number(Instance i, int place) {
     return switch (place) {
