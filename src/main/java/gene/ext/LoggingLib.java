@@ -66,7 +66,7 @@ public final class LoggingLib {
 
   private Object make(Vm vm, GeneClass cls, Object[] args, GeneMap keywords) {
     config(vm);
-    Instance logger = new Instance(cls);
+    Instance logger = cls.instance();
     String name = name(args[0]);
     logger.set("name", name.contains("/") ? name : module(vm) + name);
     return logger;

@@ -7,6 +7,7 @@ import gene.runtime.Instance;
 import gene.runtime.Native;
 import gene.runtime.OtherKind;
 import gene.runtime.Proto;
+import gene.runtime.Shape;
 import gene.runtime.Vm;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -475,8 +476,7 @@ final class CallSiteMethod {
     for (Kind arg : args) {
       made += arg.type.slotSize();
     }
-    asm.constant(site, ConstructSite.class);
-    asm.send(ConstructSite.class, "fresh", Instance.class);
+    fresh((ConstructSite) site);
     asm.store(TypeKind.REFERENCE, made);
     Label from = asm.here();
     asm.constant(e, CompiledEntry.class);
@@ -500,6 +500,28 @@ final class CallSiteMethod {
       asm.loadObject(made);
       out().areturn();
     }
+  }
+
+  /** An instance of the layout that was known, with its shape as a constant; else any. */
+  private void fresh(ConstructSite construct) {
+    Shape root = construct.seenRoot();
+    Label other = asm.label();
+    Label made = asm.label();
+    if (root != null) {
+      asm.constant(construct, ConstructSite.class);
+      asm.send(ConstructSite.class, "root", Shape.class);
+      asm.constant(root, Shape.class);
+      out().if_acmpne(other);
+      ClassDesc type = Assembler.desc(root.layout().type());
+      out().new_(type).dup();
+      asm.constant(root, Shape.class);
+      out().invokespecial(type, "<init>", Assembler.method(void.class, Shape.class));
+      out().goto_(made);
+    }
+    asm.bind(other);
+    asm.constant(construct, ConstructSite.class);
+    asm.send(ConstructSite.class, "fresh", Instance.class);
+    asm.bind(made);
   }
 
   private void valueOfOtherKind() {

@@ -22,7 +22,9 @@ final class ConstructSite extends Site implements Watchers.Watcher {
   private final GeneClass expected;
   private final Callable constructor; // that of the expected class
   private final CompiledEntry code; // of the constructor
+  private final Shape seenRoot; // of fresh instances when this was compiled, null if not known
   private Shape root; // of fresh instances
+  private int others; // instances of other layouts
   private boolean noted; // with that code
   private boolean valid; // the expected class is plain and has that constructor with that code
 
@@ -33,6 +35,7 @@ final class ConstructSite extends Site implements Watchers.Watcher {
     this.expected = target == null ? null : (GeneClass) target.keys().getFirst();
     this.constructor = target == null ? null : target.callable();
     this.code = target == null ? null : target.entry();
+    this.seenRoot = target == null ? null : expected.settledRoot();
   }
 
   boolean plain(Object cls) {
@@ -44,8 +47,22 @@ final class ConstructSite extends Site implements Watchers.Watcher {
     valid = false;
   }
 
+  /** The shape of fresh instances when this was compiled, null when it was not known. */
+  Shape seenRoot() {
+    return seenRoot;
+  }
+
+  /** That of fresh instances now. */
+  Shape root() {
+    return root;
+  }
+
+  /** An instance of another layout than was known when this was compiled. */
   Instance fresh() {
-    return new Instance(root);
+    if (++others == MISSES) {
+      TierState.of(proto).otherLayout();
+    }
+    return expected.instance();
   }
 
   /** The general way; the stack is the class and the arguments. */
@@ -73,6 +90,7 @@ final class ConstructSite extends Site implements Watchers.Watcher {
     if (!valid
         && expected.ctor() == constructor
         && Constructor.plain(vm, expected)
+        && expected.settledRoot() != null
         && code.current()) {
       if (!noted) {
         code.usedBy(this);

@@ -1,7 +1,10 @@
 package gene.jit;
 
 import gene.runtime.Instance;
+import gene.runtime.Layouts.Objects2;
+import gene.runtime.Layouts.Objects4;
 import gene.runtime.Shape;
+import gene.runtime.Slot;
 import gene.runtime.Vm;
 
 /**
@@ -10,59 +13,66 @@ import gene.runtime.Vm;
  * so that HotSpot inlines it as a whole, and shape and place are constants in it.
  */
 final class Fields {
+  private static final String[] NAMES = {"First", "Second", "Third", "Fourth"};
+
   private Fields() {}
+
+  /** What the methods for a slot end with. */
+  static String name(int slot) {
+    return Slot.isField(slot) ? NAMES[slot] : "More";
+  }
 
   // ---- reading
 
   static Object readFirst(Vm vm, Object obj, MemberSite site, Shape shape) {
-    return obj instanceof Instance i && i.shape() == shape ? i.first() : site.get(vm, obj);
+    return obj instanceof Objects2 i && i.shape() == shape ? i.first : site.get(vm, obj);
   }
 
   static Object readSecond(Vm vm, Object obj, MemberSite site, Shape shape) {
-    return obj instanceof Instance i && i.shape() == shape ? i.second() : site.get(vm, obj);
+    return obj instanceof Objects2 i && i.shape() == shape ? i.second : site.get(vm, obj);
   }
 
   static Object readThird(Vm vm, Object obj, MemberSite site, Shape shape) {
-    return obj instanceof Instance i && i.shape() == shape ? i.third() : site.get(vm, obj);
+    return obj instanceof Objects4 i && i.shape() == shape ? i.third : site.get(vm, obj);
+  }
+
+  static Object readFourth(Vm vm, Object obj, MemberSite site, Shape shape) {
+    return obj instanceof Objects4 i && i.shape() == shape ? i.fourth : site.get(vm, obj);
   }
 
   static Object readMore(Vm vm, Object obj, MemberSite site, Shape shape, int index) {
     return obj instanceof Instance i && i.shape() == shape ? i.more()[index] : site.get(vm, obj);
   }
 
-  static long readInt(Vm vm, Object obj, MemberSite site, Shape shape, int index) {
-    return obj instanceof Instance i && i.shape() == shape
-        ? i.numbers()[index]
-        : site.getInt(vm, obj);
-  }
-
-  static double readFloat(Vm vm, Object obj, MemberSite site, Shape shape, int index) {
-    return obj instanceof Instance i && i.shape() == shape
-        ? Double.longBitsToDouble(i.numbers()[index])
-        : site.getFloat(vm, obj);
-  }
-
   // ---- writing
 
   static Object writeFirst(Vm vm, Object obj, Object value, MemberSite site, Shape shape) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.first(value);
+    if (obj instanceof Objects2 i && i.shape() == shape) {
+      i.first = value;
       return value;
     }
     return site.set(vm, obj, value);
   }
 
   static Object writeSecond(Vm vm, Object obj, Object value, MemberSite site, Shape shape) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.second(value);
+    if (obj instanceof Objects2 i && i.shape() == shape) {
+      i.second = value;
       return value;
     }
     return site.set(vm, obj, value);
   }
 
   static Object writeThird(Vm vm, Object obj, Object value, MemberSite site, Shape shape) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.third(value);
+    if (obj instanceof Objects4 i && i.shape() == shape) {
+      i.third = value;
+      return value;
+    }
+    return site.set(vm, obj, value);
+  }
+
+  static Object writeFourth(Vm vm, Object obj, Object value, MemberSite site, Shape shape) {
+    if (obj instanceof Objects4 i && i.shape() == shape) {
+      i.fourth = value;
       return value;
     }
     return site.set(vm, obj, value);
@@ -77,29 +87,12 @@ final class Fields {
     return site.set(vm, obj, value);
   }
 
-  static long writeInt(Vm vm, Object obj, long value, MemberSite site, Shape shape, int index) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.numbers()[index] = value;
-      return value;
-    }
-    return Bailout.toLong(site.set(vm, obj, value));
-  }
-
-  static double writeFloat(
-      Vm vm, Object obj, double value, MemberSite site, Shape shape, int index) {
-    if (obj instanceof Instance i && i.shape() == shape) {
-      i.numbers()[index] = Double.doubleToRawLongBits(value);
-      return value;
-    }
-    return Bailout.toDouble(site.set(vm, obj, value));
-  }
-
   // ---- adding, in constructors: from one shape to the next
 
   static Object addFirst(
       Vm vm, Object obj, Object value, MemberSite site, Shape before, Shape after) {
-    if (obj instanceof Instance i && i.shape() == before) {
-      i.first(value);
+    if (obj instanceof Objects2 i && i.shape() == before) {
+      i.first = value;
       i.shape(after);
       return value;
     }
@@ -108,8 +101,8 @@ final class Fields {
 
   static Object addSecond(
       Vm vm, Object obj, Object value, MemberSite site, Shape before, Shape after) {
-    if (obj instanceof Instance i && i.shape() == before) {
-      i.second(value);
+    if (obj instanceof Objects2 i && i.shape() == before) {
+      i.second = value;
       i.shape(after);
       return value;
     }
@@ -118,37 +111,21 @@ final class Fields {
 
   static Object addThird(
       Vm vm, Object obj, Object value, MemberSite site, Shape before, Shape after) {
-    if (obj instanceof Instance i && i.shape() == before) {
-      i.third(value);
+    if (obj instanceof Objects4 i && i.shape() == before) {
+      i.third = value;
       i.shape(after);
       return value;
     }
     return site.set(vm, obj, value);
   }
 
-  static long addInt(
-      Vm vm, Object obj, long value, MemberSite site, Shape before, Shape after, int index) {
-    if (obj instanceof Instance i && i.shape() == before) {
-      if (index >= i.numbers().length) {
-        i.makeRoom(after);
-      }
-      i.numbers()[index] = value;
+  static Object addFourth(
+      Vm vm, Object obj, Object value, MemberSite site, Shape before, Shape after) {
+    if (obj instanceof Objects4 i && i.shape() == before) {
+      i.fourth = value;
       i.shape(after);
       return value;
     }
-    return Bailout.toLong(site.set(vm, obj, value));
-  }
-
-  static double addFloat(
-      Vm vm, Object obj, double value, MemberSite site, Shape before, Shape after, int index) {
-    if (obj instanceof Instance i && i.shape() == before) {
-      if (index >= i.numbers().length) {
-        i.makeRoom(after);
-      }
-      i.numbers()[index] = Double.doubleToRawLongBits(value);
-      i.shape(after);
-      return value;
-    }
-    return Bailout.toDouble(site.set(vm, obj, value));
+    return site.set(vm, obj, value);
   }
 }

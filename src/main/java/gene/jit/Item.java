@@ -1,5 +1,7 @@
 package gene.jit;
 
+import gene.runtime.Instance;
+
 /**
  * A value at compile time: a local variable or a place of the operand stack. The sample, if there
  * is one, is a value that was seen there: a guess about later ones, never a promise. {@link #MIXED}
@@ -18,6 +20,12 @@ record Item(Kind kind, Object sample, int slot, int local) {
 
   static Item in(Kind kind, Object sample, int slot) {
     return new Item(kind, sample, slot, -1);
+  }
+
+  /** Whether one of two samples can stand for both: plain instances may have any layout. */
+  static boolean alike(Object a, Object b) {
+    return a.getClass() == b.getClass()
+        || a instanceof Instance i && b instanceof Instance j && i.isPlain() && j.isPlain();
   }
 
   boolean isConstant() {

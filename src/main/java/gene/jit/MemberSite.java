@@ -2,6 +2,7 @@ package gene.jit;
 
 import gene.runtime.Access;
 import gene.runtime.Instance;
+import gene.runtime.Proto;
 import gene.runtime.Shape;
 import gene.runtime.Slot;
 import gene.runtime.Vm;
@@ -10,26 +11,37 @@ import gene.runtime.Vm;
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there
  * is tested first, with shape and slot as constants ({@link Fields}); then, here, the shapes met
  * since, up to four; then the general way. Plain code rather than a linked call site: it is fast
- * from the first execution on, and a new shape costs no recompilation. Where the shape seen keeps a
- * plain number, the value comes and goes as one; if some object has something else there, that
- * leaves as {@link gene.runtime.OtherKind}.
+ * from the first execution on, and a new shape costs no recompilation, unless all instances of the
+ * class are made with another layout now. Where the shape seen keeps a plain number, the value
+ * comes and goes as one; if some object has something else there, that leaves as {@link
+ * gene.runtime.OtherKind}.
  */
 final class MemberSite {
   private static final int MAX_SHAPES = 4;
 
   private final String name;
+  private final Kind kind;
+  private final Shape expected; // by the compiled code; null when it expects none
+  private final Proto proto;
   private final Shape[] shapes = new Shape[MAX_SHAPES];
   private final Shape[] next = new Shape[MAX_SHAPES]; // after a write that adds the property
   private final int[] slots = new int[MAX_SHAPES];
   private int size;
+  private int misses;
 
-  MemberSite(String name) {
+  /** The kind is what the value comes and goes as, in code for objects of that shape, if any. */
+  MemberSite(String name, Kind kind, Shape expected, Proto proto) {
     this.name = name;
+    this.kind = kind;
+    this.expected = expected;
+    this.proto = proto;
   }
 
-  /** Not one that computes its properties. */
-  private static boolean plain(Object obj) {
-    return obj != null && obj.getClass() == Instance.class;
+  /** An object of another shape than the expected one was met: is that one out of use? */
+  private void missed() {
+    if (++misses == Site.MISSES && expected != null && expected.current() != expected) {
+      TierState.of(proto).otherLayout();
+    }
   }
 
   // ---- reading
@@ -39,10 +51,11 @@ final class MemberSite {
       Shape shape = i.shape();
       for (int k = 0; k < size; k++) {
         if (shapes[k] == shape) {
+          missed();
           return i.slot(slots[k]);
         }
       }
-      if (size < MAX_SHAPES && plain(obj)) {
+      if (size < MAX_SHAPES && i.isPlain()) {
         int slot = shape.slot(name);
         if (slot != Slot.MISSING) {
           add(shape, slot, null);
@@ -52,27 +65,26 @@ final class MemberSite {
     return Access.get(vm, obj, name);
   }
 
-  /** The value as a plain number; one of another kind is thrown. */
-  long getInt(Vm vm, Object obj) {
+  /** The bits of a plain number; a value of another kind is thrown. */
+  long bits(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
+      Shape shape = i.shape();
       for (int k = 0; k < size; k++) {
-        if (shapes[k] == i.shape() && Slot.isInt(slots[k])) {
-          return i.numbers()[Slot.index(slots[k])];
+        if (shapes[k] == shape && holdsKind(slots[k])) {
+          missed();
+          return i.number(slots[k]);
         }
       }
     }
-    return Bailout.toLong(get(vm, obj));
+    return bits(get(vm, obj));
   }
 
-  double getFloat(Vm vm, Object obj) {
-    if (obj instanceof Instance i) {
-      for (int k = 0; k < size; k++) {
-        if (shapes[k] == i.shape() && Slot.isFloat(slots[k])) {
-          return Double.longBitsToDouble(i.numbers()[Slot.index(slots[k])]);
-        }
-      }
-    }
-    return Bailout.toDouble(get(vm, obj));
+  private boolean holdsKind(int slot) {
+    return kind == Kind.LONG ? Slot.isInt(slot) : Slot.isFloat(slot);
+  }
+
+  private long bits(Object v) {
+    return kind == Kind.LONG ? Bailout.toLong(v) : Double.doubleToRawLongBits(Bailout.toDouble(v));
   }
 
   // ---- writing
@@ -84,6 +96,7 @@ final class MemberSite {
     Shape shape = i.shape();
     for (int k = 0; k < size; k++) {
       if (shapes[k] == shape) {
+        missed();
         if (next[k] == null) {
           i.slot(slots[k], value);
         } else if (!i.append(next[k], value)) {
@@ -99,6 +112,12 @@ final class MemberSite {
       add(shape, slot, slot == Slot.MISSING ? i.shape() : null);
     }
     return v;
+  }
+
+  /** Writes a number and gives the bits of what has been written. */
+  long bits(Vm vm, Object obj, long bits) {
+    Object value = kind == Kind.LONG ? (Object) bits : (Object) Double.longBitsToDouble(bits);
+    return bits(set(vm, obj, value));
   }
 
   private void add(Shape shape, int slot, Shape after) {

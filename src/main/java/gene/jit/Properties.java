@@ -15,8 +15,6 @@ import java.util.List;
  * that the shape keeps as a plain number is read and written without an object.
  */
 final class Properties {
-  private static final String[] FIELDS = {"First", "Second", "Third"};
-
   private final Body b;
   private final Assembler asm;
 
@@ -32,17 +30,12 @@ final class Properties {
 
   void get(String name) {
     Item obj = b.pop();
-    MemberSite site = new MemberSite(name);
     Shape shape = b.unit.samples.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
-    b.noteFailing();
-    if (slot == Slot.MISSING) {
-      general(site, obj);
-      b.pushResult(Kind.ANY, b.unit.samples.member(obj.sample(), name));
-      return;
-    }
     Kind kind = kind(slot);
-    if (kind != Kind.ANY && b.unit.cautious(b.pc)) {
+    MemberSite site = site(name, slot, shape);
+    b.noteFailing();
+    if (slot == Slot.MISSING || kind != Kind.ANY && b.unit.cautious(b.pc)) {
       general(site, obj);
       b.pushResult(Kind.ANY, b.unit.samples.member(obj.sample(), name));
       return;
@@ -63,10 +56,10 @@ final class Properties {
   void set(String name) {
     Item value = b.pop();
     Item obj = b.pop();
-    MemberSite site = new MemberSite(name);
     Shape after = addedHere(obj, name);
     Shape shape = after != null ? after : b.unit.samples.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
+    MemberSite site = site(name, slot, after == null ? shape : after.parent());
     b.noteFailing();
     if (slot == Slot.MISSING || !free(shape, name, value) || !holds(slot, value)) {
       asm.constant(site, MemberSite.class);
@@ -89,6 +82,10 @@ final class Properties {
         });
   }
 
+  private MemberSite site(String name, int slot, Shape expected) {
+    return new MemberSite(name, kind(slot), expected, b.unit.proto);
+  }
+
   /** Whether the value comes as what the slot keeps. */
   private boolean holds(int slot, Item value) {
     return kind(slot) == Kind.ANY || kind(slot) == value.kind() && !b.unit.cautious(b.pc);
@@ -99,10 +96,8 @@ final class Properties {
     if (obj.slot() != b.self || !(obj.sample() instanceof Instance i) || !constructs(i.cls())) {
       return null;
     }
-    Shape after = b.unit.samples.adding(i.cls(), name);
-    return after == null || after.addedSlot() >= 0 && Slot.field(after.addedSlot()) < 0
-        ? null
-        : after;
+    Shape after = b.unit.samples.adding(i, name);
+    return after == null || !Slot.isField(after.addedSlot()) ? null : after;
   }
 
   private boolean constructs(GeneClass cls) {
@@ -114,15 +109,19 @@ final class Properties {
     return false;
   }
 
-  /** Calls the method of {@link Fields} for such a slot of an object of the first shape. */
+  /** Calls the method for such a slot of an object of the first shape. */
   private void access(
       String what, Kind kind, Item obj, Item value, int slot, MemberSite site, Shape... shapes) {
+    boolean number = kind != Kind.ANY;
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Object.class));
     asm.loadObject(Body.VM);
     b.load(obj, Kind.ANY);
     if (value != null) {
       b.load(value, kind);
-      types.add(kind.java);
+      if (kind == Kind.DOUBLE) {
+        asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
+      }
+      types.add(number ? long.class : Object.class);
     }
     asm.constant(site, MemberSite.class);
     types.add(MemberSite.class);
@@ -130,13 +129,18 @@ final class Properties {
       asm.constant(s, Shape.class);
       types.add(Shape.class);
     }
-    int field = Slot.field(slot);
-    if (field < 0) {
-      asm.constant(kind == Kind.ANY ? Slot.more(slot) : Slot.index(slot));
+    if (!Slot.isField(slot)) {
+      asm.constant(number ? Slot.moreNumber(slot) : Slot.more(slot));
       types.add(int.class);
     }
-    String where = kind != Kind.ANY ? kind.suffix() : field < 0 ? "More" : FIELDS[field];
-    asm.call(Fields.class, what + where, kind.java, types.toArray(Class[]::new));
+    asm.call(
+        number ? NumberFields.class : Fields.class,
+        what + (number ? NumberFields.name(slot) : Fields.name(slot)),
+        number ? long.class : Object.class,
+        types.toArray(Class[]::new));
+    if (kind == Kind.DOUBLE) {
+      asm.call(Double.class, "longBitsToDouble", double.class, long.class);
+    }
   }
 
   /** Whether the value needs no check before it is written to such an object. */

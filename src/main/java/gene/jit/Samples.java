@@ -47,18 +47,18 @@ final class Samples {
 
   /** The shape of a plain instance; null for others, which may compute their properties. */
   Shape shape(Object obj) {
-    if (!(obj instanceof Instance i) || obj.getClass() != Instance.class) {
+    if (!(obj instanceof Instance i) || !i.isPlain()) {
       return null;
     }
-    Shape shape = shapes.computeIfAbsent(obj, _ -> i.shape());
+    Shape shape = shapes.computeIfAbsent(obj, _ -> i.shape().current());
     return shape.isGrowing() ? null : shape;
   }
 
-  /** The shape in which instances of the class get that property; null when it is not known. */
-  Shape adding(GeneClass cls, String name) {
+  /** The shape in which instances like that one get the property; null when it is not known. */
+  Shape adding(Instance like, String name) {
     return added
-        .computeIfAbsent(cls, _ -> new HashMap<>())
-        .computeIfAbsent(name, _ -> Optional.ofNullable(cls.rootShape().adding(name)))
+        .computeIfAbsent(like.cls(), _ -> new HashMap<>())
+        .computeIfAbsent(name, _ -> Optional.ofNullable(like.freshShape().adding(name)))
         .orElse(null);
   }
 
@@ -110,7 +110,7 @@ final class Samples {
       Object first = a.at(0);
       for (int i = 1; i < LOOKED_AT; i++) {
         Object other = a.at(i);
-        if (other != null && first != null && other.getClass() != first.getClass()) {
+        if (other != null && first != null && !Item.alike(other, first)) {
           return Item.MIXED;
         }
       }

@@ -15,7 +15,7 @@ abstract class Site {
   /** Callees that a place tests for and calls directly. */
   static final int MAX_TARGETS = 4;
 
-  private static final int MISSES = 3000;
+  static final int MISSES = 3000;
 
   /** As many HotSpot inlines by itself. */
   private static final int INLINED = 2;

@@ -80,6 +80,6 @@ final class State {
     if (a == null) {
       return b;
     }
-    return a.getClass() == b.getClass() ? a : Item.MIXED;
+    return Item.alike(a, b) ? a : Item.MIXED;
   }
 }

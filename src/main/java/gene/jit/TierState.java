@@ -97,7 +97,7 @@ final class TierState {
   }
 
   private static Object joined(Object a, Object b) {
-    return a == Item.MIXED || a == null || b == null || a.getClass() == b.getClass()
+    return a == Item.MIXED || a == null || b == null || Item.alike(a, b)
         ? a == null ? (b == null ? null : Item.MIXED) : b == null ? Item.MIXED : a
         : Item.MIXED;
   }
@@ -308,11 +308,20 @@ final class TierState {
     }
     if (all.size() > known.size()) {
       callees.put(pc, List.copyOf(all));
-      TierState function = source == null ? this : of(source);
-      drop();
-      function.drop();
-      function.proto.patience = 0;
+      compileAgain();
     }
+  }
+
+  /** Instances that it often makes or meets have another layout than those it was compiled for. */
+  void otherLayout() {
+    compileAgain();
+  }
+
+  private void compileAgain() {
+    TierState function = source == null ? this : of(source);
+    drop();
+    function.drop();
+    function.proto.patience = 0;
   }
 
   private static boolean contains(List<WeakReference<Proto>> functions, Proto f) {

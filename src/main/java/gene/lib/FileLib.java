@@ -32,7 +32,7 @@ public final class FileLib {
   }
 
   private static Object create(Vm vm, Object cls, Object[] args, GeneMap keywords) {
-    Instance file = new Instance((GeneClass) cls);
+    Instance file = ((GeneClass) cls).instance();
     file.set("path", Args.string("File.ctor", args[0]));
     return file;
   }

@@ -38,7 +38,7 @@ public final class Constructor extends Callable {
     if (!cls.userDefined() && !exception && cls != vm.core().object()) {
       throw Errors.type(cls.name() + " cannot be constructed with new");
     }
-    Instance instance = exception ? new ExceptionValue(cls) : new Instance(cls);
+    Instance instance = exception ? new ExceptionValue(cls) : cls.instance();
     if (ctor != null) {
       if (shape == null) {
         ctor.call(vm, instance, args);
@@ -50,7 +50,7 @@ public final class Constructor extends Callable {
     } else if (shape != null && !shape.keywords().isEmpty()) {
       throw Errors.unexpectedKeyword(shape.keywords().getFirst());
     }
-    return instance;
+    return exception || cls.profile().learned() ? instance : cls.profile().learn(instance);
   }
 
   @Override

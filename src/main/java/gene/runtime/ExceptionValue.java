@@ -9,7 +9,7 @@ import java.util.Set;
  * An instance of Exception or a subclass. Message, cause and code are ordinary properties; location
  * and trace are worked out from the noted frames when someone asks.
  */
-public final class ExceptionValue extends Instance {
+public final class ExceptionValue extends Layouts.Objects4 {
   private static final Set<String> STANDARD =
       Set.of("message", "code", "cause", "location", "trace");
 
@@ -19,6 +19,11 @@ public final class ExceptionValue extends Instance {
 
   public ExceptionValue(GeneClass cls) {
     super(cls);
+  }
+
+  @Override
+  public boolean isPlain() {
+    return false;
   }
 
   public static ExceptionValue make(GeneClass cls, Object message, String code, Object cause) {

@@ -27,7 +27,7 @@ public final class GeneClass implements GeneObject, MethodTable {
   private final Map<String, TypeCheck> fieldChecks = new HashMap<>(0);
   private final Set<Interface> interfaces = new LinkedHashSet<>(0);
   private int foundEpoch = -1;
-  private Shape rootShape;
+  private volatile InstanceProfile profile; // the compiling thread asks, too
   private Callable ctor;
   private Callable onMethodMissing;
   private Native factory;
@@ -96,11 +96,32 @@ public final class GeneClass implements GeneObject, MethodTable {
     return null;
   }
 
+  /** The shape of new plain instances. */
   public Shape rootShape() {
-    if (rootShape == null) {
-      rootShape = new Shape(this);
+    return profile().root();
+  }
+
+  /** The same, null while the first one is still to show what they need. */
+  public Shape settledRoot() {
+    return profile().learned() ? rootShape() : null;
+  }
+
+  /** What is known of its instances. */
+  InstanceProfile profile() {
+    InstanceProfile known = profile;
+    return known != null ? known : makeProfile();
+  }
+
+  private synchronized InstanceProfile makeProfile() {
+    if (profile == null) {
+      profile = new InstanceProfile(this);
     }
-    return rootShape;
+    return profile;
+  }
+
+  /** A plain instance without properties yet. */
+  public Instance instance() {
+    return Layout.fresh(rootShape());
   }
 
   @Override

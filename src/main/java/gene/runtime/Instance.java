@@ -8,37 +8,44 @@ import java.util.Arrays;
 
 /**
  * An object of a class: a shape, and the property values in its slots. The shape knows which of
- * them are plain numbers, kept as their bits. The first three others are fields: most objects need
- * no array for them, and fields take no more room than the reference to one would.
+ * them are plain numbers, kept as their bits, and which are fields, of the subclasses in {@link
+ * Layouts}. Most objects have all of theirs in fields: one piece of memory. The others are in an
+ * array here.
  */
-public class Instance implements GeneObject {
-  private static final Object[] NO_OBJECTS = {};
+public abstract class Instance implements GeneObject {
   private static final long[] NO_NUMBERS = {};
+
+  /** What is behind the fields of most instances; never written to. */
+  private static final Object[] NOTHING = {NO_NUMBERS};
 
   /** So many texts may grow at once: there is a shape for each order of each choice of them. */
   private static final int MOST_GROWING = 4;
 
-  /** How many slots for objects are fields. */
-  static final int FIELDS = 3;
-
   Shape shape;
-  private Object first;
-  private Object second;
-  private Object third;
-  private Object[] more = NO_OBJECTS;
-  private long[] numbers = NO_NUMBERS;
+  private Object[] more = NOTHING; // the numbers that are no fields, then the objects
 
-  public Instance(GeneClass cls) {
-    this(cls.rootShape());
+  /** Of a native, which has fields of its own. */
+  protected Instance(GeneClass cls) {
+    this(cls.profile().root(Layout.NONE));
   }
 
   /** An instance without properties yet, of a class that has that shape for these. */
-  public Instance(Shape root) {
+  Instance(Shape root) {
     shape = root;
+  }
+
+  /** Whether it is made by {@link Layout#fresh}: nothing but a class and properties. */
+  public boolean isPlain() {
+    return false;
   }
 
   public final GeneClass cls() {
     return shape.cls();
+  }
+
+  /** The shape that others like it begin with. */
+  public final Shape freshShape() {
+    return isPlain() ? cls().rootShape() : shape.root();
   }
 
   // HotSpot always inlines methods that only read or write a field: compiled code uses these.
@@ -47,43 +54,19 @@ public class Instance implements GeneObject {
     return shape;
   }
 
-  public final Object first() {
-    return first;
-  }
-
-  public final Object second() {
-    return second;
-  }
-
-  public final Object third() {
-    return third;
-  }
-
-  /** The objects behind the third. */
+  /** What is behind the fields: an array of the numbers, then the objects. */
   public final Object[] more() {
     return more;
   }
 
-  /** The bits of the plain numbers. */
-  public final long[] numbers() {
-    return numbers;
+  /** The bits of the numbers behind the fields. */
+  public final long[] moreNumbers() {
+    return (long[]) more[0];
   }
 
   /** For who has put the value by which the next shape differs where that shape says. */
   public final void shape(Shape next) {
     shape = next;
-  }
-
-  public final void first(Object v) {
-    first = v;
-  }
-
-  public final void second(Object v) {
-    second = v;
-  }
-
-  public final void third(Object v) {
-    third = v;
   }
 
   // ---- slots, for who has found them in the shape
@@ -94,19 +77,38 @@ public class Instance implements GeneObject {
 
   private Object object(int slot) {
     return switch (slot) {
-      case 0 -> first;
-      case 1 -> second;
-      case 2 -> third;
-      default -> more[slot - FIELDS];
+      case 0 -> ((Layouts.Objects2) this).first;
+      case 1 -> ((Layouts.Objects2) this).second;
+      case 2 -> ((Layouts.Objects4) this).third;
+      case 3 -> ((Layouts.Objects4) this).fourth;
+      default -> more[Slot.more(slot)];
     };
   }
 
   private void object(int slot, Object v) {
     switch (slot) {
-      case 0 -> first = v;
-      case 1 -> second = v;
-      case 2 -> third = v;
-      default -> more[slot - FIELDS] = v;
+      case 0 -> ((Layouts.Objects2) this).first = v;
+      case 1 -> ((Layouts.Objects2) this).second = v;
+      case 2 -> ((Layouts.Objects4) this).third = v;
+      case 3 -> ((Layouts.Objects4) this).fourth = v;
+      default -> more[Slot.more(slot)] = v;
+    }
+  }
+
+  /** The bits of the number in such a slot. */
+  public final long number(int slot) {
+    int place = Slot.place(slot);
+    return place < Layout.NUMBER_FIELDS
+        ? Layouts.number(this, place)
+        : moreNumbers()[place - Layout.NUMBER_FIELDS];
+  }
+
+  private void number(int slot, long bits) {
+    int place = Slot.place(slot);
+    if (place < Layout.NUMBER_FIELDS) {
+      Layouts.number(this, place, bits);
+    } else {
+      moreNumbers()[place - Layout.NUMBER_FIELDS] = bits;
     }
   }
 
@@ -114,7 +116,7 @@ public class Instance implements GeneObject {
     if (Slot.isGrowing(slot)) {
       return settle(slot);
     }
-    long bits = numbers[Slot.index(slot)];
+    long bits = number(slot);
     return Slot.isInt(slot) ? (Object) bits : (Object) Double.longBitsToDouble(bits);
   }
 
@@ -125,7 +127,7 @@ public class Instance implements GeneObject {
       object(Slot.growingIndex(slot), v);
       shape = shape.settled(slot);
     } else if (Slot.accepts(slot, v)) {
-      numbers[Slot.index(slot)] = bitsOf(v);
+      number(slot, bitsOf(v));
     } else {
       generalize(slot, v);
     }
@@ -190,12 +192,14 @@ public class Instance implements GeneObject {
 
   /** Lays the properties out anew, without one of them. */
   private void rebuild(String[] names, Object[] values, String without) {
-    shape = cls().rootShape();
-    first = null;
-    second = null;
-    third = null;
-    more = NO_OBJECTS;
-    numbers = NO_NUMBERS;
+    for (String name : names) {
+      int slot = shape.slot(name);
+      if (slot >= 0) {
+        object(slot, null);
+      }
+    }
+    shape = shape.root();
+    more = NOTHING;
     for (int i = 0; i < names.length; i++) {
       if (!names[i].equals(without)) {
         append(shape.with(names[i], values[i]), values[i]);
@@ -242,26 +246,32 @@ public class Instance implements GeneObject {
     if (slot >= 0) {
       object(slot, value);
     } else {
-      numbers[Slot.index(slot)] = bitsOf(value);
+      number(slot, bitsOf(value));
     }
     shape = next;
     return true;
   }
 
   /** Makes room for the property by which the next shape differs from this one. */
-  public final void makeRoom(Shape next) {
+  private void makeRoom(Shape next) {
     int slot = next.addedSlot();
+    if (Slot.isField(slot)) {
+      return;
+    }
+    if (more == NOTHING) {
+      shape.profile().overflowed(shape.root());
+    }
     if (slot >= 0) {
-      int i = slot - FIELDS;
+      int i = Slot.more(slot);
       if (i >= more.length) {
-        int room = Math.max(next.objectRoom() - FIELDS, i * 2);
-        more = i == 0 ? new Object[room] : Arrays.copyOf(more, room);
+        more = Arrays.copyOf(more, Math.max(1 + next.objectRoom(), 2 * i));
       }
     } else {
-      int i = Slot.index(slot);
+      int i = Slot.moreNumber(slot);
+      long[] numbers = moreNumbers();
       if (i >= numbers.length) {
-        int room = Math.max(next.numberRoom(), i * 2);
-        numbers = i == 0 ? new long[room] : Arrays.copyOf(numbers, room);
+        more = more == NOTHING ? more.clone() : more;
+        more[0] = Arrays.copyOf(numbers, Math.max(next.numberRoom(), 2 * i));
       }
     }
   }

@@ -10,15 +10,17 @@ import java.util.Map;
  * table. Shapes form a tree of transitions, so that one reference comparison answers both "which
  * class" and "where is the property". A deletion starts a fresh path without transition.
  *
+ * <p>Which properties are fields of the instance is said by the layout, which all shapes of a tree
+ * have in common. A class whose instances get another one has another tree.
+ *
  * <p>A property whose values were all Ints, or all Floats, when instances of the class got it is
  * kept as a plain number. Once something else comes, instances get it as an object from then on, so
  * that the number of shapes stays small.
  */
 public final class Shape {
-  /** Room that fresh instances get at most, however many properties others have. */
-  private static final int MAX_ROOM = 32;
-
   private final GeneClass cls;
+  private final InstanceProfile profile;
+  private final Layout layout;
   private final Shape root;
   private final Shape parent;
   private final String added;
@@ -33,12 +35,12 @@ public final class Shape {
   private Map<String, Shape> variants; // with one growing text more, by property
   private volatile Map<String, Integer> slots; // made on the first lookup
   private Map<String, Shape> transitions;
-  private Map<String, Class<?>> seen; // root: values of the properties, Object after different ones
-  private int objectRoom = 1; // root: what instances have needed
-  private int numberRoom = 1;
 
-  Shape(GeneClass cls) {
+  /** A root. */
+  Shape(GeneClass cls, InstanceProfile profile, Layout layout) {
     this.cls = cls;
+    this.profile = profile;
+    this.layout = layout;
     this.root = this;
     this.parent = null;
     this.added = null;
@@ -54,6 +56,8 @@ public final class Shape {
 
   private Shape(Shape settled, String growing) {
     this.cls = settled.cls;
+    this.profile = settled.profile;
+    this.layout = settled.layout;
     this.root = settled.root;
     this.parent = settled.parent;
     this.added = settled.added;
@@ -69,6 +73,8 @@ public final class Shape {
 
   private Shape(Shape parent, String added, int slot) {
     this.cls = parent.cls;
+    this.profile = parent.profile;
+    this.layout = parent.layout;
     this.root = parent.root;
     this.parent = parent;
     this.added = added;
@@ -80,16 +86,37 @@ public final class Shape {
     this.growing = null;
     this.growingSlot = Slot.MISSING;
     this.growths = 0;
-    root.objectRoom = Math.clamp(objects, root.objectRoom, Math.max(MAX_ROOM, root.objectRoom));
-    root.numberRoom = Math.clamp(numbers, root.numberRoom, Math.max(MAX_ROOM, root.numberRoom));
+    profile.noteSize(objects, numbers);
   }
 
   public GeneClass cls() {
     return cls;
   }
 
+  /** Which properties are fields. */
+  public Layout layout() {
+    return layout;
+  }
+
+  InstanceProfile profile() {
+    return profile;
+  }
+
+  /** The shape without properties from which this one comes. */
+  Shape root() {
+    return root;
+  }
+
   public int size() {
     return size;
+  }
+
+  int objectCount() {
+    return objects;
+  }
+
+  int numberCount() {
+    return numbers;
   }
 
   /** The slot of a property, or {@link Slot#MISSING}. */
@@ -127,7 +154,7 @@ public final class Shape {
    * constructor; null when none has, or when they have got it after different ones.
    */
   public Shape adding(String name) {
-    synchronized (root) {
+    synchronized (profile) {
       Shape found = null;
       int n = 0;
       for (Shape s : root.reached()) {
@@ -152,18 +179,38 @@ public final class Shape {
     return all;
   }
 
-  /** Room for objects in an instance of this shape, so that it need not grow soon. */
+  /**
+   * The shape that new instances with these properties have, when there are some: a class may have
+   * got another layout since there were instances of this one.
+   */
+  public Shape current() {
+    synchronized (profile) {
+      Shape s = profile.root();
+      if (s == root) {
+        return this;
+      }
+      for (String name : names()) {
+        s = s.transitions == null ? null : s.transitions.get(name);
+        if (s == null) {
+          return this;
+        }
+      }
+      return s;
+    }
+  }
+
+  /** Room for objects behind the fields of an instance of this shape, which need not grow soon. */
   int objectRoom() {
-    return Math.max(objects, root.objectRoom);
+    return Math.max(objects, profile.objectRoom()) - layout.objects();
   }
 
   int numberRoom() {
-    return Math.max(numbers, root.numberRoom);
+    return Math.max(numbers, profile.numberRoom()) - layout.numbers();
   }
 
   /** The same shape while the text of a property, which is an object, grows. */
   Shape growing(String name) {
-    synchronized (root) {
+    synchronized (profile) {
       if (variants == null) {
         variants = new HashMap<>(2);
       }
@@ -196,8 +243,8 @@ public final class Shape {
     if (settled != null) {
       return settled.with(name, value);
     }
-    synchronized (root) {
-      Class<?> kind = root.kind(name, value);
+    synchronized (profile) {
+      Class<?> kind = profile.kind(name, value);
       if (transitions == null) {
         transitions = new HashMap<>(4);
       }
@@ -205,8 +252,10 @@ public final class Shape {
       if (next == null || kind == Object.class && next.addedSlot < 0) {
         int slot =
             kind == Long.class
-                ? Slot.ofInt(numbers)
-                : kind == Double.class ? Slot.ofFloat(numbers) : Slot.ofObject(objects);
+                ? Slot.ofInt(layout.numberPlace(numbers))
+                : kind == Double.class
+                    ? Slot.ofFloat(layout.numberPlace(numbers))
+                    : layout.objectSlot(objects);
         next = new Shape(this, name, slot);
         transitions.put(name, next);
       }
@@ -216,19 +265,9 @@ public final class Shape {
 
   /** From now on instances get the property as an object. */
   void generalize(String name) {
-    synchronized (root) {
-      root.kind(name, null);
+    synchronized (profile) {
+      profile.kind(name, null);
     }
-  }
-
-  /** What the property of a fresh instance is kept as. */
-  private Class<?> kind(String name, Object value) {
-    if (seen == null) {
-      seen = new HashMap<>(4);
-    }
-    Class<?> kind =
-        value instanceof Long || value instanceof Double ? value.getClass() : Object.class;
-    return seen.merge(name, kind, (a, b) -> a == b ? a : Object.class);
   }
 
   /** The property names in creation order. */

@@ -19,12 +19,12 @@ public final class Slot {
     return index;
   }
 
-  static int ofInt(int index) {
-    return ~(index << 1);
+  static int ofInt(int place) {
+    return ~(place << 1);
   }
 
-  static int ofFloat(int index) {
-    return ~(index << 1 | 1);
+  static int ofFloat(int place) {
+    return ~(place << 1 | 1);
   }
 
   /** The slot of an object while it is a growing text. */
@@ -49,19 +49,24 @@ public final class Slot {
     return slot < 0 && slot >= GROWING && (~slot & 1) == 1;
   }
 
-  /** The field of an instance that is the slot, from 0 on; -1 when it is in an array. */
-  public static int field(int slot) {
-    return slot < Instance.FIELDS ? Math.max(slot, -1) : -1;
+  /** Whether the slot of an object or a number is a field of the instance. */
+  public static boolean isField(int slot) {
+    return slot >= 0 ? slot < Layout.OBJECT_FIELDS : moreNumber(slot) < 0;
   }
 
-  /** The place of an object in the array behind the fields. */
+  /** The place of an object in the array behind the fields, where the numbers come first. */
   public static int more(int slot) {
-    return slot - Instance.FIELDS;
+    return slot - Layout.OBJECT_FIELDS + 1;
   }
 
-  /** The place among the numbers. */
-  public static int index(int slot) {
+  /** The place among the numbers: a field, or one in the array of numbers from there on. */
+  public static int place(int slot) {
     return ~slot >> 1;
+  }
+
+  /** The place of a number in the array behind the fields, below 0 when it is a field. */
+  public static int moreNumber(int slot) {
+    return place(slot) - Layout.NUMBER_FIELDS;
   }
 
   /** Whether such a slot can keep the value. */

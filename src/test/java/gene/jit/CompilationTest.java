@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Options.Jit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is compiled, what is not, and what the log says of it. */
@@ -145,5 +146,21 @@ class CompilationTest {
     Tier.Outcome got = Tier.logged(Jit.OFF, program);
     assertEquals("6765", got.out().strip());
     assertEquals("", got.err());
+  }
+
+  @Test
+  void codeForInstancesOfAnotherLayoutThanNewOnesIsMadeAnew() {
+    String program =
+        "(class Node (ctor [/key])) (fn make [i] (new Node i)) (fn key [n] n/key)"
+            + "(fn heat [] (for i in (1 .. 20000) (key (make i))))"
+            + "(heat) (println \"grown\")"
+            + "(for i in (1 .. 20) (var n (make i)) (n/a = 1) (n/b = 2) (n/c = 3))"
+            + "(heat) (heat) (println (key (make 7)))";
+    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    assertEquals("grown\n7", got.out().strip());
+    for (String function : List.of("make", "key", "ctor")) {
+      int n = got.err().split("jit: compiled " + function + " ", -1).length - 1;
+      assertTrue(n >= 2, function + ": " + got.err());
+    }
   }
 }

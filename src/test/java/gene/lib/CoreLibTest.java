@@ -77,7 +77,7 @@ class CoreLibTest {
     assertTrue((Long) lib.global("len", lib.core.global()) > 10);
     GeneClass sized = new GeneClass(lib.core, "Sized", lib.core.object());
     sized.defineMethod("length", lib.fn((vm, self, a) -> 42L));
-    assertEquals(42L, lib.global("len", new Instance(sized)));
+    assertEquals(42L, lib.global("len", sized.instance()));
     lib.throwing("Type: len expects a sized value, got Int", () -> lib.global("len", 5));
     lib.throwing("Argument: len expects 1 arguments, got 0", () -> lib.global("len"));
   }
@@ -112,7 +112,7 @@ class CoreLibTest {
 
   @Test
   void freezingChangesNothingWhenItFails() {
-    Instance cat = new Instance(new GeneClass(lib.core, "Cat", lib.core.object()));
+    Instance cat = new GeneClass(lib.core, "Cat", lib.core.object()).instance();
     GeneMap m = GeneMap.of("ok", array(), "items", array(cat));
     lib.throwing("Type: cannot freeze Cat at /items/0", () -> lib.global("freeze", m));
     assertFalse(Kinds.immutable(m) || Kinds.immutable(m.get("ok")));
@@ -210,7 +210,7 @@ class CoreLibTest {
 
   @Test
   void builtInParentsDoNotMakeBuiltInValues() {
-    Instance odd = new Instance(new GeneClass(lib.core, "Odd", lib.core.builtin("Array")));
+    Instance odd = new GeneClass(lib.core, "Odd", lib.core.builtin("Array")).instance();
     lib.fails("Type: Array method expects an Array, got Odd", odd, "push", 1);
   }
 }

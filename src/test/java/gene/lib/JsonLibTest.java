@@ -98,7 +98,7 @@ class JsonLibTest {
                 hashMap(1, 2, Symbol.of("k"), 3),
                 new GeneNode(Symbol.of("p"), GeneMap.of("a", 1L), array()),
                 1e17)));
-    Instance cat = new Instance(new GeneClass(lib.core, "Cat", lib.core.object()));
+    Instance cat = new GeneClass(lib.core, "Cat", lib.core.object()).instance();
     cat.set("name", "Tom");
     assertEquals("{\"name\":\"Tom\"}", stringify(cat));
     assertEquals("[1]", lib.send(array(1), "to_json"));
