@@ -26,7 +26,6 @@ public final class Session {
   private final Units units;
   private final String name;
   private final EvalScope scope;
-  private final StringBuilder inputs = new StringBuilder(); // so far, each ends its line
 
   Session(Engine engine, Units units, String name) {
     this.engine = engine;
@@ -62,10 +61,7 @@ public final class Session {
 
   /** Evaluates one input, which may hold several forms; SyntaxError and GeneError are thrown. */
   public Object eval(String text) {
-    int lines = (int) inputs.chars().filter(c -> c == '\n').count();
-    inputs.append(text).append('\n');
-    units.remember(new Source(name, inputs.toString()));
-    GeneNode forms = units.forms(new Source(name, "\n".repeat(lines) + text));
+    GeneNode forms = units.forms(units.continued(name, text));
     Vm vm = engine.vm();
     int depth = vm.stack.depth;
     int tailDepth = vm.tailDepth;

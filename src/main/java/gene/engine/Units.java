@@ -118,6 +118,18 @@ final class Units {
     sources.put(source.name(), source);
   }
 
+  /**
+   * Remembers a text as the continuation of those before with that name. The text itself, with as
+   * many empty lines before it, so that positions in it are positions in the whole.
+   */
+  Source continued(String name, String text) {
+    Source before = sources.get(name);
+    String start = before == null ? "" : before.text() + "\n";
+    remember(new Source(name, start + text));
+    int lines = (int) start.chars().filter(c -> c == '\n').count();
+    return new Source(name, "\n".repeat(lines) + text);
+  }
+
   /** Global functions are surely no macros; the compiler then spares the test. */
   private Set<String> builtins() {
     if (builtins == null) {

@@ -24,7 +24,7 @@ final class ConstructSite extends Site implements Watchers.Watcher {
   private final CompiledEntry code; // of the constructor
   private final Shape seenRoot; // of fresh instances when this was compiled, null if not known
   private Shape root; // of fresh instances
-  private int others; // instances of other layouts
+  private int others; // instances of other layouts, or filled by other code
   private boolean noted; // with that code
   private boolean valid; // the expected class is plain and has that constructor with that code
 
@@ -59,10 +59,15 @@ final class ConstructSite extends Site implements Watchers.Watcher {
 
   /** An instance of another layout than was known when this was compiled. */
   Instance fresh() {
+    compiledForOther();
+    return expected.instance();
+  }
+
+  /** The code around is not for the layout, or not for the constructor, that there is now. */
+  private void compiledForOther() {
     if (++others == MISSES) {
       TierState.of(proto).otherLayout();
     }
-    return expected.instance();
   }
 
   /** The general way; the stack is the class and the arguments. */
@@ -76,6 +81,9 @@ final class ConstructSite extends Site implements Watchers.Watcher {
         missed(cls == expected ? null : cls.ctor(), args.length);
         if (cls == expected) {
           validate(vm);
+          if (!code.current() && Target.compiled(cls.ctor(), args.length) != null) {
+            compiledForOther();
+          }
         } else if (!cls.userDefined() && cls.ctor() == null && cls.factory() != null) {
           return builtIn(cls.factory(), vm, cls, args);
         }

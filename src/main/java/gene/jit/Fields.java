@@ -89,6 +89,17 @@ final class Fields {
 
   // ---- adding, in constructors: from one shape to the next
 
+  static Object addMore(
+      Vm vm, Object obj, Object value, MemberSite site, Shape before, Shape after, int index) {
+    if (obj instanceof Instance i && i.shape() == before) {
+      i.makeRoom(after);
+      i.more()[index] = value;
+      i.shape(after);
+      return value;
+    }
+    return site.set(vm, obj, value);
+  }
+
   static Object addFirst(
       Vm vm, Object obj, Object value, MemberSite site, Shape before, Shape after) {
     if (obj instanceof Objects2 i && i.shape() == before) {

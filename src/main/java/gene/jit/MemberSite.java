@@ -39,8 +39,11 @@ final class MemberSite {
 
   /** An object of another shape than the expected one was met: is that one out of use? */
   private void missed() {
-    if (++misses == Site.MISSES && expected != null && expected.current() != expected) {
-      TierState.of(proto).otherLayout();
+    if (++misses == Site.MISSES && expected != null) {
+      misses = 0;
+      if (expected.current() != expected) {
+        TierState.of(proto).otherLayout();
+      }
     }
   }
 

@@ -50,6 +50,17 @@ final class NumberFields {
     return site.bits(vm, obj, bits);
   }
 
+  static long addMore(
+      Vm vm, Object obj, long bits, MemberSite site, Shape before, Shape after, int index) {
+    if (obj instanceof Instance i && i.shape() == before) {
+      i.makeRoom(after);
+      i.moreNumbers()[index] = bits;
+      i.shape(after);
+      return bits;
+    }
+    return site.bits(vm, obj, bits);
+  }
+
   // ---- reading
 
   static long readA0(Vm vm, Object obj, MemberSite site, Shape shape) {

@@ -96,8 +96,7 @@ final class Properties {
     if (obj.slot() != b.self || !(obj.sample() instanceof Instance i) || !constructs(i.cls())) {
       return null;
     }
-    Shape after = b.unit.samples.adding(i, name);
-    return after == null || !Slot.isField(after.addedSlot()) ? null : after;
+    return b.unit.samples.adding(i, name);
   }
 
   private boolean constructs(GeneClass cls) {

@@ -26,7 +26,7 @@ final class TierState {
   /** Failed guesses after which no more are made. */
   private static final int MAX_FAILURES = 40;
 
-  /** How often it is compiled anew for the sake of other generators. */
+  /** How often it is compiled anew for the sake of other generators or layouts. */
   private static final int MAX_RELEARNED = 8;
 
   private final Proto proto;
@@ -127,6 +127,9 @@ final class TierState {
       }
       arguments = weak;
     }
+    if (expanded != null) {
+      of(expanded).letSamplesGo();
+    }
   }
 
   /** Notes the variables of a hot loop, for when the whole function is compiled. */
@@ -150,9 +153,13 @@ final class TierState {
 
   /** What stands for an object without keeping it alive. */
   private static Object likeness(Object object) {
-    return object instanceof GeneArray a && a.numbers() != null
-        ? a.slice(0, 1)
-        : new WeakReference<>(object);
+    try {
+      return object instanceof GeneArray a && a.numbers() != null
+          ? a.slice(0, 1)
+          : new WeakReference<>(object);
+    } catch (RuntimeException e) {
+      return new WeakReference<>(object); // the program changes the array at this moment
+    }
   }
 
   private static Object seen(Object likeness) {
@@ -292,6 +299,7 @@ final class TierState {
   /** A call came with arguments of other kinds. */
   void otherArguments(Object[] args) {
     sample(args);
+    letSamplesGo(); // there may never be another compilation
     failures++;
     drop();
     proto.patience = 20;
@@ -314,7 +322,10 @@ final class TierState {
 
   /** Instances that it often makes or meets have another layout than those it was compiled for. */
   void otherLayout() {
-    compileAgain();
+    if (relearned < MAX_RELEARNED) {
+      relearned++;
+      compileAgain();
+    }
   }
 
   private void compileAgain() {

@@ -194,7 +194,7 @@ public final class Closure extends Callable implements Reaches {
     }
   }
 
-  static boolean asksForSelf(Code code) {
+  private static boolean asksForSelf(Code code) {
     for (Op op : code.ops) {
       if (op == Op.LOAD_SELF) {
         return true;

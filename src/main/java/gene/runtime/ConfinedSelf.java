@@ -7,19 +7,21 @@ import java.util.Arrays;
 /**
  * Whether constructors keep the object that they fill to themselves: whether all they do with it is
  * to set its properties, to read them, and to call the constructor of the parent, which does no
- * more. Functions made there may have it as their self, if they never ask for that. Then nobody can
- * tell when another object takes its place afterwards. A constructor that does anything else, or
- * that is hard to follow, does not.
+ * more. Then nobody can tell when another object takes its place afterwards. A constructor that
+ * does anything else, or that is hard to follow, does not: one that makes functions, say, whose
+ * self it would be.
  */
 final class ConfinedSelf {
   private final GeneClass cls;
+  private final Closure constructor;
   private final Code code;
-  private final int[]
-      above; // by instruction: values on the stack above the self, -1 if not reached
+  private final int[] above; // by instruction: values above the self, -1 if not reached
+  private int self; // the instruction that loads the one being followed
 
-  private ConfinedSelf(GeneClass cls, Code code) {
+  private ConfinedSelf(GeneClass cls, Closure constructor) {
     this.cls = cls;
-    this.code = code;
+    this.constructor = constructor;
+    this.code = constructor.proto.code;
     this.above = new int[code.ops.length];
   }
 
@@ -27,7 +29,7 @@ final class ConfinedSelf {
   static boolean inConstructorsOf(GeneClass cls) {
     for (GeneClass c = cls; c != null; c = c.parent()) {
       if (c.ctor() != null
-          && !(c.ctor() instanceof Closure f && new ConfinedSelf(cls, f.proto.code).holds())) {
+          && !(c.ctor() instanceof Closure f && new ConfinedSelf(cls, f).holds())) {
         return false;
       }
     }
@@ -41,6 +43,7 @@ final class ConfinedSelf {
     for (int pc = 0; pc < code.ops.length; pc++) {
       if (code.ops[pc] == Op.LOAD_SELF) {
         Arrays.fill(above, -1);
+        self = pc;
         if (!follow(pc + 1, 0)) {
           return false;
         }
@@ -78,10 +81,17 @@ final class ConfinedSelf {
       case SET_MEMBER_OR_LOCAL -> n == 2;
       case GET_MEMBER -> isProperty(pc);
       case GET_MEMBER_OR_LOCAL -> n == 1 && isProperty(pc);
-      case CLOSURE -> !Closure.asksForSelf((Code) code.consts[code.a[pc]]);
-      case SUPER -> n == 2 && code.consts[code.a[pc]].equals("ctor");
+      case SUPER -> n == 2 && code.consts[code.a[pc]].equals("ctor") && isOfAncestor();
       default -> false;
     };
+  }
+
+  /** Whether the class whose parent is meant, loaded before the self, is one of those looked at. */
+  private boolean isOfAncestor() {
+    return self > 0
+        && code.ops[self - 1] == Op.LOAD_CAPTURED
+        && constructor.captures[code.a[self - 1]] instanceof GeneClass lexical
+        && cls.inherits(lexical);
   }
 
   /** Not a method, which would be bound to the object. */

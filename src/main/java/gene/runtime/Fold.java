@@ -17,6 +17,9 @@ final class Fold {
   Object run() {
     while (elements.has(at)) {
       f.safepoint();
+      if (!elements.has(at)) {
+        break; // somebody has shortened the array
+      }
       f.look();
       boolean first = f.code != null && f.takesFirst != Held.OBJECT;
       boolean last = f.code != null && f.takesLast != Held.OBJECT;

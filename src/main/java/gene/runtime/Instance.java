@@ -253,7 +253,7 @@ public abstract class Instance implements GeneObject {
   }
 
   /** Makes room for the property by which the next shape differs from this one. */
-  private void makeRoom(Shape next) {
+  public final void makeRoom(Shape next) {
     int slot = next.addedSlot();
     if (Slot.isField(slot)) {
       return;

@@ -25,6 +25,7 @@ final class InstanceProfile {
   private volatile boolean learned; // from an instance
   private int objects; // the most that an instance has had
   private int numbers;
+  private Layout fitting; // for so many
   private int overflows;
 
   InstanceProfile(GeneClass cls) {
@@ -37,6 +38,11 @@ final class InstanceProfile {
   Shape root() {
     Shape known = root;
     return known != null ? known : firstRoot();
+  }
+
+  /** The same, null when there has been none: exceptions, say, are not plain. */
+  Shape knownRoot() {
+    return root;
   }
 
   private synchronized Shape firstRoot() {
@@ -69,6 +75,7 @@ final class InstanceProfile {
   void noteSize(int ofObjects, int ofNumbers) {
     objects = Math.clamp(ofObjects, objects, Math.max(MAX_ROOM, objects));
     numbers = Math.clamp(ofNumbers, numbers, Math.max(MAX_ROOM, numbers));
+    fitting = Layout.fitting(objects, numbers);
   }
 
   /** So many objects an instance should have room for. */
@@ -111,10 +118,16 @@ final class InstanceProfile {
   }
 
   /** An instance needs arrays, since its fields did not suffice. */
-  synchronized void overflowed(Shape of) {
-    if (learned && of == root && ++overflows == PATIENCE) {
+  void overflowed(Shape of) {
+    if (learned && of == root && of.layout() != fitting) {
+      getRoomier(of);
+    }
+  }
+
+  private synchronized void getRoomier(Shape of) {
+    if (of == root && ++overflows == PATIENCE) {
       overflows = 0;
-      root = root(Layout.fitting(objects, numbers));
+      root = root(fitting);
       if (root != of) {
         cls.core().classesChanged(); // compiled code makes instances without asking
       }

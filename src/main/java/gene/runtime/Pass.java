@@ -31,6 +31,9 @@ final class Pass {
   Object run() {
     while (found == null && elements.has(at)) {
       f.safepoint();
+      if (!elements.has(at)) {
+        break; // somebody has shortened the array
+      }
       f.look();
       if (f.code == null || f.takesLast == Held.OBJECT && f.gives == Held.OBJECT) {
         object();

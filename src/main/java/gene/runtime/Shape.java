@@ -185,8 +185,8 @@ public final class Shape {
    */
   public Shape current() {
     synchronized (profile) {
-      Shape s = profile.root();
-      if (s == root) {
+      Shape s = profile.knownRoot();
+      if (s == null || s == root) {
         return this;
       }
       for (String name : names()) {

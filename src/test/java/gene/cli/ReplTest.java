@@ -103,6 +103,24 @@ class ReplTest {
     assertEquals(report, result.err());
   }
 
+  /** A session inside the session goes on counting. */
+  @Test
+  void errorInAnInputBeforeAnInnerSession() {
+    Result result =
+        cli.input("(fn f [x]\n  (x + nil))\n($repl)\n(var a 1)\n(f 2)\nexit\n")
+            .run("repl", "--error-format=human");
+    String excerpt =
+        """
+          --> <repl>:2:3
+           |
+         2 |   (x + nil))
+           |   ^
+          at f (<repl>:2:3)
+          at <eval> (<repl>:5:1)
+        """;
+    assertTrue(result.err().contains(excerpt), result.err());
+  }
+
   /** Lines are numbered through the session: the excerpt is of the input that the error is in. */
   @Test
   void errorInAnEarlierInput() {

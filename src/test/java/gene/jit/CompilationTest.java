@@ -163,4 +163,35 @@ class CompilationTest {
       assertTrue(n >= 2, function + ": " + got.err());
     }
   }
+
+  /** Exceptions are no plain instances: their layout is always the same. */
+  @Test
+  void constructorsOfExceptionsAreNotMadeAnewAgainAndAgain() {
+    String program =
+        "(class Base < Exception (ctor [m] (/message = m) (/n = 1)))"
+            + "(class E1 < Base (ctor [m] (super .ctor m)))"
+            + "(class E2 < Base (ctor [m] (super .ctor m)))"
+            + "(fn make [i] (if (i % 2 == 0) (new E1 \"a\") else (new E2 \"b\")))"
+            + "(var c 0) (for i in (1 .. 60000) (var e (make i)) (c += e/n)) (println c)";
+    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    assertEquals("60000", got.out().strip());
+    int n = got.err().split("jit: compiled ctor ", -1).length - 1;
+    assertTrue(n <= 6, n + ": " + got.err());
+  }
+
+  /** Makers of instances whose constructor has been compiled for another layout follow it. */
+  @Test
+  void allMakersOfAClassAreMadeAnewForItsNewLayout() {
+    String program =
+        "(class P (ctor [/n])) (fn one [i] (new P i)) (fn two [i] (new P i)) (fn n [p] p/n)"
+            + "(fn heat [] (var s 0) (for i in (1 .. 20000) (s += (n (one i)) + (n (two i)))) s)"
+            + "(heat) (for i in (1 .. 40) (var p (one i)) (p/a = 1) (p/b = 2) (p/c = 3))"
+            + "(heat) (heat) (println (heat))";
+    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    assertEquals("400020000", got.out().strip());
+    for (String function : List.of("one", "two")) {
+      int n = got.err().split("jit: compiled " + function + " ", -1).length - 1;
+      assertTrue(n >= 2, function + ": " + got.err());
+    }
+  }
 }

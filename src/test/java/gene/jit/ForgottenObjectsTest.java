@@ -100,4 +100,26 @@ class ForgottenObjectsTest {
         (println sum (left))
         """);
   }
+
+  /** The same where macros have been expanded, and of calls that the code was not made for. */
+  @ParameterizedTest
+  @EnumSource(names = {"OFF", "EAGER"})
+  void argumentsOfExpandedFunctionsAndOfOtherKinds(Options.Jit jit) {
+    prints(
+        jit,
+        "6001.5 0",
+        """
+        (fn run! [form] ($caller_eval form))
+        (fn expanded [a] (var n 0) (run! (n += 1)) ((a .size) + n))
+        (fn plus [a x] ((a .size) + x))
+        (fn made [] (var a [[1]]) (watch a) a)
+        (fn run []
+          (var sum 0)
+          (repeat 2000 (sum += (expanded (made))))
+          (repeat 1000 (sum += (plus (made) 1)))
+          (sum + (plus (made) 0.5) - 0.0))
+        (var sum (run))
+        (println sum (left))
+        """);
+  }
 }
