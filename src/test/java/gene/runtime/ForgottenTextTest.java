@@ -68,18 +68,18 @@ class ForgottenTextTest {
     check(
         jit,
         """
-        (fn run []
+        (fn functions []
           (var text "")
-          (var shared (fn [] text))
-          (var grow (fn [] (repeat 24 (text ++= piece))))
-          (var forget (fn [] (text = "no more")))
-          (heap)
-          (grow)
-          (heap)
-          (forget)
-          (heap)
-          (shared))
-        (run)
+          [(fn [] (repeat 24 (text ++= piece)))
+           (fn [] (text = "no more"))
+           (fn [] text)])
+        (var all (functions))
+        (heap)
+        (all/0)
+        (heap)
+        (all/1)
+        (heap)
+        (println (all/2))
         """);
   }
 
