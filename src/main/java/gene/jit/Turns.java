@@ -144,7 +144,7 @@ final class Turns {
       return;
     }
     if (loop.limit == null) {
-      look();
+      b.look();
     } else {
       asm.loadObject(Body.VM);
       b.looks();
@@ -162,7 +162,7 @@ final class Turns {
       b.looks();
       asm.call(Bailout.class, "signalled", boolean.class, Vm.class, boolean.class);
       asm.builder().ifeq(quiet);
-      look();
+      b.look();
       asm.builder().goto_(start); // so that the inner loop has no call in it
       asm.bind(quiet);
     }
@@ -170,11 +170,7 @@ final class Turns {
     asm.builder().goto_(loop.next); // a branch would keep the comparison alive for HotSpot
     asm.bind(there);
     loop.limit.leave(loop.exit);
-    look();
-    asm.builder().goto_(start);
-  }
-
-  private void look() {
     b.look();
+    asm.builder().goto_(start);
   }
 }
