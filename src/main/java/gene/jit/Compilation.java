@@ -110,6 +110,7 @@ final class Compilation {
             settled(
                 () -> new CompiledUnit(p, flow, fn, self, facts, generator ? null : kinds, given),
                 callees));
+    CompilationObserver.installed().inferred(p);
     return generator ? c.generator() : c.entry();
   }
 
@@ -134,6 +135,7 @@ final class Compilation {
     Compilation c =
         new Compilation(
             settled(() -> new CompiledUnit(p, flow, fn, self, facts, null, given), callees));
+    CompilationObserver.installed().inferred(p);
     return c.continuation();
   }
 
@@ -276,6 +278,7 @@ final class Compilation {
       throw new NotCompilable("too large: " + positions.bodyBytes() + " bytes");
     }
     Object made = FreshClass.load(bytes, constants.values.toArray());
+    CompilationObserver.installed().emitted(p, bytes);
     CompiledFrames.register(made.getClass(), positions);
     return made;
   }

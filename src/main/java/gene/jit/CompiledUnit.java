@@ -11,7 +11,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +30,7 @@ final class CompiledUnit {
   final State[] states;
   final Samples samples = new Samples();
   final boolean looks = SafepointSwitch.isOn(); // signals have to be expected in all loops
-  final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self or null
+  final Map<Closure, Object> wanted = new LinkedHashMap<>(); // callees, with a self or null
   private final BitSet cautious;
   private final Map<Integer, Optional<Object>> seen = new HashMap<>();
   private final Map<Integer, List<Target>> targets = new HashMap<>();

@@ -204,6 +204,7 @@ public final class JitTiers extends Tiers {
   private void broken(Proto p, long start, Throwable e) {
     TierState.of(p).refuse();
     log("failed", p, start, e.toString());
+    CompilationObserver.installed().failed(p, e);
     if (eager) {
       throw new IllegalStateException("bug: cannot compile " + p.displayName(), e);
     }
