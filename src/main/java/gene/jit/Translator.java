@@ -457,7 +457,7 @@ final class Translator {
 
   /** A parameter with a type: one that fits exactly needs no check when its kind is known. */
   private void checkLocal(int local, int site, int target) {
-    Object known = b.unit.proto.sites[site];
+    Object known = b.unit.feedback.site(site);
     if (!(known instanceof TypeCheck check)) {
       unknownCheck();
       return;
@@ -486,7 +486,7 @@ final class Translator {
   }
 
   private void checkValue(int site, int target) {
-    Object known = b.unit.proto.sites[site];
+    Object known = b.unit.feedback.site(site);
     if (!(known instanceof TypeCheck check)) {
       unknownCheck();
       return;
