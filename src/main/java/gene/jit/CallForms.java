@@ -65,7 +65,8 @@ final class CallForms {
       want(c, n, c.self);
       b.unit.feedback.callee(b.pc, c.proto);
     }
-    return b.unit.feedback.targets(b.pc, () -> Target.functions(f, b.unit.feedback.callees(b.pc), n));
+    return b.unit.feedback.targets(
+        b.pc, () -> Target.functions(f, b.unit.feedback.callees(b.pc), n));
   }
 
   /** Whether all that is expected there looks for signals itself, or takes no time. */
@@ -98,7 +99,9 @@ final class CallForms {
       }
     }
     Object element =
-        n == 1 && p.consts[name].equals("get") ? b.unit.feedback.objects.element(b.peek(1).sample()) : null;
+        n == 1 && p.consts[name].equals("get")
+            ? b.unit.feedback.objects.element(b.peek(1).sample())
+            : null;
     site(CallSiteMethod.Form.METHOD, n, result, targets, methodSite(name, site, targets));
     if (element != null && result == Kind.ANY) {
       b.push(Item.in(Kind.ANY, element, b.pop().slot()));

@@ -11,9 +11,11 @@ public abstract class CompilationObserver {
 
   private static volatile CompilationObserver installed = NONE;
 
-  /** Installs an observer; null takes it away. */
-  public static void install(CompilationObserver observer) {
+  /** Installs an observer and gives the one before it; null takes it away. */
+  public static CompilationObserver install(CompilationObserver observer) {
+    CompilationObserver before = installed;
     installed = observer == null ? NONE : observer;
+    return before;
   }
 
   static CompilationObserver installed() {

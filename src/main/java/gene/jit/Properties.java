@@ -91,7 +91,9 @@ final class Properties {
 
   /** The shape that the object gets by such a write in its constructor, where that is known. */
   private Shape addedHere(Item obj, String name) {
-    if (obj.slot() != b.self || !(obj.sample() instanceof Instance i) || !b.unit.feedback.objects.constructs(i.cls(), b.unit.proto)) {
+    if (obj.slot() != b.self
+        || !(obj.sample() instanceof Instance i)
+        || !b.unit.feedback.objects.constructs(i.cls(), b.unit.proto)) {
       return null;
     }
     return b.unit.feedback.objects.adding(i, name);

@@ -189,7 +189,9 @@ final class TierState {
     return places;
   }
 
-  /** The instructions whose operands are expected to be Floats where nothing is known, as of now. */
+  /**
+   * The instructions whose operands are expected to be Floats where nothing is known, as of now.
+   */
   BitSet sawFloat() {
     BitSet places = new BitSet(real.length);
     for (int i = 0; i < real.length; i++) {

@@ -241,7 +241,9 @@ final class Variables {
     Item ns = b.pop();
     b.noteFailing();
     Definitions.Site known =
-        asm.writes() && ns.isConstant() ? Definitions.found(b.unit.feedback.sites(), site, ns.sample()) : null;
+        asm.writes() && ns.isConstant()
+            ? Definitions.found(b.unit.feedback.sites(), site, ns.sample())
+            : null;
     if (known == null) {
       findName(ns, name, site);
     } else {
@@ -260,7 +262,9 @@ final class Variables {
       findName(ns, name, site);
       asm.bind(done);
     }
-    b.pushResult(Kind.ANY, b.unit.feedback.seen(b.pc, () -> Definitions.found(b.unit.feedback.sites(), site)));
+    b.pushResult(
+        Kind.ANY,
+        b.unit.feedback.seen(b.pc, () -> Definitions.found(b.unit.feedback.sites(), site)));
   }
 
   private void findName(Item ns, String name, int site) {

@@ -57,19 +57,20 @@ final class EmittedCode {
 
   static String of(Program program) {
     StringBuilder text = new StringBuilder();
-    CompilationObserver.install(
-        new CompilationObserver() {
-          @Override
-          public void emitted(Proto function, byte[] classFile) {
-            synchronized (text) {
-              write(ClassFile.of().parse(classFile), text);
-            }
-          }
-        });
+    CompilationObserver before =
+        CompilationObserver.install(
+            new CompilationObserver() {
+              @Override
+              public void emitted(Proto function, byte[] classFile) {
+                synchronized (text) {
+                  write(ClassFile.of().parse(classFile), text);
+                }
+              }
+            });
     try {
       Runner.run(Mode.JIT, program);
     } finally {
-      CompilationObserver.install(null);
+      CompilationObserver.install(before);
     }
     return text.toString();
   }

@@ -24,7 +24,8 @@ class EmittedCodeTest {
   void writtenOnRequest() {
     String folder = System.getProperty("emitted", "");
     if (!folder.isEmpty()) {
-      EmittedCode.write(EmittedCode.of("tests", System.getProperty("programs", "hot")), Path.of(folder));
+      EmittedCode.write(
+          EmittedCode.of("tests", System.getProperty("programs", "hot")), Path.of(folder));
     }
   }
 }
