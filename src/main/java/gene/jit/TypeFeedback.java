@@ -2,11 +2,11 @@ package gene.jit;
 
 import gene.runtime.Cell;
 import gene.runtime.Closure;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
 import gene.runtime.Proto;
-import gene.runtime.Shape;
-import gene.runtime.TypeCheck;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
+import gene.runtime.types.TypeCheck;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.util.HashMap;

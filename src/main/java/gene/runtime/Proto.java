@@ -3,6 +3,8 @@ package gene.runtime;
 import gene.code.Code;
 import gene.code.EffectOnly;
 import gene.code.Op;
+import gene.runtime.error.ExceptionFlow;
+import gene.runtime.error.Trace;
 import java.util.List;
 
 /** A function's code linked to its unit: with inline caches and the way it is executed. */
@@ -81,7 +83,7 @@ public final class Proto {
   }
 
   /** What it does with exceptions. */
-  ExceptionFlow exceptions() {
+  public ExceptionFlow exceptions() {
     if (exceptions == null) {
       exceptions = new ExceptionFlow(code);
     }
@@ -93,7 +95,7 @@ public final class Proto {
   }
 
   /** The frame at that instruction, and before it those of calls that stand expanded there. */
-  void addFrames(int pc, List<Trace.Frame> into) {
+  public void addFrames(int pc, List<Trace.Frame> into) {
     if (origins == null) {
       into.add(frameAt(pc));
       return;

@@ -7,7 +7,7 @@ import gene.engine.Options;
 import gene.house.Repository;
 import gene.runtime.Cell;
 import gene.runtime.Proto;
-import gene.runtime.TypeCheck;
+import gene.runtime.types.TypeCheck;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
