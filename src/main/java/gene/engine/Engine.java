@@ -78,7 +78,7 @@ public final class Engine {
       vm.keepFailingScopes();
     }
     if (compiles()) {
-      vm.tiers = new HotCode(options, console);
+      vm.tiers = new LazyJit(options, console);
     }
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());

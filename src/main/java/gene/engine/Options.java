@@ -1,6 +1,6 @@
 package gene.engine;
 
-import gene.runtime.Tiers;
+import gene.runtime.TierPolicy;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -47,7 +47,7 @@ public final class Options implements Cloneable {
   private Set<Watch> watches = Set.of();
   private Jit jit = Jit.ON;
   private boolean jitLog;
-  private int jitThreshold = Tiers.PATIENCE;
+  private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
 

@@ -60,7 +60,7 @@ final class Assembler {
   }
 
   static ClassDesc desc(Class<?> type) {
-    return Descriptions.of(type);
+    return ClassDescs.of(type);
   }
 
   static MethodTypeDesc method(Class<?> result, Class<?>... params) {
@@ -192,23 +192,23 @@ final class Assembler {
   }
 
   /** Makes an object of a plain value on the Java stack. */
-  void box(Kind kind) {
-    if (kind != Kind.ANY) {
-      call(kind.boxed(), "valueOf", kind.boxed(), kind.java);
+  void box(Rep rep) {
+    if (rep != Rep.BOXED) {
+      call(rep.boxed(), "valueOf", rep.boxed(), rep.java);
     }
   }
 
   /** Makes a plain value of an object that is known to be one. */
-  void unbox(Kind kind) {
-    if (kind != Kind.ANY) {
-      cast(kind.boxed());
-      send(kind.boxed(), kind.java.getName() + "Value", kind.java);
+  void unbox(Rep rep) {
+    if (rep != Rep.BOXED) {
+      cast(rep.boxed());
+      send(rep.boxed(), rep.java.getName() + "Value", rep.java);
     }
   }
 
   /** Adds a method for a call and calls it. */
   void callSite(
-      CallSiteMethod.Form form, Kind[] args, Kind result, List<Target> targets, Site site) {
+      CallSiteMethod.Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
     if (out != null) {
       String name = "site" + sites.size();
       CallSiteMethod m = new CallSiteMethod(name, form, args, result, targets, site);

@@ -3,8 +3,8 @@ package gene.jit;
 import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.Generator;
-import gene.runtime.OtherKind;
 import gene.runtime.Proto;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.source.Pos;
@@ -54,9 +54,9 @@ final class Body {
   final int self;
 
   final Assembler asm;
-  final Flow flow;
+  final ControlFlow flow;
   final Code code;
-  final Turns turns;
+  final StripMining stripMining;
 
   /** The instruction being translated. */
   int pc;
@@ -65,7 +65,7 @@ final class Body {
   private Item[] stack;
   private int depth;
   private Item[] before; // the stack at the beginning of the instruction
-  private Label wayOut; // to the interpreter, at the beginning of the instruction
+  private Label deoptLabel; // to the interpreter, at the beginning of the instruction
   private int notedPosition = Pos.NONE;
   private int notedLine;
   private final Map<Integer, Integer> slots = new HashMap<>();
@@ -75,10 +75,10 @@ final class Body {
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
   private int pcSlot;
-  private boolean entered;
-  private BitSet below = new BitSet();
+  private boolean prologueEmitted;
+  private BitSet incrementable = new BitSet();
   private int tailSlot;
-  private int blind;
+  private int unpolledCalls;
 
   Body(CompiledUnit unit, Assembler asm) {
     this.unit = unit;
@@ -90,7 +90,7 @@ final class Body {
     this.locals = new Item[code.locals];
     this.stack = new Item[code.maxStack + 4];
     this.handlers = new Label[code.handlers.length];
-    this.turns = new Turns(this);
+    this.stripMining = new StripMining(this);
   }
 
   // ---- the method around the instructions
@@ -107,30 +107,32 @@ final class Body {
     tailSlot = nextSlot++;
     asm.constant(0);
     asm.store(TypeKind.INT, pcSlot);
-    if (unit.lean()) {
+    if (unit.closureFree()) {
       asm.constant(unit.fn, Closure.class);
       asm.store(TypeKind.REFERENCE, fn);
     } else if (unit.params != null && unit.proto.origins != null) {
       asm.loadObject(fn);
       asm.constant(unit.proto, Proto.class);
-      asm.call(ExpandedCode.class, "closure", Closure.class, Closure.class, Proto.class);
+      asm.call(InlinedCode.class, "closure", Closure.class, Closure.class, Proto.class);
       asm.store(TypeKind.REFERENCE, fn);
     }
     if (code.handlers.length > 0) {
       asm.loadObject(VM);
       asm.field(Vm.class, "tailDepth", int.class);
       asm.store(TypeKind.INT, tailSlot);
-      for (int i = flow.shared.nextSetBit(0); i >= 0; i = flow.shared.nextSetBit(i + 1)) {
+      for (int i = flow.liveIntoHandlers.nextSetBit(0);
+          i >= 0;
+          i = flow.liveIntoHandlers.nextSetBit(i + 1)) {
         if (unit.params == null || i >= unit.params.length) {
           asm.nothing();
-          asm.store(TypeKind.REFERENCE, slot(i, Kind.ANY));
+          asm.store(TypeKind.REFERENCE, slot(i, Rep.BOXED));
         }
       }
     }
     for (int i = 0; i < unit.given.length; i++) {
       Item g = unit.given[i];
       if (g != null) {
-        locals[i] = new Item(g.kind(), g.sample(), slot(i, g.kind()), i);
+        locals[i] = new Item(g.rep(), g.sample(), slot(i, g.rep()), i);
       }
     }
   }
@@ -158,46 +160,46 @@ final class Body {
     enter(false);
   }
 
-  /** {@code looks}: what is called looks for signals itself if it may take long. */
-  void enter(boolean looks) {
-    if (!looks) {
-      blind++;
+  /** {@code polls}: what is called looks for signals itself if it may take long. */
+  void enter(boolean polls) {
+    if (!polls) {
+      unpolledCalls++;
     }
-    if (!entered) {
-      entered = true;
-      noteFailing();
+    if (!prologueEmitted) {
+      prologueEmitted = true;
+      recordPc();
       asm.loadObject(VM);
       asm.load(TypeKind.INT, DEPTH);
       String how = flow.loops || unit.feedback.sampled ? "enterLoops" : "enter";
-      looks();
-      asm.call(Bailout.class, how, void.class, Vm.class, int.class, boolean.class);
+      emitPollingEnabled();
+      asm.call(Deopt.class, how, void.class, Vm.class, int.class, boolean.class);
     }
   }
 
   /** A safepoint. */
-  void look() {
+  void emitPoll() {
     asm.loadObject(VM);
-    looks();
-    asm.call(Bailout.class, "safepoint", void.class, Vm.class, boolean.class);
+    emitPollingEnabled();
+    asm.call(Deopt.class, "safepoint", void.class, Vm.class, boolean.class);
   }
 
   /**
    * Whether code looks for signals at all. Asked here and not in what is called: HotSpot inlines
    * the answer, a constant, by how often the body around it asks, compared with its own calls.
    */
-  void looks() {
-    asm.call(SafepointCheck.class, "needed", boolean.class);
+  void emitPollingEnabled() {
+    asm.call(SafepointsEnabled.class, "needed", boolean.class);
   }
 
   /** How many instructions that may take long without looking have been translated. */
-  int blind() {
-    return blind;
+  int unpolledCalls() {
+    return unpolledCalls;
   }
 
   /** Enters at once where that is better; it counts as the first instruction then. */
   void beginning() {
     if (unit.params == null) {
-      entered = true; // the interpreter did
+      prologueEmitted = true; // the interpreter did
     } else if (flow.loops || code.handlers.length > 0 || unit.feedback.sampled) {
       Label from = asm.writes() ? asm.here() : null;
       enter();
@@ -216,15 +218,15 @@ final class Body {
         if (asm.writes()) {
           asm.builder().aaload();
         }
-        asm.unbox(locals[i].kind());
-        asm.store(locals[i].kind().type, locals[i].slot());
+        asm.unbox(locals[i].rep());
+        asm.store(locals[i].rep().type, locals[i].slot());
       }
     }
   }
 
   /** The next block begins; its values are where all ways to it have put them. */
   void begin(int at) {
-    State s = unit.states[at];
+    BlockState s = unit.states[at];
     Arrays.fill(locals, null);
     for (int i = 0; i < locals.length; i++) {
       if (s.locals[i] != null) {
@@ -236,8 +238,8 @@ final class Body {
       stack[i] = Item.in(s.stack[i], s.stackSamples[i], slot(code.locals + i, s.stack[i]));
     }
     notedPosition = Pos.NONE;
-    entered = s.entered;
-    below = (BitSet) s.below.clone();
+    prologueEmitted = s.prologueEmitted;
+    incrementable = (BitSet) s.incrementable.clone();
     asm.bind(labelAt(at));
   }
 
@@ -245,7 +247,7 @@ final class Body {
   void beginInstruction(int at) {
     pc = at;
     before = Arrays.copyOf(stack, depth);
-    wayOut = null;
+    deoptLabel = null;
   }
 
   Label labelAt(int at) {
@@ -254,22 +256,22 @@ final class Body {
 
   // ---- Java locals
 
-  private static int key(int place, Kind kind) {
-    return place * 4 + kind.ordinal();
+  private static int key(int place, Rep rep) {
+    return place * 4 + rep.ordinal();
   }
 
   /** The Java local of a variable or place of the stack, one for each kind. */
-  int slot(int place, Kind kind) {
-    Integer found = slots.get(key(place, kind));
+  int slot(int place, Rep rep) {
+    Integer found = slots.get(key(place, rep));
     if (found == null) {
-      found = fresh(kind);
-      slots.put(key(place, kind), found);
+      found = fresh(rep);
+      slots.put(key(place, rep), found);
     }
     return found;
   }
 
-  int fresh(Kind kind) {
-    return fresh(kind.type);
+  int fresh(Rep rep) {
+    return fresh(rep.type);
   }
 
   int fresh(TypeKind type) {
@@ -284,8 +286,8 @@ final class Body {
     return depth;
   }
 
-  Item peek(int below) {
-    return stack[depth - 1 - below];
+  Item peek(int incrementable) {
+    return stack[depth - 1 - incrementable];
   }
 
   Item pop() {
@@ -305,15 +307,15 @@ final class Body {
   }
 
   /** What is on the Java stack becomes the top of the operand stack. */
-  void pushResult(Kind kind, Object sample) {
-    int slot = slot(code.locals + depth, kind);
+  void pushResult(Rep rep, Object sample) {
+    int slot = slot(code.locals + depth, rep);
     for (int i = 0; i < depth; i++) {
       if (stack[i].slot() == slot) {
-        slot = fresh(kind); // values below have been moved about
+        slot = fresh(rep); // values incrementable have been moved about
       }
     }
-    asm.store(kind.type, slot);
-    push(Item.in(kind, sample, slot));
+    asm.store(rep.type, slot);
+    push(Item.in(rep, sample, slot));
   }
 
   // ---- variables
@@ -324,96 +326,96 @@ final class Body {
   }
 
   /** What is on the Java stack becomes the value of the variable. */
-  void storeLocal(int i, Kind kind, Object sample) {
+  void storeLocal(int i, Rep rep, Object sample) {
     for (int d = 0; d < depth; d++) {
       if (stack[d].local() == i) {
         throw new IllegalStateException("bug: the variable is still on the stack");
       }
     }
-    below.clear(i);
-    Kind held = flow.shared.get(i) ? Kind.ANY : kind;
-    if (held != kind) {
-      asm.box(kind);
+    incrementable.clear(i);
+    Rep held = flow.liveIntoHandlers.get(i) ? Rep.BOXED : rep;
+    if (held != rep) {
+      asm.box(rep);
     }
     int slot = slot(i, held);
     asm.store(held.type, slot);
-    Object seen = kind == Kind.ANY && vague(sample) ? unit.feedback.variables[i] : sample;
+    Object seen = rep == Rep.BOXED && uninformative(sample) ? unit.feedback.variables[i] : sample;
     locals[i] = new Item(held, seen == null ? sample : seen, slot, i);
   }
 
   /** The variable has no value from here on. */
   void unset(int i) {
-    if (flow.shared.get(i)) {
+    if (flow.liveIntoHandlers.get(i)) {
       asm.nothing();
-      storeLocal(i, Kind.ANY, null); // handlers look there
+      storeLocal(i, Rep.BOXED, null); // handlers look there
     } else {
-      below.clear(i);
+      incrementable.clear(i);
       locals[i] = null;
     }
   }
 
   /** Whether what the variable has held before tells more: of its elements, when it is a list. */
-  private boolean vague(Object sample) {
+  private boolean uninformative(Object sample) {
     return sample == null || sample instanceof GeneArray a && unit.feedback.objects.isEmpty(a);
   }
 
   /** Values on the stack that still are the variable get a place of their own: it will change. */
-  void keepStacked(int i) {
+  void spillAliases(int i) {
     for (int d = 0; d < depth; d++) {
       if (stack[d].local() == i) {
         Item v = stack[d];
-        int slot = fresh(v.kind());
-        asm.load(v.kind().type, v.slot());
-        asm.store(v.kind().type, slot);
-        stack[d] = Item.in(v.kind(), v.sample(), slot);
+        int slot = fresh(v.rep());
+        asm.load(v.rep().type, v.slot());
+        asm.store(v.rep().type, slot);
+        stack[d] = Item.in(v.rep(), v.sample(), slot);
       }
     }
   }
 
   /** The integer has been found to be less than another one: one can be added to it. */
-  void isBelow(Item item) {
-    if (item.local() >= 0 && item.kind() == Kind.LONG) {
-      below.set(item.local());
+  void cannotOverflowOnIncrement(Item item) {
+    if (item.local() >= 0 && item.rep() == Rep.INT) {
+      incrementable.set(item.local());
     }
   }
 
-  boolean below(Item item) {
-    return item.local() >= 0 && item.kind() == Kind.LONG && below.get(item.local());
+  boolean incrementCannotOverflow(Item item) {
+    return item.local() >= 0 && item.rep() == Rep.INT && incrementable.get(item.local());
   }
 
   // ---- kinds
 
   /** Goes to the interpreter unless the item is of that kind. */
-  void need(Item item, Kind kind) {
-    if (item.kind() == kind || kind == Kind.ANY || item.kind() != Kind.ANY) {
+  void need(Item item, Rep rep) {
+    if (item.rep() == rep || rep == Rep.BOXED || item.rep() != Rep.BOXED) {
       return;
     }
-    load(item, Kind.ANY);
-    asm.test(kind == Kind.LONG ? Long.class : kind == Kind.DOUBLE ? Double.class : Boolean.class);
+    load(item, Rep.BOXED);
+    asm.test(rep == Rep.INT ? Long.class : rep == Rep.FLOAT ? Double.class : Boolean.class);
     if (asm.writes()) {
-      asm.builder().ifeq(wayOut());
+      asm.builder().ifeq(deoptLabel());
     }
   }
 
   /** Puts the item on the Java stack as that kind, which it has or was checked to have. */
-  void load(Item item, Kind kind) {
+  void load(Item item, Rep rep) {
     if (item.isConstant()) {
-      loadConstant(item.sample(), kind);
+      loadConstant(item.sample(), rep);
       return;
     }
-    asm.load(item.kind().type, item.slot());
-    convert(item.kind(), kind);
+    asm.load(item.rep().type, item.slot());
+    convert(item.rep(), rep);
   }
 
-  void convert(Kind from, Kind to) {
+  void convert(Rep from, Rep to) {
     if (from == to) {
       return;
     }
-    if (to == Kind.ANY) {
+    if (to == Rep.BOXED) {
       asm.box(from);
-    } else if (from == Kind.ANY) {
+    } else if (from == Rep.BOXED) {
       asm.unbox(to);
-    } else if (from == Kind.LONG && to == Kind.DOUBLE) {
+    } else if (from == Rep.INT && to == Rep.FLOAT) {
       if (asm.writes()) {
         asm.builder().l2d();
       }
@@ -423,12 +425,12 @@ final class Body {
   }
 
   /** A constant of another kind has failed its check before. */
-  private void loadConstant(Object v, Kind kind) {
-    switch (kind) {
-      case LONG -> asm.constant(v instanceof Long l ? l : 0L);
-      case DOUBLE -> asm.constant(v instanceof Number n ? n.doubleValue() : 0.0);
+  private void loadConstant(Object v, Rep rep) {
+    switch (rep) {
+      case INT -> asm.constant(v instanceof Long l ? l : 0L);
+      case FLOAT -> asm.constant(v instanceof Number n ? n.doubleValue() : 0.0);
       case BOOL -> asm.constant(v instanceof Boolean b && b ? 1 : 0);
-      case ANY -> {
+      case BOXED -> {
         if (v == null) {
           asm.nothing();
         } else if (v == Singleton.NIL) {
@@ -445,7 +447,7 @@ final class Body {
   // ---- errors
 
   /** Notes the instruction for traces; before anything that can fail. */
-  void noteFailing() {
+  void recordPc() {
     if (!asm.writes()) {
       return;
     }
@@ -463,7 +465,7 @@ final class Body {
   }
 
   /** Here several ways meet, which have noted different instructions. */
-  void forgetPosition() {
+  void invalidateRecordedPc() {
     notedPosition = Pos.NONE;
   }
 
@@ -475,13 +477,7 @@ final class Body {
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
     asm.call(
-        Bailout.class,
-        "failed",
-        GeneError.class,
-        Throwable.class,
-        Vm.class,
-        Proto.class,
-        int.class);
+        Deopt.class, "failed", GeneError.class, Throwable.class, Vm.class, Proto.class, int.class);
     asm.builder().athrow();
   }
 
@@ -496,7 +492,7 @@ final class Body {
     asm.load(TypeKind.INT, tailSlot);
     asm.constant(number);
     asm.call(
-        Bailout.class,
+        Deopt.class,
         "caught",
         Object.class,
         Throwable.class,
@@ -505,38 +501,39 @@ final class Body {
         int.class,
         int.class,
         int.class);
-    asm.store(TypeKind.REFERENCE, slot(code.locals + h.depth(), Kind.ANY));
+    asm.store(TypeKind.REFERENCE, slot(code.locals + h.depth(), Rep.BOXED));
     asm.builder().goto_(labelAt(h.target()));
   }
 
   // ---- leaving
 
   /** The way to the interpreter with everything as it was before this instruction. */
-  Label wayOut() {
-    if (wayOut == null && asm.writes()) {
-      wayOut = out(before);
+  Label deoptLabel() {
+    if (deoptLabel == null && asm.writes()) {
+      deoptLabel = deoptStub(before);
     }
-    return wayOut;
+    return deoptLabel;
   }
 
   /** Around a call: when its result is of another kind, the interpreter goes on behind it. */
-  void catchOtherKind(Label from, Label to) {
-    Item[] below = Arrays.copyOf(stack, depth);
+  void catchUnexpectedResult(Label from, Label to) {
+    Item[] incrementable = Arrays.copyOf(stack, depth);
     Item[] variables = locals.clone();
     int failed = pc;
-    Label handler = ofOtherKind(from, to);
+    Label handler = ofUnexpectedResult(from, to);
     stubs.add(
         new Stub(
             handler,
             () -> {
               settle(failed);
-              resume(List.of(OtherKind.class), variables, below, failed, failed + 1);
+              deoptTo(
+                  List.of(UnexpectedResult.class), variables, incrementable, failed, failed + 1);
             }));
   }
 
-  private Label ofOtherKind(Label from, Label to) {
+  private Label ofUnexpectedResult(Label from, Label to) {
     Label handler = asm.label();
-    asm.builder().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
+    asm.builder().exceptionCatch(from, to, handler, Assembler.desc(UnexpectedResult.class));
     return handler;
   }
 
@@ -544,7 +541,7 @@ final class Body {
   private void settle(int at) {
     Label from = asm.here();
     asm.loadObject(VM);
-    asm.call(Bailout.class, "settled", OtherKind.class, OtherKind.class, Vm.class);
+    asm.call(Deopt.class, "settled", UnexpectedResult.class, UnexpectedResult.class, Vm.class);
     Label to = asm.here();
     for (int i = 0; i < code.handlers.length; i++) {
       Code.Handler h = code.handlers[i];
@@ -562,9 +559,9 @@ final class Body {
   }
 
   /** Around a call in tail position: a result of another kind is the result of this function. */
-  void passOtherKind(Label from, Label to) {
+  void passUnexpectedResult(Label from, Label to) {
     int failed = pc;
-    Label handler = ofOtherKind(from, to);
+    Label handler = ofUnexpectedResult(from, to);
     stubs.add(
         new Stub(
             handler,
@@ -572,10 +569,10 @@ final class Body {
               asm.constant(unit.proto, Proto.class);
               asm.constant(failed);
               asm.call(
-                  Bailout.class,
+                  Deopt.class,
                   "passed",
-                  OtherKind.class,
-                  OtherKind.class,
+                  UnexpectedResult.class,
+                  UnexpectedResult.class,
                   Proto.class,
                   int.class);
               asm.builder().athrow();
@@ -583,36 +580,36 @@ final class Body {
   }
 
   /**
-   * Pushes the result of a call that throws {@link OtherKind} when it is not of that kind. Its
-   * operands have been taken from the stack.
+   * Pushes the result of a call that throws {@link UnexpectedResult} when it is not of that kind.
+   * Its operands have been taken from the stack.
    */
-  void calling(Kind kind, Object sample, Runnable call) {
+  void calling(Rep rep, Object sample, Runnable call) {
     Label from = asm.label();
     Label to = asm.label();
     asm.bind(from);
     call.run();
     asm.bind(to);
-    if (kind != Kind.ANY && asm.writes()) {
-      catchOtherKind(from, to);
+    if (rep != Rep.BOXED && asm.writes()) {
+      catchUnexpectedResult(from, to);
     }
-    pushResult(kind, sample);
+    pushResult(rep, sample);
   }
 
-  private Label out(Item[] values) {
+  private Label deoptStub(Item[] values) {
     Label label = asm.label();
     Item[] variables = locals.clone();
     int failed = pc;
-    stubs.add(new Stub(label, () -> resume(List.of(), variables, values, failed, failed)));
+    stubs.add(new Stub(label, () -> deoptTo(List.of(), variables, values, failed, failed)));
     return label;
   }
 
   /** Hands all values to the interpreter; {@code given} is what the Java stack has already. */
-  private void resume(
+  private void deoptTo(
       List<Class<?>> given, Item[] variables, Item[] values, int failed, int resumeAt) {
     List<Class<?>> types = new ArrayList<>(given);
     types.add(Vm.class);
     asm.loadObject(VM);
-    if (!unit.lean()) {
+    if (!unit.closureFree()) {
       types.add(Closure.class);
       types.add(Object.class);
       asm.loadObject(fn);
@@ -636,9 +633,9 @@ final class Body {
           || i < code.locals && !flow.liveAt(failed, i) && !flow.liveAt(resumeAt, i)) {
         continue;
       }
-      load(v, v.kind());
-      types.add(v.kind().java);
-      size += v.kind().type.slotSize();
+      load(v, v.rep());
+      types.add(v.rep().java);
+      size += v.rep().type.slotSize();
       layout.append((char) i);
     }
     if (size > 250) {
@@ -646,12 +643,12 @@ final class Body {
     }
     MethodTypeDesc type = Assembler.method(unit.result.java, types.toArray(Class[]::new));
     int sp = code.locals + values.length;
-    if (unit.lean()) {
+    if (unit.closureFree()) {
       String field = asm.constantField(unit.fn, Closure.class);
-      asm.link(Bailout.class, "resumeLean", type, failed, resumeAt, sp, layout.toString(), field);
+      asm.link(Deopt.class, "resumeLean", type, failed, resumeAt, sp, layout.toString(), field);
     } else {
       String form = unit.generator() ? "resumeGenerator" : "resume";
-      asm.link(Bailout.class, form, type, failed, resumeAt, sp, layout.toString());
+      asm.link(Deopt.class, form, type, failed, resumeAt, sp, layout.toString());
     }
     asm.builder().return_(unit.result.type.asLoadable());
   }
@@ -668,17 +665,18 @@ final class Body {
   // ---- from block to block
 
   /** Notes a way from here to a block, and in a rehearsal what is known on it. */
-  boolean arrive(int target) {
-    State here = State.of(locals, stack, depth, flow.liveAt(target), flow.shared);
-    here.entered = entered;
-    here.below.or(below);
-    here.below.and(flow.liveAt(target));
+  boolean mergeInto(int target) {
+    BlockState here =
+        BlockState.of(locals, stack, depth, flow.liveAt(target), flow.liveIntoHandlers);
+    here.prologueEmitted = prologueEmitted;
+    here.incrementable.or(incrementable);
+    here.incrementable.and(flow.liveAt(target));
     for (Code.Handler h : code.handlers) {
       if (h.from() == target) {
         here.boxed();
       }
     }
-    State known = unit.states[target];
+    BlockState known = unit.states[target];
     if (known == null) {
       unit.states[target] = here;
       return true;
@@ -687,15 +685,17 @@ final class Body {
   }
 
   /** An error leads to the handler, which finds objects only. */
-  boolean arriveByError(Code.Handler h) {
+  boolean mergeIntoHandler(Code.Handler h) {
     Item[] caught = Arrays.copyOf(stack, h.depth() + 1);
     for (int i = 0; i <= h.depth(); i++) {
-      caught[i] = Item.in(Kind.ANY, null, slot(code.locals + i, Kind.ANY));
+      caught[i] = Item.in(Rep.BOXED, null, slot(code.locals + i, Rep.BOXED));
     }
     Item[] variables = new Item[locals.length];
-    State here = State.of(variables, caught, h.depth() + 1, flow.liveAt(h.target()), flow.shared);
-    here.entered = entered;
-    State known = unit.states[h.target()];
+    BlockState here =
+        BlockState.of(
+            variables, caught, h.depth() + 1, flow.liveAt(h.target()), flow.liveIntoHandlers);
+    here.prologueEmitted = prologueEmitted;
+    BlockState known = unit.states[h.target()];
     if (known == null) {
       unit.states[h.target()] = here;
       return true;
@@ -705,7 +705,7 @@ final class Body {
 
   /** Whether values must be moved or converted for the block. */
   private boolean moves(int target) {
-    State to = unit.states[target];
+    BlockState to = unit.states[target];
     for (int i = 0; i < locals.length; i++) {
       if (to.locals[i] != null
           && (locals[i] == null || locals[i].slot() != slot(i, to.locals[i]))) {
@@ -721,7 +721,7 @@ final class Body {
   }
 
   private void move(Item[] variables, Item[] values, int n, int target) {
-    State to = unit.states[target];
+    BlockState to = unit.states[target];
     for (int i = 0; i < n; i++) {
       if (values[i].slot() != slot(code.locals + i, to.stack[i])) {
         load(values[i], to.stack[i]);
@@ -756,7 +756,7 @@ final class Body {
   }
 
   /** Puts all values where the block expects them. */
-  void place(int target) {
+  void moveTo(int target) {
     move(locals, stack, depth, target);
   }
 

@@ -43,35 +43,35 @@ final class CallForms {
   void call(int n, int name) {
     Item f = b.peek(n);
     boolean self = isSelf(f, n) && fits(n);
-    List<Target> targets = self ? List.of() : functionTargets(n);
+    List<CallTarget> targets = self ? List.of() : functionTargets(n);
     boolean number = floatFn(f.sample(), n);
     b.enter(self || number || allLook(targets));
-    b.noteFailing();
+    b.recordPc();
     if (self) {
       callSelf(n);
       return;
     }
-    Kind result = number ? Kind.DOUBLE : resultOf(targets);
+    Rep result = number ? Rep.FLOAT : resultOf(targets);
     site(CallSiteMethod.Form.CALL, n, result, targets, functionSite(name, targets));
   }
 
-  private FunctionSite functionSite(int name, List<Target> targets) {
+  private FunctionSite functionSite(int name, List<CallTarget> targets) {
     return asm.writes() ? new FunctionSite(p, b.pc, (String) p.consts[name], targets.size()) : null;
   }
 
-  private List<Target> functionTargets(int n) {
+  private List<CallTarget> functionTargets(int n) {
     Object f = b.peek(n).sample();
     if (f instanceof Closure c) {
-      want(c, n, c.self);
+      requestCompilation(c, n, c.self);
       b.unit.feedback.callee(b.pc, c.proto);
     }
     return b.unit.feedback.targets(
-        b.pc, () -> Target.functions(f, b.unit.feedback.callees(b.pc), n));
+        b.pc, () -> CallTarget.functions(f, b.unit.feedback.callees(b.pc), n));
   }
 
   /** Whether all that is expected there looks for signals itself, or takes no time. */
-  private static boolean allLook(List<Target> targets) {
-    for (Target t : targets) {
+  private static boolean allLook(List<CallTarget> targets) {
+    for (CallTarget t : targets) {
       if (t.entry() == null && ((Native) t.callable()).elementFn() == null) {
         return false;
       }
@@ -82,20 +82,20 @@ final class CallForms {
   /** A native that makes a number of the number on top, both without objects. */
   private boolean floatFn(Object f, int n) {
     return n == 1
-        && b.peek(0).kind() == Kind.DOUBLE
+        && b.peek(0).rep() == Rep.FLOAT
         && f instanceof Native g
         && g.floatFn() != null
-        && !b.unit.cautious(b.pc);
+        && !b.unit.speculationDisabled(b.pc);
   }
 
   void method(int n, int name, int site) {
-    List<Target> targets = methodTargets(n, site);
+    List<CallTarget> targets = methodTargets(n, site);
     b.enter(allLook(targets));
-    b.noteFailing();
-    Kind result = resultOf(targets);
+    b.recordPc();
+    Rep result = resultOf(targets);
     for (Invoke.Site s = seen(site); s != null; s = s.before()) {
       if (isOwn(s.method(), n)) {
-        result = targets.isEmpty() || result == b.unit.result ? b.unit.result : Kind.ANY;
+        result = targets.isEmpty() || result == b.unit.result ? b.unit.result : Rep.BOXED;
       }
     }
     Object element =
@@ -103,8 +103,8 @@ final class CallForms {
             ? b.unit.feedback.objects.element(b.peek(1).sample())
             : null;
     site(CallSiteMethod.Form.METHOD, n, result, targets, methodSite(name, site, targets));
-    if (element != null && result == Kind.ANY) {
-      b.push(Item.in(Kind.ANY, element, b.pop().slot()));
+    if (element != null && result == Rep.BOXED) {
+      b.push(Item.in(Rep.BOXED, element, b.pop().slot()));
     }
   }
 
@@ -112,16 +112,17 @@ final class CallForms {
     return (Invoke.Site) b.unit.feedback.site(site);
   }
 
-  private List<Target> methodTargets(int n, int site) {
+  private List<CallTarget> methodTargets(int n, int site) {
     Invoke.Site seen = seen(site);
     Object receiver = b.peek(n).sample();
     for (Invoke.Site s = seen; s != null; s = s.before()) {
-      want(s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
+      requestCompilation(
+          s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
     }
-    return b.unit.feedback.targets(b.pc, () -> Target.methods(seen, n));
+    return b.unit.feedback.targets(b.pc, () -> CallTarget.methods(seen, n));
   }
 
-  private MethodSite methodSite(int name, int site, List<Target> targets) {
+  private MethodSite methodSite(int name, int site, List<CallTarget> targets) {
     return asm.writes() ? new MethodSite(p, b.pc, (String) p.consts[name], site, targets) : null;
   }
 
@@ -129,28 +130,29 @@ final class CallForms {
    * A function that is called here is better compiled before: its code can be a constant then. The
    * self is one that it gets, null when none is known.
    */
-  private void want(Object f, int n, Object self) {
+  private void requestCompilation(Object f, int n, Object self) {
     if (f instanceof Closure c
         && c.proto.directArity == n
         && c.proto.entry == c.proto.interpreted) {
-      b.unit.wanted.putIfAbsent(c, self);
+      b.unit.pendingCallees.putIfAbsent(c, self);
     }
   }
 
   void construct(int n) {
     Object cls = b.peek(n).sample();
     if (cls instanceof GeneClass c) {
-      want(c.ctor(), n, null);
+      requestCompilation(c.ctor(), n, null);
     }
-    List<Target> targets = b.unit.feedback.targets(b.pc, () -> Target.constructor(cls, n));
+    List<CallTarget> targets = b.unit.feedback.targets(b.pc, () -> CallTarget.constructor(cls, n));
     b.enter(allLook(targets));
-    b.noteFailing();
+    b.recordPc();
     ConstructSite site = asm.writes() ? new ConstructSite(p, b.pc, targets) : null;
-    site(CallSiteMethod.Form.CONSTRUCT, n, Kind.ANY, targets, site);
+    site(CallSiteMethod.Form.CONSTRUCT, n, Rep.BOXED, targets, site);
   }
 
   /** A call by a method of its own; callee or receiver stand below the arguments. */
-  private void site(CallSiteMethod.Form form, int n, Kind result, List<Target> targets, Site site) {
+  private void site(
+      CallSiteMethod.Form form, int n, Rep result, List<CallTarget> targets, Site site) {
     checkCount(n);
     Label from = asm.label();
     Label to = asm.label();
@@ -159,19 +161,19 @@ final class CallForms {
     if (form.tail()) {
       asm.loadObject(b.fn);
     }
-    Kind[] args = new Kind[n];
+    Rep[] args = new Rep[n];
     for (int i = 0; i < n; i++) {
-      args[i] = b.peek(n - 1 - i).kind();
+      args[i] = b.peek(n - 1 - i).rep();
     }
     operands(n, result, List.of(Vm.class));
     asm.callSite(form, args, result, targets, site);
     asm.bind(to);
     b.drop(n + 1);
-    if (result != Kind.ANY && asm.writes()) {
+    if (result != Rep.BOXED && asm.writes()) {
       if (form.tail()) {
-        b.passOtherKind(from, to);
+        b.passUnexpectedResult(from, to);
       } else {
-        b.catchOtherKind(from, to);
+        b.catchUnexpectedResult(from, to);
       }
     }
     b.pushResult(result, null);
@@ -181,19 +183,19 @@ final class CallForms {
   void linked(Class<?> linker, String form, int n, ConstantDesc... about) {
     checkCount(n);
     asm.loadObject(Body.VM);
-    asm.link(linker, form, operands(n, Kind.ANY, List.of(Vm.class)), about);
+    asm.link(linker, form, operands(n, Rep.BOXED, List.of(Vm.class)), about);
     b.drop(n + 1);
-    b.pushResult(Kind.ANY, null);
+    b.pushResult(Rep.BOXED, null);
   }
 
   /** Callee, depth and arguments on the Java stack, behind what is there of those types. */
-  private MethodTypeDesc operands(int n, Kind result, List<Class<?>> before) {
+  private MethodTypeDesc operands(int n, Rep result, List<Class<?>> before) {
     List<Class<?>> types = new ArrayList<>(before);
     for (int i = n; i >= 0; i--) {
       Item arg = b.peek(i);
-      Kind kind = i == n ? Kind.ANY : arg.kind();
-      b.load(arg, kind);
-      types.add(kind.java);
+      Rep rep = i == n ? Rep.BOXED : arg.rep();
+      b.load(arg, rep);
+      types.add(rep.java);
       if (i == n) {
         b.loadDepth();
         types.add(int.class);
@@ -209,12 +211,12 @@ final class CallForms {
   }
 
   /** The kind of result that the callees, as far as they are known, always give. */
-  private Kind resultOf(List<Target> targets) {
-    Kind result = null;
-    for (Target t : targets) {
-      result = result == null || result == t.result() ? t.result() : Kind.ANY;
+  private Rep resultOf(List<CallTarget> targets) {
+    Rep result = null;
+    for (CallTarget t : targets) {
+      result = result == null || result == t.result() ? t.result() : Rep.BOXED;
     }
-    return result == null || b.unit.cautious(b.pc) ? Kind.ANY : result;
+    return result == null || b.unit.speculationDisabled(b.pc) ? Rep.BOXED : result;
   }
 
   // ---- calls of the function itself
@@ -225,7 +227,7 @@ final class CallForms {
         && seen instanceof Closure c
         && c.proto == p
         && p.directArity == n
-        && !b.unit.cautious(b.pc);
+        && !b.unit.speculationDisabled(b.pc);
   }
 
   private boolean isSelf(Item f, int n) {
@@ -235,9 +237,9 @@ final class CallForms {
   /** Whether the arguments are, or may turn out to be, of the kinds of the parameters. */
   private boolean fits(int n) {
     for (int i = 0; i < n; i++) {
-      Kind param = b.unit.params[i];
-      Kind arg = b.peek(n - 1 - i).expected();
-      if (param != Kind.ANY && arg != null && arg != param) {
+      Rep param = b.unit.params[i];
+      Rep arg = b.peek(n - 1 - i).expected();
+      if (param != Rep.BOXED && arg != null && arg != param) {
         return false;
       }
     }
@@ -257,19 +259,19 @@ final class CallForms {
     for (int i = 0; i < n; i++) {
       b.load(b.peek(n - 1 - i), b.unit.params[i]);
     }
-    if (!b.unit.lean()) {
+    if (!b.unit.closureFree()) {
       asm.loadObject(b.fn);
       loadSelf();
     }
     asm.callOwn(Compilation.BODY, b.unit.type());
-    Kind result = b.unit.result;
-    if (result == Kind.ANY) {
+    Rep result = b.unit.result;
+    if (result == Rep.BOXED) {
       finish();
     }
     asm.bind(to);
     b.drop(n + 1);
-    if (result != Kind.ANY && asm.writes()) {
-      b.catchOtherKind(from, to);
+    if (result != Rep.BOXED && asm.writes()) {
+      b.catchUnexpectedResult(from, to);
     }
     b.pushResult(result, null);
   }
@@ -289,77 +291,77 @@ final class CallForms {
     if (!asm.writes()) {
       return;
     }
-    int slot = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, slot);
+    int slot = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, slot);
     asm.loadObject(Body.VM);
     asm.loadObject(slot);
-    asm.call(Bailout.class, "finished", Object.class, Vm.class, Object.class);
+    asm.call(Deopt.class, "finished", Object.class, Vm.class, Object.class);
   }
 
   /** Another function than the one being translated is the interpreter's business. */
   private void same(Item f) {
     if (asm.writes() && f.slot() != b.fn) {
-      b.load(f, Kind.ANY);
+      b.load(f, Rep.BOXED);
       asm.loadObject(b.fn);
-      asm.builder().if_acmpne(b.wayOut());
+      asm.builder().if_acmpne(b.deoptLabel());
     }
   }
 
   // ---- tail calls
 
   void tailCall(int n, int name) {
-    b.noteFailing();
+    b.recordPc();
     if (isSelf(b.peek(n), n) && code.cellParams.length == 0 && fits(n)) {
       jumpToStart(n);
       return;
     }
     b.enter();
-    List<Target> targets = functionTargets(n);
+    List<CallTarget> targets = functionTargets(n);
     tail(CallSiteMethod.Form.TAIL_CALL, n, targets, functionSite(name, targets));
   }
 
   void tailMethod(int n, int name, int site) {
     b.enter();
-    b.noteFailing();
-    List<Target> targets = methodTargets(n, site);
+    b.recordPc();
+    List<CallTarget> targets = methodTargets(n, site);
     tail(CallSiteMethod.Form.TAIL_METHOD, n, targets, methodSite(name, site, targets));
   }
 
   /**
    * Where all that is known gives numbers, and this function nothing else, they are returned
    * without objects. Anything else, also a call that is left to the caller, leaves by {@link
-   * gene.runtime.OtherKind}.
+   * gene.runtime.UnexpectedResult}.
    */
-  private void tail(CallSiteMethod.Form form, int n, List<Target> targets, Site site) {
-    b.unit.tails = true;
-    Kind kind = returnedByAll(targets);
-    returned(kind);
-    if (kind != b.unit.result || kind == Kind.ANY) {
-      site(form, n, Kind.ANY, targets, site);
+  private void tail(CallSiteMethod.Form form, int n, List<CallTarget> targets, Site site) {
+    b.unit.hasTailCalls = true;
+    Rep rep = returnedByAll(targets);
+    returned(rep);
+    if (rep != b.unit.result || rep == Rep.BOXED) {
+      site(form, n, Rep.BOXED, targets, site);
       leaveIfPending();
       return;
     }
-    site(form, n, kind, targets, site);
+    site(form, n, rep, targets, site);
   }
 
   /** The kind of what is returned after the call; objects where more than that happens then. */
-  private Kind returnedByAll(List<Target> targets) {
-    List<Target> direct = new ArrayList<>();
-    for (Target t : targets) {
-      if (t.entry() != null && !t.entry().tails()) {
+  private Rep returnedByAll(List<CallTarget> targets) {
+    List<CallTarget> direct = new ArrayList<>();
+    for (CallTarget t : targets) {
+      if (t.entry() != null && !t.entry().hasTailCalls()) {
         direct.add(t);
       }
     }
-    return b.unit.params == null || code.ops[b.pc + 1] != Op.RETURN ? Kind.ANY : resultOf(direct);
+    return b.unit.params == null || code.ops[b.pc + 1] != Op.RETURN ? Rep.BOXED : resultOf(direct);
   }
 
   void tailGeneral(Op op) {
     int pops = op.pops(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
     b.enter();
-    b.noteFailing();
-    int stack = b.fresh(Kind.ANY);
+    b.recordPc();
+    int stack = b.fresh(Rep.BOXED);
     new Members(b).array(pops);
-    asm.store(Kind.ANY.type, stack);
+    asm.store(Rep.BOXED.type, stack);
     asm.loadObject(Body.VM);
     asm.loadObject(b.fn);
     asm.constant(b.pc);
@@ -374,14 +376,14 @@ final class CallForms {
         int.class,
         Object[].class,
         int.class);
-    b.pushResult(Kind.ANY, null);
-    returned(Kind.ANY);
+    b.pushResult(Rep.BOXED, null);
+    returned(Rep.BOXED);
     leaveIfPending();
   }
 
   /** A call that is left to the caller ends the function. */
   private void leaveIfPending() {
-    b.unit.pends = true;
+    b.unit.mayReturnPending = true;
     if (asm.writes()) {
       Label done = asm.label();
       asm.loadObject(b.peek(0).slot());
@@ -413,7 +415,7 @@ final class CallForms {
     }
     if (b.flow.usesSelf) {
       loadSelf();
-      asm.store(Kind.ANY.type, b.self);
+      asm.store(Rep.BOXED.type, b.self);
     }
     t.safepoint();
     t.always(0);
@@ -421,8 +423,8 @@ final class CallForms {
 
   // ---- returns
 
-  private void returned(Kind kind) {
-    b.unit.returned = b.unit.returned == null || b.unit.returned == kind ? kind : Kind.ANY;
+  private void returned(Rep rep) {
+    b.unit.returned = b.unit.returned == null || b.unit.returned == rep ? rep : Rep.BOXED;
   }
 
   void giveBack() {
@@ -430,7 +432,7 @@ final class CallForms {
     if (b.unit.generator()) {
       v = Item.constant(null); // the end; nobody sees the value of the body
     }
-    returned(v.kind());
+    returned(v.rep());
     if (asm.writes()) {
       b.load(v, b.unit.result);
       asm.builder().return_(b.unit.result.type.asLoadable());

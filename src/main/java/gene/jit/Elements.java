@@ -49,34 +49,36 @@ final class Elements {
       getIndex(obj, key);
       return;
     }
-    b.noteFailing();
+    b.recordPc();
     asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
-    b.load(key, Kind.ANY);
+    b.load(obj, Rep.BOXED);
+    b.load(key, Rep.BOXED);
     asm.call(Access.class, "getKey", Object.class, Vm.class, Object.class, Object.class);
-    b.pushResult(Kind.ANY, null);
+    b.pushResult(Rep.BOXED, null);
   }
 
   private boolean isIndex(Item key) {
-    return key.kind() == Kind.LONG || key.sample() instanceof Long && !b.unit.cautious(b.pc);
+    return key.rep() == Rep.INT
+        || key.sample() instanceof Long && !b.unit.speculationDisabled(b.pc);
   }
 
   private void getIndex(Item obj, Item index) {
-    b.need(index, Kind.LONG);
-    b.noteFailing();
+    b.need(index, Rep.INT);
+    b.recordPc();
     Object sample = obj.sample();
-    Kind kind = b.unit.cautious(b.pc) ? Kind.ANY : b.unit.feedback.objects.elementKind(sample);
+    Rep rep =
+        b.unit.speculationDisabled(b.pc) ? Rep.BOXED : b.unit.feedback.objects.elementRep(sample);
     b.calling(
-        kind,
+        rep,
         b.unit.feedback.objects.element(sample),
         () -> {
           asm.loadObject(Body.VM);
-          b.load(obj, Kind.ANY);
-          b.load(index, Kind.LONG);
+          b.load(obj, Rep.BOXED);
+          b.load(index, Rep.INT);
           asm.call(
               ArrayElements.class,
-              "get" + kind.suffix(),
-              kind.java,
+              "get" + rep.suffix(),
+              rep.java,
               Vm.class,
               Object.class,
               long.class);
@@ -90,31 +92,31 @@ final class Elements {
       setIndex(obj, key, value);
       return;
     }
-    b.noteFailing();
+    b.recordPc();
     asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
-    b.load(key, Kind.ANY);
-    b.load(value, Kind.ANY);
+    b.load(obj, Rep.BOXED);
+    b.load(key, Rep.BOXED);
+    b.load(value, Rep.BOXED);
     asm.call(
         Access.class, "setKey", Object.class, Vm.class, Object.class, Object.class, Object.class);
-    b.pushResult(Kind.ANY, value.sample());
+    b.pushResult(Rep.BOXED, value.sample());
   }
 
   private void setIndex(Item obj, Item index, Item value) {
-    b.need(index, Kind.LONG);
-    b.noteFailing();
+    b.need(index, Rep.INT);
+    b.recordPc();
     asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
-    Kind kind = value.kind();
-    b.load(value, kind);
-    b.load(index, Kind.LONG);
+    b.load(obj, Rep.BOXED);
+    Rep rep = value.rep();
+    b.load(value, rep);
+    b.load(index, Rep.INT);
     asm.call(
         ArrayElements.class,
-        "set" + kind.suffix(),
+        "set" + rep.suffix(),
         void.class,
         Vm.class,
         Object.class,
-        kind.java,
+        rep.java,
         long.class);
     b.push(value);
   }

@@ -26,14 +26,14 @@ final class GeneratorForms {
   void yield(Translator t) {
     int resumed = b.pc + 1;
     Item value = b.pop();
-    Kind kind = value.kind().number() ? value.kind() : Kind.ANY;
-    b.load(value, kind);
-    int slot = b.fresh(kind);
-    asm.store(kind.type, slot);
+    Rep rep = value.rep().number() ? value.rep() : Rep.BOXED;
+    b.load(value, rep);
+    int slot = b.fresh(rep);
+    asm.store(rep.type, slot);
     b.pushConstant(gene.value.Singleton.NIL);
     t.goTo(resumed, true);
     if (asm.writes()) {
-      Kind[] places = places(b, resumed);
+      Rep[] places = places(b, resumed);
       for (int i = 0; i < places.length; i++) {
         if (places[i] != null) {
           save(i, places[i]);
@@ -42,46 +42,46 @@ final class GeneratorForms {
       asm.loadObject(Body.FRAME);
       asm.constant(resumed);
       asm.putField(Generator.class, "pc", int.class);
-      give(kind, slot);
-      b.unit.yields = b.unit.yields == null || b.unit.yields == kind ? kind : Kind.ANY;
+      give(rep, slot);
+      b.unit.yields = b.unit.yields == null || b.unit.yields == rep ? rep : Rep.BOXED;
     }
     t.end();
   }
 
   /** Returns the value; a number stays in the generator. */
-  private void give(Kind kind, int slot) {
-    if (kind == Kind.ANY) {
+  private void give(Rep rep, int slot) {
+    if (rep == Rep.BOXED) {
       asm.loadObject(slot);
     } else {
       asm.loadObject(Body.FRAME);
-      asm.load(kind.type, slot);
-      if (kind == Kind.DOUBLE) {
+      asm.load(rep.type, slot);
+      if (rep == Rep.FLOAT) {
         asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
       }
       asm.putField(Generator.class, "yielded", long.class);
-      asm.constant(kind == Kind.LONG ? Generator.INT : Generator.FLOAT, Object.class);
+      asm.constant(rep == Rep.INT ? Generator.INT : Generator.FLOAT, Object.class);
     }
     asm.builder().areturn();
   }
 
   /** The kinds of what is needed at the beginning of a block, by place in the frame. */
-  private static Kind[] places(Body b, int at) {
-    State s = b.unit.states[at];
-    Kind[] kinds = new Kind[s.locals.length + s.stack.length];
-    System.arraycopy(s.locals, 0, kinds, 0, s.locals.length);
-    System.arraycopy(s.stack, 0, kinds, s.locals.length, s.stack.length);
-    return kinds;
+  private static Rep[] places(Body b, int at) {
+    BlockState s = b.unit.states[at];
+    Rep[] reps = new Rep[s.locals.length + s.stack.length];
+    System.arraycopy(s.locals, 0, reps, 0, s.locals.length);
+    System.arraycopy(s.stack, 0, reps, s.locals.length, s.stack.length);
+    return reps;
   }
 
-  private void save(int place, Kind kind) {
-    storage(place, kind);
-    asm.load(kind.type, b.slot(place, kind));
-    if (kind == Kind.DOUBLE) {
+  private void save(int place, Rep rep) {
+    storage(place, rep);
+    asm.load(rep.type, b.slot(place, rep));
+    if (rep == Rep.FLOAT) {
       asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
-    } else if (kind == Kind.BOOL) {
+    } else if (rep == Rep.BOOL) {
       asm.builder().i2l();
     }
-    if (kind == Kind.ANY) {
+    if (rep == Rep.BOXED) {
       asm.call(GeneratorForms.class, "keep", void.class, Object[].class, int.class, Object.class);
     } else {
       asm.builder().lastore();
@@ -95,34 +95,34 @@ final class GeneratorForms {
     }
   }
 
-  private void storage(int place, Kind kind) {
+  private void storage(int place, Rep rep) {
     asm.loadObject(Body.FRAME);
-    boolean object = kind == Kind.ANY;
+    boolean object = rep == Rep.BOXED;
     asm.field(
         Generator.class, object ? "frame" : "numbers", object ? Object[].class : long[].class);
     asm.constant(place);
   }
 
-  private void restore(int place, Kind kind) {
-    storage(place, kind);
-    if (kind == Kind.ANY) {
+  private void restore(int place, Rep rep) {
+    storage(place, rep);
+    if (rep == Rep.BOXED) {
       asm.builder().aaload();
     } else {
       asm.builder().laload();
     }
-    if (kind == Kind.DOUBLE) {
+    if (rep == Rep.FLOAT) {
       asm.call(Double.class, "longBitsToDouble", double.class, long.class);
-    } else if (kind == Kind.BOOL) {
+    } else if (rep == Rep.BOOL) {
       asm.builder().l2i();
     }
-    asm.store(kind.type, b.slot(place, kind));
+    asm.store(rep.type, b.slot(place, rep));
   }
 
   /** Every entry is a safepoint; then the switch to where the generator stopped. */
   void enter() {
     b.unit.yields = null;
     Label from = asm.here();
-    b.look();
+    b.emitPoll();
     asm.builder().characterRange(from, asm.here(), 0, 0, 0);
     asm.loadObject(Body.FRAME);
     asm.field(Generator.class, "pc", int.class);
@@ -138,7 +138,7 @@ final class GeneratorForms {
     entries.forEach(
         (pc, label) -> {
           asm.bind(label);
-          Kind[] places = places(b, pc);
+          Rep[] places = places(b, pc);
           for (int i = 0; i < places.length; i++) {
             if (places[i] != null) {
               restore(i, places[i]);
@@ -160,9 +160,9 @@ final class GeneratorForms {
   }
 
   /** What the code asks of a generator that it takes over, by instruction. */
-  static Map<Integer, Kind[]> places(CompiledUnit unit) {
+  static Map<Integer, Rep[]> places(CompiledUnit unit) {
     Body b = new Body(unit, new Assembler(null, null, null, null));
-    Map<Integer, Kind[]> all = new TreeMap<>();
+    Map<Integer, Rep[]> all = new TreeMap<>();
     resumable(unit).forEach(pc -> all.put(pc, places(b, pc)));
     return all;
   }

@@ -43,34 +43,34 @@ final class GeneratorLoops {
           CompiledGenerator.class,
           GeneratorSite.class);
     }
-    int slot = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, slot);
+    int slot = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, slot);
     asm.loadObject(slot);
     if (asm.writes()) {
       asm.builder().ifnull(exit);
     }
     if (known == null) {
-      b.push(Item.in(Kind.ANY, null, slot));
+      b.push(Item.in(Rep.BOXED, null, slot));
     } else {
-      item(it, slot, b.unit.cautious(b.pc) ? Kind.ANY : known.yields());
+      item(it, slot, b.unit.speculationDisabled(b.pc) ? Rep.BOXED : known.yields());
     }
   }
 
-  private void item(Item it, int slot, Kind kind) {
-    Object sample = kind == Kind.LONG ? (Object) 1L : kind == Kind.DOUBLE ? (Object) 1.0 : null;
-    String method = kind == Kind.LONG ? "toLong" : kind == Kind.DOUBLE ? "toDouble" : "object";
+  private void item(Item it, int slot, Rep rep) {
+    Object sample = rep == Rep.INT ? (Object) 1L : rep == Rep.FLOAT ? (Object) 1.0 : null;
+    String method = rep == Rep.INT ? "toLong" : rep == Rep.FLOAT ? "toDouble" : "object";
     b.calling(
-        kind,
+        rep,
         sample,
         () -> {
           asm.loadObject(slot);
           iterator(it);
-          asm.call(GeneratorSite.class, method, kind.java, Object.class, Iter.class);
+          asm.call(GeneratorSite.class, method, rep.java, Object.class, Iter.class);
         });
   }
 
   private void iterator(Item it) {
-    b.load(it, Kind.ANY);
+    b.load(it, Rep.BOXED);
     asm.cast(Iter.class);
   }
 
@@ -81,7 +81,7 @@ final class GeneratorLoops {
       Closure fn = sample.function();
       function = fn.proto;
       if (function.entry == function.interpreted && function != b.unit.proto) {
-        b.unit.wanted.putIfAbsent(fn, sample.self());
+        b.unit.pendingCallees.putIfAbsent(fn, sample.self());
       }
     }
     return function == null ? null : (CompiledGenerator) function.entry.generatorCode();

@@ -31,18 +31,18 @@ final class Loops {
 
   void begin() {
     Item over = b.pop();
-    b.noteFailing();
-    if (over.sample() instanceof GeneArray && !b.unit.cautious(b.pc)) {
+    b.recordPc();
+    if (over.sample() instanceof GeneArray && !b.unit.speculationDisabled(b.pc)) {
       begin(over, GeneArray.class, "ofArray", Iter.OfArray.class);
-    } else if (over.sample() instanceof Range && !b.unit.cautious(b.pc)) {
+    } else if (over.sample() instanceof Range && !b.unit.speculationDisabled(b.pc)) {
       begin(over, Range.class, "ofRange", Iter.OfRange.class);
     } else {
       b.enter();
       asm.loadObject(Body.VM);
-      b.load(over, Kind.ANY);
+      b.load(over, Rep.BOXED);
       asm.call(Iteration.class, "iterator", Iter.class, Vm.class, Object.class);
     }
-    b.pushResult(Kind.ANY, over.sample() == null ? null : new Iterated(over.sample()));
+    b.pushResult(Rep.BOXED, over.sample() == null ? null : new Iterated(over.sample()));
   }
 
   /** Makes the iterator here, where HotSpot sees what it is and can do without the object. */
@@ -61,16 +61,16 @@ final class Loops {
 
   /** The item, as that class, on the Java stack; others are the interpreter's business. */
   private void as(Item item, Class<?> type) {
-    b.load(item, Kind.ANY);
+    b.load(item, Rep.BOXED);
     asm.test(type);
     if (asm.writes()) {
-      asm.builder().ifeq(b.wayOut());
+      asm.builder().ifeq(b.deoptLabel());
     }
     load(item, type);
   }
 
   private void load(Item item, Class<?> type) {
-    b.load(item, Kind.ANY);
+    b.load(item, Rep.BOXED);
     asm.cast(type);
   }
 
@@ -106,12 +106,12 @@ final class Loops {
   void next(int local, int target) {
     Item it = b.local(local);
     Object over = over(it);
-    boolean cautious = b.unit.cautious(b.pc);
-    b.noteFailing();
-    if (over instanceof Range && !cautious) {
+    boolean speculationDisabled = b.unit.speculationDisabled(b.pc);
+    b.recordPc();
+    if (over instanceof Range && !speculationDisabled) {
       more(it, Iter.OfRange.class, target);
       number(it);
-    } else if (over instanceof GeneArray && !cautious) {
+    } else if (over instanceof GeneArray && !speculationDisabled) {
       more(it, Iter.OfArray.class, target);
       item(it, over);
     } else {
@@ -122,19 +122,19 @@ final class Loops {
   void nextPair(int local, int target) {
     Item it = b.local(local);
     Object over = over(it);
-    boolean cautious = b.unit.cautious(b.pc);
-    b.noteFailing();
-    if (over instanceof Range && !cautious) {
+    boolean speculationDisabled = b.unit.speculationDisabled(b.pc);
+    b.recordPc();
+    if (over instanceof Range && !speculationDisabled) {
       more(it, Iter.OfRange.class, target);
       load(it, Iter.OfRange.class);
       asm.send(Iter.OfRange.class, "passed", long.class);
-      b.pushResult(Kind.LONG, 1L);
+      b.pushResult(Rep.INT, 1L);
       number(it);
-    } else if (over instanceof GeneArray && !cautious) {
+    } else if (over instanceof GeneArray && !speculationDisabled) {
       more(it, Iter.OfArray.class, target);
       load(it, Iter.OfArray.class);
       asm.send(Iter.OfArray.class, "passed", long.class);
-      b.pushResult(Kind.LONG, 1L);
+      b.pushResult(Rep.INT, 1L);
       item(it, over);
     } else {
       generalPair(it, target);
@@ -150,30 +150,30 @@ final class Loops {
       if (asm.writes()) {
         asm.builder().pop();
       }
-      b.turns.begins(b.pc, exit);
+      b.stripMining.begins(b.pc, exit);
       load(it, type);
     }
     asm.send(type, "more", boolean.class);
     branch(Opcode.IFEQ, exit);
     if (!array) {
-      b.turns.begins(b.pc, exit);
+      b.stripMining.begins(b.pc, exit);
     }
   }
 
   private void number(Item it) {
     load(it, Iter.OfRange.class);
     asm.send(Iter.OfRange.class, "nextNumber", long.class);
-    b.pushResult(Kind.LONG, 1L);
+    b.pushResult(Rep.INT, 1L);
   }
 
   private void item(Item it, Object over) {
-    Kind kind = b.unit.feedback.objects.elementKind(over);
+    Rep rep = b.unit.feedback.objects.elementRep(over);
     b.calling(
-        kind,
+        rep,
         b.unit.feedback.objects.element(over),
         () -> {
           load(it, Iter.OfArray.class);
-          asm.call(ArrayElements.class, "next" + kind.suffix(), kind.java, Iter.OfArray.class);
+          asm.call(ArrayElements.class, "next" + rep.suffix(), rep.java, Iter.OfArray.class);
         });
   }
 
@@ -182,8 +182,8 @@ final class Loops {
     load(it, Iter.class);
     asm.loadObject(Body.VM);
     asm.send(Iter.class, "nextPair", GeneArray.class, Vm.class);
-    int pair = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, pair);
+    int pair = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, pair);
     asm.loadObject(pair);
     branch(Opcode.IFNULL, t.to(target));
     for (int i = 0; i < 2; i++) {
@@ -191,7 +191,7 @@ final class Loops {
       asm.cast(GeneArray.class);
       asm.constant(i);
       asm.send(GeneArray.class, "get", Object.class, int.class);
-      b.pushResult(Kind.ANY, null);
+      b.pushResult(Rep.BOXED, null);
     }
   }
 
@@ -199,28 +199,28 @@ final class Loops {
 
   void repeatCount() {
     Item n = b.pop();
-    b.noteFailing();
-    b.need(n, Kind.LONG);
-    b.load(n, Kind.LONG);
-    b.pushResult(Kind.LONG, 1L);
+    b.recordPc();
+    b.need(n, Rep.INT);
+    b.load(n, Rep.INT);
+    b.pushResult(Rep.INT, 1L);
   }
 
   void repeatNext(int local, int target) {
     Label exit = t.to(target);
     Item left = b.local(local);
-    b.load(left, Kind.LONG);
+    b.load(left, Rep.INT);
     asm.constant(0L);
     if (asm.writes()) {
       asm.builder().lcmp();
     }
     branch(Opcode.IFLE, exit);
-    b.turns.begins(b.pc, exit);
-    b.load(left, Kind.LONG);
+    b.stripMining.begins(b.pc, exit);
+    b.load(left, Rep.INT);
     asm.constant(1L);
     if (asm.writes()) {
       asm.builder().lsub();
     }
-    b.keepStacked(local);
-    b.storeLocal(local, Kind.LONG, 1L);
+    b.spillAliases(local);
+    b.storeLocal(local, Rep.INT, 1L);
   }
 }

@@ -43,13 +43,13 @@ final class Members {
       case RANGE -> {
         Item to = b.pop();
         Item from = b.pop();
-        b.noteFailing();
-        b.load(from, Kind.ANY);
-        b.load(to, Kind.ANY);
+        b.recordPc();
+        b.load(from, Rep.BOXED);
+        b.load(to, Rep.BOXED);
         asm.constant(1L);
-        asm.box(Kind.LONG);
+        asm.box(Rep.INT);
         asm.call(RareOps.class, "range", Range.class, Object.class, Object.class, Object.class);
-        b.pushResult(Kind.ANY, new Range(0L, 1L, 1L));
+        b.pushResult(Rep.BOXED, new Range(0L, 1L, 1L));
       }
       case ARRAY -> {
         Object sample =
@@ -58,7 +58,7 @@ final class Members {
                 : GeneArray.of(b.peek(a - 1).sample() == null ? 0 : b.peek(a - 1).sample());
         array(a);
         asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
-        b.pushResult(Kind.ANY, sample == null ? new GeneArray() : sample);
+        b.pushResult(Rep.BOXED, sample == null ? new GeneArray() : sample);
       }
       case MAP -> {
         if (asm.writes()) {
@@ -67,14 +67,14 @@ final class Members {
               .dup()
               .invokespecial(Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class));
         }
-        b.pushResult(Kind.ANY, new GeneMap());
+        b.pushResult(Rep.BOXED, new GeneMap());
       }
       case MAP_PUT -> {
         Item value = b.pop();
-        b.load(b.peek(0), Kind.ANY);
+        b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneMap.class);
         asm.constant(p.consts[a], String.class);
-        b.load(value, Kind.ANY);
+        b.load(value, Rep.BOXED);
         asm.send(GeneMap.class, "put", Object.class, String.class, Object.class);
         if (asm.writes()) {
           asm.builder().pop();
@@ -82,9 +82,9 @@ final class Members {
       }
       case ARRAY_ADD -> {
         Item value = b.pop();
-        b.load(b.peek(0), Kind.ANY);
+        b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneArray.class);
-        b.load(value, Kind.ANY);
+        b.load(value, Rep.BOXED);
         asm.send(GeneArray.class, "add", void.class, Object.class);
       }
       default -> { // STR
@@ -96,16 +96,16 @@ final class Members {
   /** The texts of the top values, joined. */
   private void text(int n) {
     b.enter();
-    b.noteFailing();
+    b.recordPc();
     asm.call(RareOps.class, "textBuilder", StringBuilder.class);
-    int out = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, out);
+    int out = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, out);
     for (int i = n - 1; i >= 0; i--) {
       Item v = b.peek(i);
       asm.loadObject(out);
       asm.cast(StringBuilder.class);
-      boolean ints = v.kind() == Kind.LONG;
-      b.load(v, ints ? Kind.LONG : Kind.ANY);
+      boolean ints = v.rep() == Rep.INT;
+      b.load(v, ints ? Rep.INT : Rep.BOXED);
       if (ints) {
         asm.send(StringBuilder.class, "append", StringBuilder.class, long.class);
       } else if (v.isConstant() && v.sample() instanceof String) {
@@ -122,7 +122,7 @@ final class Members {
     b.drop(n);
     asm.loadObject(out);
     asm.send(Object.class, "toString", String.class);
-    b.pushResult(Kind.ANY, "");
+    b.pushResult(Rep.BOXED, "");
   }
 
   /** The top values as an array on the Java stack. */
@@ -141,7 +141,7 @@ final class Members {
         asm.builder().dup();
       }
       asm.constant(i);
-      b.load(b.peek(n - 1 - i), Kind.ANY);
+      b.load(b.peek(n - 1 - i), Rep.BOXED);
       if (asm.writes()) {
         asm.builder().aastore();
       }
@@ -154,10 +154,10 @@ final class Members {
   private void getMemberOrLocal(String name, int site) {
     Item local = b.pop();
     Item obj = b.pop();
-    b.noteFailing();
+    b.recordPc();
     asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
-    b.load(local, Kind.ANY);
+    b.load(obj, Rep.BOXED);
+    b.load(local, Rep.BOXED);
     asm.constant(name, String.class);
     asm.constant(p.sites, Object[].class);
     asm.constant(site);
@@ -175,18 +175,18 @@ final class Members {
         obj.sample() instanceof GeneArray
             ? b.unit.feedback.objects.element(obj.sample())
             : b.unit.feedback.objects.member(obj.sample(), name);
-    b.pushResult(Kind.ANY, sample);
+    b.pushResult(Rep.BOXED, sample);
   }
 
   private void setMemberOrLocal(String name, int mapMay) {
     Item value = b.pop();
     Item local = b.pop();
     Item obj = b.pop();
-    b.noteFailing();
+    b.recordPc();
     asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
-    b.load(local, Kind.ANY);
-    b.load(value, Kind.ANY);
+    b.load(obj, Rep.BOXED);
+    b.load(local, Rep.BOXED);
+    b.load(value, Rep.BOXED);
     asm.constant(name, String.class);
     asm.constant(mapMay != 0 ? 1 : 0);
     asm.call(
@@ -199,7 +199,7 @@ final class Members {
         Object.class,
         String.class,
         boolean.class);
-    b.pushResult(Kind.ANY, value.sample());
+    b.pushResult(Rep.BOXED, value.sample());
   }
 
   // ---- everything else
@@ -209,17 +209,17 @@ final class Members {
     int pops = op.pops(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
     int pushes = op.pushes(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
     b.enter();
-    b.noteFailing();
+    b.recordPc();
     asm.constant(Math.max(pops, pushes) + 1);
     if (asm.writes()) {
       asm.builder().anewarray(ConstantDescs.CD_Object);
     }
-    int stack = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, stack);
+    int stack = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, stack);
     for (int i = 0; i < pops; i++) {
       asm.loadObject(stack);
       asm.constant(i);
-      b.load(b.peek(pops - 1 - i), Kind.ANY);
+      b.load(b.peek(pops - 1 - i), Rep.BOXED);
       if (asm.writes()) {
         asm.builder().aastore();
       }
@@ -248,7 +248,7 @@ final class Members {
       if (asm.writes()) {
         asm.builder().aaload();
       }
-      b.pushResult(Kind.ANY, null);
+      b.pushResult(Rep.BOXED, null);
     }
   }
 }

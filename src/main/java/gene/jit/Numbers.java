@@ -30,23 +30,23 @@ final class Numbers {
   void arithmetic(Op op) {
     Item y = b.pop();
     Item x = b.pop();
-    Kind kind = kindOf(x, y);
+    Rep rep = repOf(x, y);
     String name = name(op);
-    b.noteFailing();
-    if (kind == Kind.ANY) {
+    b.recordPc();
+    if (rep == Rep.BOXED) {
       b.enter();
-      b.load(x, Kind.ANY);
-      b.load(y, Kind.ANY);
+      b.load(x, Rep.BOXED);
+      b.load(y, Rep.BOXED);
       asm.call(Arithmetic.class, name, Object.class, Object.class, Object.class);
-      b.pushResult(Kind.ANY, null);
+      b.pushResult(Rep.BOXED, null);
       return;
     }
-    operands(x, y, kind);
-    if (kind == Kind.LONG) {
+    operands(x, y, rep);
+    if (rep == Rep.INT) {
       boolean quotient = op == Op.DIV;
       asm.call(
           Arithmetic.class, name, quotient ? double.class : long.class, long.class, long.class);
-      b.pushResult(quotient ? Kind.DOUBLE : Kind.LONG, quotient ? 1.0 : 1L);
+      b.pushResult(quotient ? Rep.FLOAT : Rep.INT, quotient ? 1.0 : 1L);
       return;
     }
     if (asm.writes()) {
@@ -59,7 +59,7 @@ final class Numbers {
         default -> out.drem();
       }
     }
-    b.pushResult(Kind.DOUBLE, 1.0);
+    b.pushResult(Rep.FLOAT, 1.0);
   }
 
   private static String name(Op op) {
@@ -73,58 +73,58 @@ final class Numbers {
     };
   }
 
-  private void operands(Item x, Item y, Kind kind) {
-    Kind kx = operand(x, kind);
-    Kind ky = operand(y, kind);
+  private void operands(Item x, Item y, Rep rep) {
+    Rep kx = operand(x, rep);
+    Rep ky = operand(y, rep);
     b.need(x, kx);
     b.need(y, ky);
     b.load(x, kx);
-    b.convert(kx, kind);
+    b.convert(kx, rep);
     b.load(y, ky);
-    b.convert(ky, kind);
+    b.convert(ky, rep);
   }
 
   /** The kind in which an operand comes; an integer may take part in floating point. */
-  private static Kind operand(Item x, Kind kind) {
-    return x.expected() == null ? kind : x.expected();
+  private static Rep operand(Item x, Rep rep) {
+    return x.expected() == null ? rep : x.expected();
   }
 
   /** The kind in which two operands are calculated. */
-  private Kind kindOf(Item x, Item y) {
-    boolean cautious = b.unit.cautious(b.pc);
-    Kind kx = cautious ? x.kind() : x.expected();
-    Kind ky = cautious ? y.kind() : y.expected();
+  private Rep repOf(Item x, Item y) {
+    boolean speculationDisabled = b.unit.speculationDisabled(b.pc);
+    Rep kx = speculationDisabled ? x.rep() : x.expected();
+    Rep ky = speculationDisabled ? y.rep() : y.expected();
     if (kx == null && ky == null) {
       kx = unknown();
     }
     kx = kx == null ? ky : kx;
     ky = ky == null ? kx : ky;
     if (!kx.number() || !ky.number()) {
-      return Kind.ANY;
+      return Rep.BOXED;
     }
-    return kx == Kind.LONG && ky == Kind.LONG ? Kind.LONG : Kind.DOUBLE;
+    return kx == Rep.INT && ky == Rep.INT ? Rep.INT : Rep.FLOAT;
   }
 
   /** The guess for an operand of which nothing is known. */
-  private Kind unknown() {
-    return b.unit.feedback.sawFloat(b.pc) ? Kind.DOUBLE : Kind.LONG;
+  private Rep unknown() {
+    return b.unit.feedback.sawFloat(b.pc) ? Rep.FLOAT : Rep.INT;
   }
 
   void addConstant(int n, boolean subtraction) {
     Item x = b.pop();
-    boolean cautious = b.unit.cautious(b.pc);
-    Kind kind = cautious ? x.kind() : x.expected() == null ? unknown() : x.expected();
-    b.noteFailing();
-    if (kind == Kind.LONG && n == 1 && b.below(x)) {
-      b.load(x, Kind.LONG);
+    boolean speculationDisabled = b.unit.speculationDisabled(b.pc);
+    Rep rep = speculationDisabled ? x.rep() : x.expected() == null ? unknown() : x.expected();
+    b.recordPc();
+    if (rep == Rep.INT && n == 1 && b.incrementCannotOverflow(x)) {
+      b.load(x, Rep.INT);
       asm.constant(1L);
       if (asm.writes()) {
         asm.builder().ladd();
       }
-      b.pushResult(Kind.LONG, 1L);
-    } else if (kind == Kind.LONG) {
-      b.need(x, Kind.LONG);
-      b.load(x, Kind.LONG);
+      b.pushResult(Rep.INT, 1L);
+    } else if (rep == Rep.INT) {
+      b.need(x, Rep.INT);
+      b.load(x, Rep.INT);
       asm.constant((long) n);
       asm.call(
           Arithmetic.class,
@@ -132,22 +132,22 @@ final class Numbers {
           long.class,
           long.class,
           long.class);
-      b.pushResult(Kind.LONG, 1L);
-    } else if (kind == Kind.DOUBLE) {
-      b.need(x, Kind.DOUBLE);
-      b.load(x, Kind.DOUBLE);
+      b.pushResult(Rep.INT, 1L);
+    } else if (rep == Rep.FLOAT) {
+      b.need(x, Rep.FLOAT);
+      b.load(x, Rep.FLOAT);
       asm.constant((double) n);
       if (asm.writes()) {
         asm.builder().dadd();
       }
-      b.pushResult(Kind.DOUBLE, 1.0);
+      b.pushResult(Rep.FLOAT, 1.0);
     } else {
       b.enter();
-      b.load(x, Kind.ANY);
+      b.load(x, Rep.BOXED);
       asm.constant(n);
       asm.constant(subtraction ? 1 : 0);
       asm.call(Arithmetic.class, "addInt", Object.class, Object.class, int.class, boolean.class);
-      b.pushResult(Kind.ANY, null);
+      b.pushResult(Rep.BOXED, null);
     }
   }
 
@@ -155,9 +155,9 @@ final class Numbers {
   void integers(String name, boolean general) {
     Item y = b.pop();
     Item x = b.pop();
-    b.noteFailing();
-    if (!b.unit.cautious(b.pc) && x.expected() == Kind.LONG && y.expected() == Kind.LONG) {
-      operands(x, y, Kind.LONG);
+    b.recordPc();
+    if (!b.unit.speculationDisabled(b.pc) && x.expected() == Rep.INT && y.expected() == Rep.INT) {
+      operands(x, y, Rep.INT);
       if (general) {
         asm.call(Arithmetic.class, name, long.class, long.class, long.class);
       } else if (asm.writes()) {
@@ -167,54 +167,54 @@ final class Numbers {
           default -> asm.builder().lxor();
         }
       }
-      b.pushResult(Kind.LONG, 1L);
+      b.pushResult(Rep.INT, 1L);
       return;
     }
     b.enter();
-    b.load(x, Kind.ANY);
-    b.load(y, Kind.ANY);
+    b.load(x, Rep.BOXED);
+    b.load(y, Rep.BOXED);
     asm.call(Arithmetic.class, name, Object.class, Object.class, Object.class);
-    b.pushResult(Kind.ANY, null);
+    b.pushResult(Rep.BOXED, null);
   }
 
   void negate() {
     Item x = b.pop();
-    b.noteFailing();
-    Kind kind = b.unit.cautious(b.pc) ? x.kind() : x.expected();
-    if (kind == Kind.LONG) {
-      b.need(x, Kind.LONG);
-      b.load(x, Kind.LONG);
+    b.recordPc();
+    Rep rep = b.unit.speculationDisabled(b.pc) ? x.rep() : x.expected();
+    if (rep == Rep.INT) {
+      b.need(x, Rep.INT);
+      b.load(x, Rep.INT);
       asm.call(Arithmetic.class, "neg", long.class, long.class);
-      b.pushResult(Kind.LONG, 1L);
-    } else if (kind == Kind.DOUBLE) {
-      b.need(x, Kind.DOUBLE);
-      b.load(x, Kind.DOUBLE);
+      b.pushResult(Rep.INT, 1L);
+    } else if (rep == Rep.FLOAT) {
+      b.need(x, Rep.FLOAT);
+      b.load(x, Rep.FLOAT);
       if (asm.writes()) {
         asm.builder().dneg();
       }
-      b.pushResult(Kind.DOUBLE, 1.0);
+      b.pushResult(Rep.FLOAT, 1.0);
     } else {
       b.enter();
-      b.load(x, Kind.ANY);
+      b.load(x, Rep.BOXED);
       asm.call(Arithmetic.class, "neg", Object.class, Object.class);
-      b.pushResult(Kind.ANY, null);
+      b.pushResult(Rep.BOXED, null);
     }
   }
 
   void not() {
     Item x = b.pop();
-    if (x.kind() == Kind.BOOL) {
-      b.load(x, Kind.BOOL);
+    if (x.rep() == Rep.BOOL) {
+      b.load(x, Rep.BOOL);
       asm.constant(1);
       if (asm.writes()) {
         asm.builder().ixor();
       }
-      b.pushResult(Kind.BOOL, true);
+      b.pushResult(Rep.BOOL, true);
       return;
     }
-    b.load(x, Kind.ANY);
+    b.load(x, Rep.BOXED);
     asm.call(Arithmetic.class, "not", Object.class, Object.class);
-    b.pushResult(Kind.ANY, x.sample() instanceof Boolean ? true : null);
+    b.pushResult(Rep.BOXED, x.sample() instanceof Boolean ? true : null);
   }
 
   // ---- comparisons
@@ -223,16 +223,16 @@ final class Numbers {
   void compare(Op op) {
     Item y = b.pop();
     Item x = b.pop();
-    Kind kind = compared(x, y, op);
-    if (kind == Kind.ANY) {
+    Rep rep = compared(x, y, op);
+    if (rep == Rep.BOXED) {
       general(op, x, y);
-      b.pushResult(Kind.BOOL, true);
+      b.pushResult(Rep.BOOL, true);
       return;
     }
-    operands(x, y, kind);
+    operands(x, y, rep);
     Label no = asm.label();
     Label end = asm.label();
-    branchUnless(op, kind, no);
+    branchUnless(op, rep, no);
     asm.constant(1);
     if (asm.writes()) {
       asm.builder().goto_(end);
@@ -240,15 +240,15 @@ final class Numbers {
     asm.bind(no);
     asm.constant(0);
     asm.bind(end);
-    b.pushResult(Kind.BOOL, true);
+    b.pushResult(Rep.BOOL, true);
   }
 
   /** A comparison that jumps when it does not hold. */
   void compareAndJump(Op op, Translator t, int target) {
     Item y = b.pop();
     Item x = b.pop();
-    Kind kind = compared(x, y, op);
-    if (kind == Kind.ANY) {
+    Rep rep = compared(x, y, op);
+    if (rep == Rep.BOXED) {
       general(op, x, y);
       Label label = t.to(target);
       if (asm.writes()) {
@@ -257,19 +257,19 @@ final class Numbers {
       return;
     }
     Label exit = t.to(target);
-    operands(x, y, kind);
-    branchUnless(op, kind, exit);
-    b.turns.begins(b.pc - 2, exit);
-    if (kind == Kind.LONG && (op == Op.LT || op == Op.GT)) {
-      b.isBelow(op == Op.LT ? x : y);
+    operands(x, y, rep);
+    branchUnless(op, rep, exit);
+    b.stripMining.begins(b.pc - 2, exit);
+    if (rep == Rep.INT && (op == Op.LT || op == Op.GT)) {
+      b.cannotOverflowOnIncrement(op == Op.LT ? x : y);
     }
   }
 
   private void general(Op op, Item x, Item y) {
     b.enter();
-    b.noteFailing();
-    b.load(x, Kind.ANY);
-    b.load(y, Kind.ANY);
+    b.recordPc();
+    b.load(x, Rep.BOXED);
+    b.load(y, Rep.BOXED);
     String name = op == Op.NE ? "eq" : op.name().toLowerCase(java.util.Locale.ROOT);
     boolean nil = name.equals("eq") && y.isConstant() && y.sample() == Singleton.NIL;
     asm.call(
@@ -292,35 +292,35 @@ final class Numbers {
   }
 
   /** Numbers of different kinds are compared exactly, hence not here; but for small constants. */
-  private Kind compared(Item x, Item y, Op op) {
-    boolean cautious = b.unit.cautious(b.pc);
-    Kind kx = cautious ? x.kind() : x.expected();
-    Kind ky = cautious ? y.kind() : y.expected();
+  private Rep compared(Item x, Item y, Op op) {
+    boolean speculationDisabled = b.unit.speculationDisabled(b.pc);
+    Rep kx = speculationDisabled ? x.rep() : x.expected();
+    Rep ky = speculationDisabled ? y.rep() : y.expected();
     if (op == Op.EQ || op == Op.NE) {
-      return kx == ky && kx != null && kx.number() ? kx : Kind.ANY;
+      return kx == ky && kx != null && kx.number() ? kx : Rep.BOXED;
     }
     if (kx == null && ky == null) {
-      return Kind.ANY;
+      return Rep.BOXED;
     }
     kx = kx == null ? ky : kx;
     ky = ky == null ? kx : ky;
     if (kx == ky) {
-      return kx.number() ? kx : Kind.ANY;
+      return kx.number() ? kx : Rep.BOXED;
     }
     boolean mixed = kx.number() && ky.number() && (small(x) || small(y));
-    return mixed ? Kind.DOUBLE : Kind.ANY;
+    return mixed ? Rep.FLOAT : Rep.BOXED;
   }
 
   private static boolean small(Item x) {
     return x.isConstant() && x.sample() instanceof Long l && l > -EXACT && l < EXACT;
   }
 
-  private void branchUnless(Op op, Kind kind, Label target) {
+  private void branchUnless(Op op, Rep rep, Label target) {
     if (!asm.writes()) {
       return;
     }
     CodeBuilder out = asm.builder();
-    if (kind == Kind.LONG) {
+    if (rep == Rep.INT) {
       out.lcmp();
     } else if (op == Op.GT || op == Op.GE || op == Op.EQ || op == Op.NE) {
       out.dcmpl(); // nan is on no side of anything
@@ -345,10 +345,10 @@ final class Numbers {
   // ---- truth
 
   /** Jumps when the value on top, which is taken, is (not) true. */
-  void jumpIf(boolean wanted, Translator t, int target) {
+  void jumpIf(boolean pendingCallees, Translator t, int target) {
     Item x = b.pop();
-    if (x.kind().number()) {
-      if (wanted) {
+    if (x.rep().number()) {
+      if (pendingCallees) {
         t.always(target);
       }
       return;
@@ -356,15 +356,15 @@ final class Numbers {
     truth(x);
     Label label = t.to(target);
     if (asm.writes()) {
-      asm.builder().branch(wanted ? Opcode.IFNE : Opcode.IFEQ, label);
+      asm.builder().branch(pendingCallees ? Opcode.IFNE : Opcode.IFEQ, label);
     }
   }
 
   void truth(Item x) {
-    if (x.kind() == Kind.BOOL) {
-      b.load(x, Kind.BOOL);
+    if (x.rep() == Rep.BOOL) {
+      b.load(x, Rep.BOOL);
     } else {
-      b.load(x, Kind.ANY);
+      b.load(x, Rep.BOXED);
       asm.call(Kinds.class, "truthy", boolean.class, Object.class);
     }
   }

@@ -22,32 +22,32 @@ final class Properties {
   }
 
   /** The kind in which a slot keeps its values. */
-  private static Kind kind(int slot) {
-    return Slot.isInt(slot) ? Kind.LONG : Slot.isFloat(slot) ? Kind.DOUBLE : Kind.ANY;
+  private static Rep rep(int slot) {
+    return Slot.isInt(slot) ? Rep.INT : Slot.isFloat(slot) ? Rep.FLOAT : Rep.BOXED;
   }
 
   void get(String name) {
     Item obj = b.pop();
     Shape shape = b.unit.feedback.objects.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
-    Kind kind = kind(slot);
+    Rep rep = rep(slot);
     MemberSite site = site(name, slot, shape);
-    b.noteFailing();
-    if (slot == Slot.MISSING || kind != Kind.ANY && b.unit.cautious(b.pc)) {
+    b.recordPc();
+    if (slot == Slot.MISSING || rep != Rep.BOXED && b.unit.speculationDisabled(b.pc)) {
       general(site, obj);
-      b.pushResult(Kind.ANY, b.unit.feedback.objects.member(obj.sample(), name));
+      b.pushResult(Rep.BOXED, b.unit.feedback.objects.member(obj.sample(), name));
       return;
     }
     b.calling(
-        kind,
+        rep,
         b.unit.feedback.objects.member(obj.sample(), name),
-        () -> access("read", kind, obj, null, slot, site, shape));
+        () -> access("read", rep, obj, null, slot, site, shape));
   }
 
   private void general(MemberSite site, Item obj) {
     asm.constant(site, MemberSite.class);
     asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
+    b.load(obj, Rep.BOXED);
     asm.send(MemberSite.class, "get", Object.class, Vm.class, Object.class);
   }
 
@@ -58,35 +58,35 @@ final class Properties {
     Shape shape = after != null ? after : b.unit.feedback.objects.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     MemberSite site = site(name, slot, after == null ? shape : after.parent());
-    b.noteFailing();
+    b.recordPc();
     if (slot == Slot.MISSING || !free(shape, name, value) || !holds(slot, value)) {
       asm.constant(site, MemberSite.class);
       asm.loadObject(Body.VM);
-      b.load(obj, Kind.ANY);
-      b.load(value, Kind.ANY);
+      b.load(obj, Rep.BOXED);
+      b.load(value, Rep.BOXED);
       asm.send(MemberSite.class, "set", Object.class, Vm.class, Object.class, Object.class);
-      b.pushResult(Kind.ANY, value.sample());
+      b.pushResult(Rep.BOXED, value.sample());
       return;
     }
     b.calling(
-        kind(slot),
+        rep(slot),
         value.sample(),
         () -> {
           if (after == null) {
-            access("write", kind(slot), obj, value, slot, site, shape);
+            access("write", rep(slot), obj, value, slot, site, shape);
           } else {
-            access("add", kind(slot), obj, value, slot, site, after.parent(), after);
+            access("add", rep(slot), obj, value, slot, site, after.parent(), after);
           }
         });
   }
 
   private MemberSite site(String name, int slot, Shape expected) {
-    return new MemberSite(name, kind(slot), expected, b.unit.proto);
+    return new MemberSite(name, rep(slot), expected, b.unit.proto);
   }
 
   /** Whether the value comes as what the slot keeps. */
   private boolean holds(int slot, Item value) {
-    return kind(slot) == Kind.ANY || kind(slot) == value.kind() && !b.unit.cautious(b.pc);
+    return rep(slot) == Rep.BOXED || rep(slot) == value.rep() && !b.unit.speculationDisabled(b.pc);
   }
 
   /** The shape that the object gets by such a write in its constructor, where that is known. */
@@ -101,14 +101,14 @@ final class Properties {
 
   /** Calls the method for such a slot of an object of the first shape. */
   private void access(
-      String what, Kind kind, Item obj, Item value, int slot, MemberSite site, Shape... shapes) {
-    boolean number = kind != Kind.ANY;
+      String what, Rep rep, Item obj, Item value, int slot, MemberSite site, Shape... shapes) {
+    boolean number = rep != Rep.BOXED;
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Object.class));
     asm.loadObject(Body.VM);
-    b.load(obj, Kind.ANY);
+    b.load(obj, Rep.BOXED);
     if (value != null) {
-      b.load(value, kind);
-      if (kind == Kind.DOUBLE) {
+      b.load(value, rep);
+      if (rep == Rep.FLOAT) {
         asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
       }
       types.add(number ? long.class : Object.class);
@@ -128,7 +128,7 @@ final class Properties {
         what + (number ? NumberFields.name(slot) : Fields.name(slot)),
         number ? long.class : Object.class,
         types.toArray(Class[]::new));
-    if (kind == Kind.DOUBLE) {
+    if (rep == Rep.FLOAT) {
       asm.call(Double.class, "longBitsToDouble", double.class, long.class);
     }
   }
@@ -136,6 +136,6 @@ final class Properties {
   /** Whether the value needs no check before it is written to such an object. */
   private boolean free(Shape shape, String name, Item value) {
     TypeCheck check = b.unit.feedback.objects.fieldCheck(shape.cls(), name);
-    return check == null || value.kind() != Kind.ANY && check.exact() == value.kind().boxed();
+    return check == null || value.rep() != Rep.BOXED && check.exact() == value.rep().boxed();
   }
 }

@@ -40,7 +40,7 @@ final class ScopeForms {
       case RELOAD -> reload((ScopeInfo) p.consts[a]);
       case MACRO_CALL -> {
         b.enter();
-        b.noteFailing();
+        b.recordPc();
         b.pushConstant(p.consts[a]);
         calls.linked(MacroLink.class, "macro", 2, "");
       }
@@ -57,12 +57,12 @@ final class ScopeForms {
   /** Where it does not hold the interpreter finds the way to the code before the expansion. */
   void expansionHolds(Expansion.Guard guard) {
     if (asm.writes()) {
-      b.load(b.peek(0), Kind.ANY);
+      b.load(b.peek(0), Rep.BOXED);
       asm.constant(guard.function(), Closure.class);
-      asm.builder().if_acmpne(b.wayOut());
+      asm.builder().if_acmpne(b.deoptLabel());
       asm.constant(lasts(guard.period()), MethodHandle.class);
       asm.send(MethodHandle.class, "invokeExact", boolean.class);
-      asm.builder().ifeq(b.wayOut());
+      asm.builder().ifeq(b.deoptLabel());
     }
     b.pushConstant(true);
   }
@@ -75,15 +75,15 @@ final class ScopeForms {
 
   private void eval() {
     b.enter();
-    b.noteFailing();
+    b.recordPc();
     Item form = b.pop();
     Item scope = b.pop();
-    b.load(scope, Kind.ANY);
+    b.load(scope, Rep.BOXED);
     asm.constant(p.unit, Unit.class);
     asm.call(EvalScope.class, "orTop", EvalScope.class, Object.class, Unit.class);
-    int slot = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, slot);
-    b.push(Item.in(Kind.ANY, null, slot));
+    int slot = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, slot);
+    b.push(Item.in(Rep.BOXED, null, slot));
     b.push(form);
     calls.linked(EvalLink.class, "eval", 1, "");
   }
@@ -93,8 +93,8 @@ final class ScopeForms {
     Item namespace = b.pop();
     Item self = b.pop();
     if (info.evalLocal() >= 0) {
-      b.keepStacked(info.evalLocal());
-      b.load(b.local(info.evalLocal()), Kind.ANY);
+      b.spillAliases(info.evalLocal());
+      b.load(b.local(info.evalLocal()), Rep.BOXED);
       if (info.evalCaptured() < 0) {
         asm.call(EvalScope.class, "holderOf", Cell.class, Object.class);
       } else {
@@ -103,7 +103,7 @@ final class ScopeForms {
         asm.constant(p.unit, Unit.class);
         asm.call(EvalScope.class, "holderWithin", Cell.class, Object.class, Cell.class, Unit.class);
       }
-      b.storeLocal(info.evalLocal(), Kind.ANY, new Cell());
+      b.storeLocal(info.evalLocal(), Rep.BOXED, new Cell());
     }
     asm.constant(info, ScopeInfo.class);
     List<ScopeInfo.Entry> entries = info.entries();
@@ -127,8 +127,8 @@ final class ScopeForms {
         asm.builder().aastore();
       }
     }
-    b.load(self, Kind.ANY);
-    b.load(namespace, Kind.ANY);
+    b.load(self, Rep.BOXED);
+    b.load(namespace, Rep.BOXED);
     asm.cast(Namespace.class);
     asm.constant(p.unit, Unit.class);
     asm.call(
@@ -140,13 +140,13 @@ final class ScopeForms {
         Object.class,
         Namespace.class,
         Unit.class);
-    b.pushResult(Kind.ANY, null);
+    b.pushResult(Rep.BOXED, null);
   }
 
   private void cell(ScopeInfo.Entry e) {
     switch (e.place()) {
       case LOCAL -> {
-        b.load(b.local(e.index()), Kind.ANY);
+        b.load(b.local(e.index()), Rep.BOXED);
         asm.call(EvalScope.class, "cellOf", Cell.class, Object.class);
       }
       case CAPTURED -> {
@@ -159,7 +159,7 @@ final class ScopeForms {
 
   private void holder(ScopeInfo info) {
     if (info.evalLocal() >= 0) {
-      b.load(b.local(info.evalLocal()), Kind.ANY);
+      b.load(b.local(info.evalLocal()), Rep.BOXED);
     } else if (info.evalCaptured() < 0) {
       asm.constant(p.unit, Unit.class);
       asm.call(EvalScope.class, "holderOf", Cell.class, Unit.class);
@@ -185,14 +185,14 @@ final class ScopeForms {
       ScopeInfo.Entry e = info.entries().get(i);
       if (e.place() == ScopeInfo.Place.LOCAL) {
         Object sample = b.local(e.index()).sample();
-        b.keepStacked(e.index());
-        b.load(b.local(e.index()), Kind.ANY);
-        b.load(scope, Kind.ANY);
+        b.spillAliases(e.index());
+        b.load(b.local(e.index()), Rep.BOXED);
+        b.load(scope, Rep.BOXED);
         asm.cast(EvalScope.class);
         asm.constant(i - tops);
         asm.call(
             EvalScope.class, "reloaded", Object.class, Object.class, EvalScope.class, int.class);
-        b.storeLocal(e.index(), Kind.ANY, sample);
+        b.storeLocal(e.index(), Rep.BOXED, sample);
       }
     }
   }

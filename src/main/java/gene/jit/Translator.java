@@ -56,9 +56,9 @@ final class Translator {
   /** Translates a block to its end. */
   void block(int start) {
     b.begin(start);
-    if (b.flow.heads.get(start)) {
+    if (b.flow.loopHeaders.get(start)) {
       b.beginInstruction(start);
-      b.turns.head(start);
+      b.stripMining.head(start);
     }
     if (work != null) {
       arriveAtHandlers(start);
@@ -74,7 +74,7 @@ final class Translator {
       if (ended) {
         return;
       }
-      if (b.flow.starts.get(pc + 1)) {
+      if (b.flow.blockStarts.get(pc + 1)) {
         goTo(pc + 1, true);
         return;
       }
@@ -83,11 +83,11 @@ final class Translator {
 
   private void await(Op op, int count, int mode) {
     b.enter();
-    b.noteFailing();
+    b.recordPc();
     asm.loadObject(Body.VM);
     asm.loadObject(b.fn);
     if (op == Op.AWAIT && count == 1 && mode == 0) {
-      b.load(b.pop(), Kind.ANY);
+      b.load(b.pop(), Rep.BOXED);
       asm.constant(b.pc);
       asm.call(
           AwaitFrame.class, "one", Object.class, Vm.class, Closure.class, Object.class, int.class);
@@ -106,12 +106,12 @@ final class Translator {
           int.class,
           int.class);
     }
-    b.pushResult(Kind.ANY, null);
+    b.pushResult(Rep.BOXED, null);
   }
 
   private void arriveAtHandlers(int start) {
     for (Code.Handler h : code.handlers) {
-      if (start >= h.from() && start < h.to() && b.arriveByError(h)) {
+      if (start >= h.from() && start < h.to() && b.mergeIntoHandler(h)) {
         work.add(h.target());
       }
     }
@@ -121,14 +121,14 @@ final class Translator {
 
   /** The label of a conditional branch to a block with the stack as it is now. */
   Label to(int target) {
-    if (work != null && b.arrive(target)) {
+    if (work != null && b.mergeInto(target)) {
       work.add(target);
     }
     return b.branch(target);
   }
 
   void goTo(int target, boolean next) {
-    if (work != null && b.arrive(target)) {
+    if (work != null && b.mergeInto(target)) {
       work.add(target);
     }
     b.jump(target, next);
@@ -142,10 +142,10 @@ final class Translator {
 
   /** The next turn of a loop. */
   void turn(int head) {
-    if (work != null && b.arrive(head)) {
+    if (work != null && b.mergeInto(head)) {
       work.add(head);
     }
-    b.turns.back(head);
+    b.stripMining.back(head);
     ended = true;
   }
 
@@ -240,11 +240,11 @@ final class Translator {
       case THROW, RETHROW -> throwing(op);
       case CATCH_MATCH -> {
         Item cls = b.pop();
-        b.noteFailing();
-        b.load(b.pop(), Kind.ANY);
-        b.load(cls, Kind.ANY);
+        b.recordPc();
+        b.load(b.pop(), Rep.BOXED);
+        b.load(cls, Rep.BOXED);
         asm.call(RareOps.class, "catches", boolean.class, Object.class, Object.class);
-        b.pushResult(Kind.BOOL, null);
+        b.pushResult(Rep.BOOL, null);
       }
       case THROW_AGAIN, CONTRACT_FAIL -> {
         members.step(op);
@@ -258,7 +258,7 @@ final class Translator {
       case EXPANSION_HOLDS -> scopes.expansionHolds((Expansion.Guard) b.unit.proto.consts[a]);
       case LEAVE_EXPANSION -> {
         if (asm.writes()) {
-          asm.builder().goto_(b.wayOut());
+          asm.builder().goto_(b.deoptLabel());
         }
         ended = true;
       }
@@ -289,10 +289,10 @@ final class Translator {
 
   private void throwing(Op op) {
     b.enter();
-    b.noteFailing();
+    b.recordPc();
     if (op == Op.THROW) {
       asm.loadObject(Body.VM);
-      b.load(b.pop(), Kind.ANY);
+      b.load(b.pop(), Rep.BOXED);
       asm.constant(b.unit.proto, Proto.class);
       asm.constant(b.pc);
       asm.call(
@@ -304,7 +304,7 @@ final class Translator {
           Proto.class,
           int.class);
     } else {
-      b.load(b.pop(), Kind.ANY);
+      b.load(b.pop(), Rep.BOXED);
       asm.call(RareOps.class, "rethrown", GeneError.class, Object.class);
     }
     if (asm.writes()) {
@@ -325,11 +325,11 @@ final class Translator {
         if (v.isNull()) {
           return;
         }
-        if (v.kind() != Kind.ANY) {
+        if (v.rep() != Rep.BOXED) {
           always(y);
           return;
         }
-        b.load(v, Kind.ANY);
+        b.load(v, Rep.BOXED);
         branch(Opcode.IFNONNULL, y);
       }
       case JUMP_IF_CELL_GIVEN -> {
@@ -338,14 +338,14 @@ final class Translator {
         branch(Opcode.IFNONNULL, y);
       }
       case JUMP_IF_EXIT -> {
-        b.load(b.local(a), Kind.ANY);
+        b.load(b.local(a), Rep.BOXED);
         asm.cast(Integer.class);
         asm.send(Integer.class, "intValue", int.class);
         asm.constant(y);
         branch(Opcode.IF_ICMPEQ, z);
       }
       case AND_JUMP -> {
-        if (!b.peek(0).kind().number()) {
+        if (!b.peek(0).rep().number()) {
           numbers.truth(b.peek(0));
           branch(Opcode.IFEQ, a);
         }
@@ -353,20 +353,20 @@ final class Translator {
       case OR_JUMP -> orJump(a);
       case JUMP_IF_BITS -> {
         Item v = b.peek(0);
-        if (v.kind() == Kind.LONG) {
+        if (v.rep() == Rep.INT) {
           always(a);
-        } else if (v.kind() == Kind.ANY) {
-          b.load(v, Kind.ANY);
+        } else if (v.rep() == Rep.BOXED) {
+          b.load(v, Rep.BOXED);
           asm.call(RareBranches.class, "isBits", boolean.class, Object.class);
           branch(Opcode.IFNE, a);
         }
       }
       case JUMP_UNLESS_MACRO -> {
-        b.load(b.peek(0), Kind.ANY);
+        b.load(b.peek(0), Rep.BOXED);
         asm.call(Invoke.class, "isMacro", boolean.class, Object.class);
         if (b.flow.prunes(b.pc)) {
           if (asm.writes()) {
-            asm.builder().ifne(b.wayOut());
+            asm.builder().ifne(b.deoptLabel());
           }
           always(a);
         } else {
@@ -374,7 +374,7 @@ final class Translator {
         }
       }
       case JUMP_UNLESS_VARIANT -> {
-        b.load(b.peek(0), Kind.ANY);
+        b.load(b.peek(0), Rep.BOXED);
         asm.call(RareBranches.class, "isVariant", boolean.class, Object.class);
         branch(Opcode.IFEQ, a);
       }
@@ -400,13 +400,13 @@ final class Translator {
 
   private void orJump(int target) {
     Item v = b.peek(0);
-    if (v.kind() == Kind.DOUBLE) {
+    if (v.rep() == Rep.FLOAT) {
       always(target);
-    } else if (v.kind() == Kind.BOOL) {
-      b.load(v, Kind.BOOL);
+    } else if (v.rep() == Rep.BOOL) {
+      b.load(v, Rep.BOOL);
       branch(Opcode.IFNE, target);
-    } else if (v.kind() == Kind.ANY) {
-      b.load(v, Kind.ANY);
+    } else if (v.rep() == Rep.BOXED) {
+      b.load(v, Rep.BOXED);
       asm.call(Translator.class, "trueNotBits", boolean.class, Object.class);
       branch(Opcode.IFNE, target);
     }
@@ -418,34 +418,34 @@ final class Translator {
 
   /** Reads the VM's signal; other tasks may run now. */
   void safepoint() {
-    b.noteFailing();
-    b.look();
+    b.recordPc();
+    b.emitPoll();
   }
 
   private void unwrap(int target) {
     Item v = b.peek(0);
-    b.noteFailing();
+    b.recordPc();
     asm.loadObject(Body.VM);
-    b.load(v, Kind.ANY);
+    b.load(v, Rep.BOXED);
     asm.call(RareBranches.class, "unwrap", Object.class, Vm.class, Object.class);
-    int slot = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, slot);
+    int slot = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, slot);
     asm.loadObject(slot);
     branch(Opcode.IFNULL, target);
     b.pop();
-    b.push(Item.in(Kind.ANY, null, slot));
+    b.push(Item.in(Rep.BOXED, null, slot));
   }
 
   private void memberJump(int name, int target) {
     Item ns = b.pop();
-    b.noteFailing();
-    b.load(ns, Kind.ANY);
+    b.recordPc();
+    b.load(ns, Rep.BOXED);
     asm.constant(b.unit.proto.consts[name], String.class);
     asm.call(RareBranches.class, "member", Object.class, Object.class, String.class);
-    int slot = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, slot);
+    int slot = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, slot);
     asm.loadObject(slot);
-    b.push(Item.in(Kind.ANY, null, slot));
+    b.push(Item.in(Rep.BOXED, null, slot));
     branch(Opcode.IFNONNULL, target);
     b.pop();
   }
@@ -458,25 +458,25 @@ final class Translator {
       return;
     }
     Item v = b.local(local);
-    if (check.exact() == v.kind().boxed() && v.kind() != Kind.ANY) {
+    if (check.exact() == v.rep().boxed() && v.rep() != Rep.BOXED) {
       always(target);
       return;
     }
-    b.noteFailing();
-    Kind kind = Kind.holding(check.exact());
+    b.recordPc();
+    Rep rep = Rep.holding(check.exact());
     boolean cell = variables.isCell(v);
-    if (kind != Kind.ANY && v.kind() == Kind.ANY && !cell && !b.unit.cautious(b.pc)) {
-      b.need(v, kind);
-      b.load(v, kind);
-      b.storeLocal(local, kind, v.sample());
+    if (rep != Rep.BOXED && v.rep() == Rep.BOXED && !cell && !b.unit.speculationDisabled(b.pc)) {
+      b.need(v, rep);
+      b.load(v, rep);
+      b.storeLocal(local, rep, v.sample());
       always(target);
       return;
     }
     asm.constant(check, TypeCheck.class);
     asm.loadObject(Body.VM);
-    b.load(v, Kind.ANY);
+    b.load(v, Rep.BOXED);
     asm.send(TypeCheck.class, "place", Object.class, Vm.class, Object.class);
-    b.storeLocal(local, Kind.ANY, null);
+    b.storeLocal(local, Rep.BOXED, null);
     always(target);
   }
 
@@ -487,35 +487,35 @@ final class Translator {
       return;
     }
     Item v = b.pop();
-    if (check.exact() == v.kind().boxed() && v.kind() != Kind.ANY) {
+    if (check.exact() == v.rep().boxed() && v.rep() != Rep.BOXED) {
       b.push(v);
       always(target);
       return;
     }
-    b.noteFailing();
-    Kind kind = Kind.holding(check.exact());
-    if (kind != Kind.ANY && v.kind() == Kind.ANY && !b.unit.cautious(b.pc)) {
-      b.need(v, kind);
-      b.load(v, kind);
-      b.pushResult(kind, v.sample());
+    b.recordPc();
+    Rep rep = Rep.holding(check.exact());
+    if (rep != Rep.BOXED && v.rep() == Rep.BOXED && !b.unit.speculationDisabled(b.pc)) {
+      b.need(v, rep);
+      b.load(v, rep);
+      b.pushResult(rep, v.sample());
       always(target);
       return;
     }
     asm.constant(check, TypeCheck.class);
     asm.loadObject(Body.VM);
-    b.load(v, Kind.ANY);
+    b.load(v, Rep.BOXED);
     asm.send(TypeCheck.class, "value", Object.class, Vm.class, Object.class);
-    b.pushResult(Kind.ANY, null);
+    b.pushResult(Rep.BOXED, null);
     always(target);
   }
 
   /** The type has not been needed yet: the interpreter finds out, and this code is made anew. */
   private void unknownCheck() {
-    if (b.unit.cautious(b.pc)) {
+    if (b.unit.speculationDisabled(b.pc)) {
       return; // a type that is worked out every time
     }
     if (asm.writes()) {
-      asm.builder().goto_(b.wayOut());
+      asm.builder().goto_(b.deoptLabel());
     }
     ended = true;
   }

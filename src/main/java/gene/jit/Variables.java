@@ -35,14 +35,14 @@ final class Variables {
       }
       case STORE -> {
         Item v = b.pop();
-        b.keepStacked(a);
+        b.spillAliases(a);
         if (v.local() != a) {
-          b.load(v, v.kind());
-          b.storeLocal(a, v.kind(), v.sample());
+          b.load(v, v.rep());
+          b.storeLocal(a, v.rep(), v.sample());
         }
       }
       case LOAD_CELL -> {
-        b.noteFailing();
+        b.recordPc();
         cell(a);
         value(code.localNames[a], held(b.local(a).sample()));
       }
@@ -53,28 +53,28 @@ final class Variables {
       }
       case NEW_CELL -> {
         Item v = b.pop();
-        b.keepStacked(a);
-        Kind kind = v.kind().number() ? v.kind() : Kind.ANY;
-        b.load(v, kind);
-        asm.call(Variables.class, "cell", Cell.class, kind.java);
-        b.storeLocal(a, Kind.ANY, new Cell(v.sample() == null ? example(kind) : v.sample()));
+        b.spillAliases(a);
+        Rep rep = v.rep().number() ? v.rep() : Rep.BOXED;
+        b.load(v, rep);
+        asm.call(Variables.class, "cell", Cell.class, rep.java);
+        b.storeLocal(a, Rep.BOXED, new Cell(v.sample() == null ? example(rep) : v.sample()));
       }
       case EMPTY_CELL -> {
-        b.keepStacked(a);
+        b.spillAliases(a);
         asm.nothing();
         asm.call(Variables.class, "cell", Cell.class, Object.class);
-        b.storeLocal(a, Kind.ANY, new Cell());
+        b.storeLocal(a, Rep.BOXED, new Cell());
       }
       case UNSET -> {
-        b.keepStacked(a);
+        b.spillAliases(a);
         b.unset(a);
       }
       case LOAD_CAPTURED -> {
         captured(a);
-        b.pushResult(Kind.ANY, b.unit.fn.captures[a]);
+        b.pushResult(Rep.BOXED, b.unit.fn.captures[a]);
       }
       case LOAD_CAPTURED_CELL -> {
-        b.noteFailing();
+        b.recordPc();
         captured(a);
         asm.cast(Cell.class);
         value(code.captureNames[a], held(b.unit.fn.captures[a]));
@@ -86,11 +86,11 @@ final class Variables {
         assign(v);
       }
       case LOAD_TOP -> {
-        if (b.unit.feedback.holds(p.unit.tops[a], b.unit.fn) && !b.unit.cautious(b.pc)) {
+        if (b.unit.feedback.holds(p.unit.tops[a], b.unit.fn) && !b.unit.speculationDisabled(b.pc)) {
           itself(p.unit.tops[a]);
           return;
         }
-        b.noteFailing();
+        b.recordPc();
         asm.constant(p.unit.tops[a], Cell.class);
         value(p.unit.topNames[a], held(p.unit.tops[a]));
       }
@@ -99,7 +99,7 @@ final class Variables {
         asm.constant(p.unit.tops[a], Cell.class);
         assign(v);
       }
-      case LOAD_SELF -> b.push(Item.in(Kind.ANY, b.unit.self, b.self));
+      case LOAD_SELF -> b.push(Item.in(Rep.BOXED, b.unit.self, b.self));
       case LOAD_NS -> b.pushConstant(p.unit.namespace);
       case LOAD_NAME -> loadName((String) p.consts[a], y);
       case CLOSURE -> closure((Proto) p.consts[a]);
@@ -113,28 +113,28 @@ final class Variables {
         asm.constant(p.unit.tops[a], Cell.class);
         asm.send(Cell.class, "read", Object.class);
         asm.call(Variables.class, "orVoid", Object.class, Object.class);
-        b.pushResult(Kind.ANY, held(p.unit.tops[a]));
+        b.pushResult(Rep.BOXED, held(p.unit.tops[a]));
       }
       case SET_EXIT -> {
-        b.keepStacked(a);
+        b.spillAliases(a);
         asm.constant(y);
         asm.call(Integer.class, "valueOf", Integer.class, int.class);
-        b.storeLocal(a, Kind.ANY, Item.MIXED);
+        b.storeLocal(a, Rep.BOXED, Item.CONFLICTING);
       }
       case SAVE_EX -> {
-        b.keepStacked(a);
+        b.spillAliases(a);
         exceptionField();
-        b.storeLocal(a, Kind.ANY, Item.MIXED);
+        b.storeLocal(a, Rep.BOXED, Item.CONFLICTING);
       }
       case RESTORE_EX -> {
         asm.loadObject(Body.VM);
-        b.load(b.local(a), Kind.ANY);
+        b.load(b.local(a), Rep.BOXED);
         asm.cast(ExceptionValue.class);
         asm.putField(Vm.class, "exception", ExceptionValue.class);
       }
       case SET_EX -> {
         asm.loadObject(Body.VM);
-        b.load(b.peek(0), Kind.ANY);
+        b.load(b.peek(0), Rep.BOXED);
         asm.cast(ExceptionValue.class);
         asm.putField(Vm.class, "exception", ExceptionValue.class);
       }
@@ -143,12 +143,12 @@ final class Variables {
         asm.constant(code, Code.class);
         asm.constant(b.pc);
         asm.call(RareOps.class, "exception", Object.class, Vm.class, Code.class, int.class);
-        b.pushResult(Kind.ANY, null);
+        b.pushResult(Rep.BOXED, null);
       }
       default -> { // CHAIN_CAUSE
-        b.load(b.peek(0), Kind.ANY);
-        b.load(b.local(a), Kind.ANY);
-        b.load(b.local(y), Kind.ANY);
+        b.load(b.peek(0), Rep.BOXED);
+        b.load(b.local(a), Rep.BOXED);
+        b.load(b.local(y), Rep.BOXED);
         asm.call(RareOps.class, "chainCause", void.class, Object.class, Object.class, Object.class);
       }
     }
@@ -166,7 +166,7 @@ final class Variables {
 
   /** The cell of a variable, on the Java stack. */
   void cell(int local) {
-    b.load(b.local(local), Kind.ANY);
+    b.load(b.local(local), Rep.BOXED);
     asm.cast(Cell.class);
   }
 
@@ -184,46 +184,46 @@ final class Variables {
     return cell instanceof Cell c ? b.unit.feedback.objects.held(c) : null;
   }
 
-  private static Object example(Kind kind) {
-    return kind == Kind.LONG ? (Object) 0L : kind == Kind.DOUBLE ? (Object) 0.0 : null;
+  private static Object example(Rep rep) {
+    return rep == Rep.INT ? (Object) 0L : rep == Rep.FLOAT ? (Object) 0.0 : null;
   }
 
   /** Assigns to the cell on the Java stack, numbers without an object. */
   private void assign(Item v) {
-    if (v.kind().number()) {
-      b.load(v, v.kind());
-      asm.send(Cell.class, "set", void.class, v.kind().java);
+    if (v.rep().number()) {
+      b.load(v, v.rep());
+      asm.send(Cell.class, "set", void.class, v.rep().java);
     } else {
-      b.load(v, Kind.ANY);
+      b.load(v, Rep.BOXED);
       asm.send(Cell.class, "set", void.class, Object.class);
     }
   }
 
   /** The value of the cell on the Java stack; it is an error when it has none. */
   private void value(String name, Object sample) {
-    Kind kind = Kind.of(sample);
-    if (kind.number() && !b.unit.cautious(b.pc)) {
-      number(kind, sample);
+    Rep rep = Rep.of(sample);
+    if (rep.number() && !b.unit.speculationDisabled(b.pc)) {
+      number(rep, sample);
       return;
     }
     asm.constant(name, String.class);
-    asm.call(Bailout.class, "value", Object.class, Cell.class, String.class);
-    b.pushResult(Kind.ANY, sample);
+    asm.call(Deopt.class, "value", Object.class, Cell.class, String.class);
+    b.pushResult(Rep.BOXED, sample);
   }
 
   /** A variable that holds a number of that kind; anything else is up to the interpreter. */
-  private void number(Kind kind, Object sample) {
-    boolean ints = kind == Kind.LONG;
-    int slot = b.fresh(Kind.ANY);
-    asm.store(Kind.ANY.type, slot);
+  private void number(Rep rep, Object sample) {
+    boolean ints = rep == Rep.INT;
+    int slot = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, slot);
     asm.loadObject(slot);
     asm.send(Cell.class, ints ? "isInt" : "isFloat", boolean.class);
     if (asm.writes()) {
-      asm.builder().ifeq(b.wayOut());
+      asm.builder().ifeq(b.deoptLabel());
     }
     asm.loadObject(slot);
-    asm.send(Cell.class, ints ? "asInt" : "asFloat", kind.java);
-    b.pushResult(kind, sample);
+    asm.send(Cell.class, ints ? "asInt" : "asFloat", rep.java);
+    b.pushResult(rep, sample);
   }
 
   /** A variable that holds the function being compiled; anything else is up to the interpreter. */
@@ -232,14 +232,14 @@ final class Variables {
     asm.field(Cell.class, "value", Object.class);
     asm.loadObject(b.fn);
     if (asm.writes()) {
-      asm.builder().if_acmpne(b.wayOut());
+      asm.builder().if_acmpne(b.deoptLabel());
     }
-    b.push(Item.in(Kind.ANY, b.unit.fn, b.fn));
+    b.push(Item.in(Rep.BOXED, b.unit.fn, b.fn));
   }
 
   private void loadName(String name, int site) {
     Item ns = b.pop();
-    b.noteFailing();
+    b.recordPc();
     Definitions.Site known =
         asm.writes() && ns.isConstant()
             ? Definitions.found(b.unit.feedback.sites(), site, ns.sample())
@@ -263,13 +263,13 @@ final class Variables {
       asm.bind(done);
     }
     b.pushResult(
-        Kind.ANY,
+        Rep.BOXED,
         b.unit.feedback.seen(b.pc, () -> Definitions.found(b.unit.feedback.sites(), site)));
   }
 
   private void findName(Item ns, String name, int site) {
     asm.loadObject(Body.VM);
-    b.load(ns, Kind.ANY);
+    b.load(ns, Rep.BOXED);
     asm.constant(name, String.class);
     asm.constant(p.sites, Object[].class);
     asm.constant(site);
@@ -288,7 +288,7 @@ final class Variables {
     Item self = b.pop();
     int[] from = inner.code.captures;
     asm.constant(inner, Proto.class);
-    b.load(self, Kind.ANY);
+    b.load(self, Rep.BOXED);
     asm.constant(from.length);
     if (asm.writes()) {
       asm.builder().anewarray(java.lang.constant.ConstantDescs.CD_Object);
@@ -299,7 +299,7 @@ final class Variables {
       }
       asm.constant(i);
       if (from[i] >= 0) {
-        b.load(b.local(from[i]), Kind.ANY);
+        b.load(b.local(from[i]), Rep.BOXED);
       } else {
         captured(~from[i]);
       }
@@ -308,7 +308,7 @@ final class Variables {
       }
     }
     asm.call(Variables.class, "closure", Closure.class, Proto.class, Object.class, Object[].class);
-    b.pushResult(Kind.ANY, new Closure(inner, null, new Object[from.length]));
+    b.pushResult(Rep.BOXED, new Closure(inner, null, new Object[from.length]));
   }
 
   // ---- called by compiled code

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>The interfaces are made when they are first needed and stay: there are few of them.
  */
-final class Conventions {
+final class CallingConventions {
   static final String METHOD = "direct";
 
   /** The first argument: before it are VM, closure, self and depth. */
@@ -24,7 +24,7 @@ final class Conventions {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
   private static final Map<String, ClassDesc> MADE = new ConcurrentHashMap<>();
 
-  private Conventions() {}
+  private CallingConventions() {}
 
   /** The interface for calls of that type. */
   static ClassDesc of(MethodTypeDesc body) {

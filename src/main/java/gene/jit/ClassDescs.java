@@ -11,15 +11,15 @@ import java.util.concurrent.ConcurrentHashMap;
  * few dozen classes again and again; to write the description of one, and to find the class behind
  * it for a stack map, took a quarter of the time of a compilation.
  */
-final class Descriptions {
+final class ClassDescs {
   private static final Map<Class<?>, ClassDesc> OF = new ConcurrentHashMap<>();
   private static final Map<ClassDesc, ClassHierarchyInfo> ABOVE = new ConcurrentHashMap<>();
 
-  private Descriptions() {}
+  private ClassDescs() {}
 
   static ClassDesc of(Class<?> type) {
     ClassDesc known = OF.get(type);
-    return known != null ? known : OF.computeIfAbsent(type, Descriptions::make);
+    return known != null ? known : OF.computeIfAbsent(type, ClassDescs::make);
   }
 
   private static ClassDesc make(Class<?> type) {
@@ -39,7 +39,7 @@ final class Descriptions {
   /** What stands above the classes that were described; others are looked for. */
   static ClassHierarchyResolver hierarchy() {
     ClassHierarchyResolver known = ABOVE::get;
-    ClassLoader loader = Descriptions.class.getClassLoader();
+    ClassLoader loader = ClassDescs.class.getClassLoader();
     return known.orElse(ClassHierarchyResolver.ofClassLoading(loader).cached());
   }
 }

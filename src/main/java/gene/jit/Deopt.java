@@ -3,9 +3,9 @@ package gene.jit;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Generator;
-import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
@@ -16,8 +16,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /** What compiled code calls when something is not as usual: errors, and the way back. */
-final class Bailout {
-  private Bailout() {}
+final class Deopt {
+  private Deopt() {}
 
   // Small methods instead of instructions: HotSpot inlines both, but counts the bytes of a body
   // when it decides whether to inline that one.
@@ -56,7 +56,7 @@ final class Bailout {
   /** A safepoint in code that was made when none was needed: it will be made anew. */
   static void turn(Vm vm, boolean looks, Proto function) {
     if (looks && vm.signalled()) {
-      TierState.of(function).outdated();
+      FunctionProfile.of(function).outdated();
       vm.poll();
     }
   }
@@ -108,15 +108,15 @@ final class Bailout {
                 int.class,
                 int.class,
                 String.class,
-                OtherKind.class,
+                UnexpectedResult.class,
                 Vm.class,
                 Closure.class,
                 Object.class,
                 Object[].class);
-        RESUME = lookup.findStatic(Bailout.class, "resume", resume);
+        RESUME = lookup.findStatic(Deopt.class, "resume", resume);
         MethodType ofGenerator =
             resume.insertParameterTypes(resume.parameterCount() - 1, Generator.class);
-        RESUME_GENERATOR = lookup.findStatic(Bailout.class, "resumeGenerator", ofGenerator);
+        RESUME_GENERATOR = lookup.findStatic(Deopt.class, "resumeGenerator", ofGenerator);
         TO_LONG = unboxing(lookup, "toLong", long.class);
         TO_DOUBLE = unboxing(lookup, "toDouble", double.class);
         TO_BOOL = unboxing(lookup, "toBoolean", boolean.class);
@@ -129,7 +129,7 @@ final class Bailout {
 
     private static MethodHandle unboxing(MethodHandles.Lookup lookup, String name, Class<?> to)
         throws ReflectiveOperationException {
-      return lookup.findStatic(Bailout.class, name, MethodType.methodType(to, Object.class));
+      return lookup.findStatic(Deopt.class, name, MethodType.methodType(to, Object.class));
     }
   }
 
@@ -184,8 +184,8 @@ final class Bailout {
   private static MethodHandle bound(
       MethodHandle h, MethodType type, int failed, int pc, int sp, String layout) {
     MethodHandle place = MethodHandles.insertArguments(h, 0, failed, pc, sp, layout);
-    if (type.parameterType(0) != OtherKind.class) {
-      place = MethodHandles.insertArguments(place, 0, (OtherKind) null);
+    if (type.parameterType(0) != UnexpectedResult.class) {
+      place = MethodHandles.insertArguments(place, 0, (UnexpectedResult) null);
     }
     return place.asCollector(Object[].class, layout.length());
   }
@@ -195,7 +195,7 @@ final class Bailout {
       int pc,
       int sp,
       String layout,
-      OtherKind result,
+      UnexpectedResult result,
       Vm vm,
       Closure fn,
       Object self,
@@ -203,11 +203,11 @@ final class Bailout {
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
     int top = push(frame, sp, result);
-    TierState.of(fn.proto).failed(failed, pc, frame, top);
+    FunctionProfile.of(fn.proto).failed(failed, pc, frame, top);
     return g.interpretFrom(vm, frame, pc, top);
   }
 
-  private static int push(Object[] frame, int sp, OtherKind result) {
+  private static int push(Object[] frame, int sp, UnexpectedResult result) {
     if (result == null) {
       return sp;
     }
@@ -228,14 +228,14 @@ final class Bailout {
       int pc,
       int sp,
       String layout,
-      OtherKind result,
+      UnexpectedResult result,
       Vm vm,
       Closure fn,
       Object self,
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
     int top = push(frame, sp, result);
-    TierState.of(fn.proto).failed(failed, pc, frame, top);
+    FunctionProfile.of(fn.proto).failed(failed, pc, frame, top);
     return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, top));
   }
 
@@ -261,36 +261,36 @@ final class Bailout {
     if (v instanceof Long l) {
       return l;
     }
-    throw new OtherKind(v);
+    throw new UnexpectedResult(v);
   }
 
   static double toDouble(Object v) {
     if (v instanceof Double d) {
       return d;
     }
-    throw new OtherKind(v);
+    throw new UnexpectedResult(v);
   }
 
   static boolean toBoolean(Object v) {
     if (v instanceof Boolean b) {
       return b;
     }
-    throw new OtherKind(v);
+    throw new UnexpectedResult(v);
   }
 
   /** A result of another kind, after the tail calls it may stand for. */
-  static Object value(OtherKind result, Vm vm) {
+  static Object value(UnexpectedResult result, Vm vm) {
     return finished(vm, result.value);
   }
 
   /** The same to hand on. What it stands for may fail, so the caller has its handlers there. */
-  static OtherKind settled(OtherKind result, Vm vm) {
-    return result.value == TailCall.PENDING ? new OtherKind(TailCall.run(vm)) : result;
+  static UnexpectedResult settled(UnexpectedResult result, Vm vm) {
+    return result.value == TailCall.PENDING ? new UnexpectedResult(TailCall.run(vm)) : result;
   }
 
   /** A function ends with a call that gave another kind than expected. */
-  static OtherKind passed(OtherKind result, Proto function, int pc) {
-    TierState.of(function).failedOnce(pc);
+  static UnexpectedResult passed(UnexpectedResult result, Proto function, int pc) {
+    FunctionProfile.of(function).failedOnce(pc);
     return result;
   }
 

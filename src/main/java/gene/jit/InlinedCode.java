@@ -14,7 +14,7 @@ import java.util.List;
  * The instructions of an expanded function in the making. Constants and inline caches of the
  * function keep their numbers; those of expanded calls stand behind them.
  */
-final class ExpandedCode {
+final class InlinedCode {
   private static final int MAX_INSTRUCTIONS = 1500;
 
   private final List<Op> ops = new ArrayList<>();
@@ -27,7 +27,7 @@ final class ExpandedCode {
   private int locals;
   private int depth;
 
-  ExpandedCode(Proto function) {
+  InlinedCode(Proto function) {
     constants = new ArrayList<>(Arrays.asList(function.consts));
     sites = new ArrayList<>(Arrays.asList(function.sites));
     locals = function.code.locals;

@@ -29,7 +29,7 @@ import java.util.List;
  * @param scope what the macro-like function sees of the function
  * @param inner the expanded calls, outermost first
  */
-record ExpansionExit(
+record InlineExit(
     Proto function, int pc, BitSet cells, BitSet needed, ScopeInfo scope, List<Inner> inner)
     implements Expansion.Exit {
   /** A value that is on the operand stack, or in a variable, of the expanded code. */

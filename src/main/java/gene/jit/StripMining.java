@@ -13,10 +13,10 @@ import java.util.Map;
  *
  * <p>An innermost loop that counts becomes two, one in the other: the inner one runs some thousand
  * turns and does not look, the outer one looks and begins the inner one again, so that HotSpot
- * treats the inner one as if there were no signals. It ends at a {@link NearerLimit}: a turn has
- * not one instruction more. Other loops look each turn.
+ * treats the inner one as if there were no signals. It ends at a {@link StripBound}: a turn has not
+ * one instruction more. Other loops look each turn.
  *
- * <p>As long as {@link SafepointCheck} says that loops need not look, none is divided, since
+ * <p>As long as {@link SafepointsEnabled} says that loops need not look, none is divided, since
  * HotSpot leaves the look away. The function of one that sees a signal later nevertheless is
  * compiled anew for the next call.
  *
@@ -24,17 +24,17 @@ import java.util.Map;
  * each turn too, by a plain read: it costs nothing beside a real call, and HotSpot leaves it away
  * when all calls turn out to be inlined. Gene functions that may take long look themselves.
  */
-final class Turns {
+final class StripMining {
   /** A loop that is being written. */
   private static final class Loop {
-    final NearerLimit limit; // null: looks each turn
-    final int blindBefore;
+    final StripBound limit; // null: looks each turn
+    final int unpolledBefore;
     Label next; // where the turns of the inner loop begin
     Label exit;
 
-    Loop(NearerLimit limit, int blindBefore) {
+    Loop(StripBound limit, int unpolledBefore) {
       this.limit = limit;
-      this.blindBefore = blindBefore;
+      this.unpolledBefore = unpolledBefore;
     }
   }
 
@@ -42,7 +42,7 @@ final class Turns {
   private final Assembler asm;
   private final Map<Integer, Loop> loops = new HashMap<>();
 
-  Turns(Body b) {
+  StripMining(Body b) {
     this.b = b;
     this.asm = b.asm;
   }
@@ -52,20 +52,21 @@ final class Turns {
   /** The head of a loop; its values are in their places, nothing of it has been written. */
   void head(int at) {
     if (asm.writes()) {
-      loops.put(at, new Loop(limit(at), b.blind()));
+      loops.put(at, new Loop(limit(at), b.unpolledCalls()));
     }
   }
 
-  private NearerLimit limit(int at) {
+  private StripBound limit(int at) {
     LoopShape shape = new LoopShape(b.flow, at);
-    if (!shape.innermost() || !shape.closed() || b.unit.generator()) {
+    if (!shape.innermost() || !shape.singleEntry() || b.unit.generator()) {
       return null;
     }
     return switch (b.code.ops[at]) {
       case REPEAT_NEXT -> {
         Item left = b.local(b.code.a[at]);
-        yield left.kind() == Kind.LONG
-            ? new NearerLimit.OfComparison(b, left, Op.GT, Item.constant(0L), LoopShape.Step.by(-1))
+        yield left.rep() == Rep.INT
+            ? new StripBound.OfComparison(
+                b, left, Op.GT, Item.constant(0L), LoopShape.InductionStep.by(-1))
             : null;
       }
       case NEXT, NEXT_PAIR -> limitOfIteration(at);
@@ -74,16 +75,16 @@ final class Turns {
     };
   }
 
-  private NearerLimit limitOfIteration(int at) {
+  private StripBound limitOfIteration(int at) {
     Item iterator = b.local(b.code.a[at]);
-    Class<?> type = b.unit.cautious(at) ? null : Loops.iteratorClass(iterator);
+    Class<?> type = b.unit.speculationDisabled(at) ? null : Loops.iteratorClass(iterator);
     if (type == Iter.OfRange.class) {
-      return new NearerLimit.OfRange(b, iterator);
+      return new StripBound.OfRange(b, iterator);
     }
-    return type == null ? null : new NearerLimit.OfArray(b, iterator);
+    return type == null ? null : new StripBound.OfArray(b, iterator);
   }
 
-  private NearerLimit limitOfComparison(LoopShape shape, int at) {
+  private StripBound limitOfComparison(LoopShape shape, int at) {
     Op op =
         switch (b.code.ops[at + 2]) {
           case JUMP_UNLESS_LT -> Op.LT;
@@ -92,19 +93,19 @@ final class Turns {
           case JUMP_UNLESS_GE -> Op.GE;
           default -> null;
         };
-    boolean apart = b.flow.starts.get(at + 1) || b.flow.starts.get(at + 2);
-    if (op == null || apart || b.unit.cautious(at + 2)) {
+    boolean apart = b.flow.blockStarts.get(at + 1) || b.flow.blockStarts.get(at + 2);
+    if (op == null || apart || b.unit.speculationDisabled(at + 2)) {
       return null;
     }
     Item count = b.local(b.code.a[at]);
     Item end = constant(shape, at + 1);
-    LoopShape.Step step = shape.step(b.code.a[at], op == Op.LT || op == Op.LE);
+    LoopShape.InductionStep step = shape.step(b.code.a[at], op == Op.LT || op == Op.LE);
     boolean integers =
-        count.kind() == Kind.LONG
+        count.rep() == Rep.INT
             && end != null
             && step != null
-            && (step.known() || b.local(step.variable()).kind() == Kind.LONG);
-    return integers ? new NearerLimit.OfComparison(b, count, op, end, step) : null;
+            && (step.known() || b.local(step.variable()).rep() == Rep.INT);
+    return integers ? new StripBound.OfComparison(b, count, op, end, step) : null;
   }
 
   /** An integer that is the same in all turns, or null. */
@@ -115,7 +116,7 @@ final class Turns {
       return v instanceof Long ? Item.constant(v) : null;
     }
     boolean same = b.code.ops[at] == Op.LOAD && !shape.changes(operand);
-    return same && b.local(operand).kind() == Kind.LONG ? b.local(operand) : null;
+    return same && b.local(operand).rep() == Rep.INT ? b.local(operand) : null;
   }
 
   /** Where the test of the loop has been passed and a turn begins; otherwise it goes to exit. */
@@ -125,7 +126,7 @@ final class Turns {
       loop.limit.set();
       loop.next = asm.here();
       loop.exit = exit;
-      b.forgetPosition();
+      b.invalidateRecordedPc();
     }
   }
 
@@ -136,33 +137,33 @@ final class Turns {
     if (!asm.writes()) {
       return;
     }
-    b.noteFailing();
+    b.recordPc();
     Loop loop = loops.get(head);
     if (loop.limit != null && b.unit.feedback.polling) {
-      b.place(head);
-      count(loop, b.labelAt(head), b.blind() != loop.blindBefore);
+      b.moveTo(head);
+      count(loop, b.labelAt(head), b.unpolledCalls() != loop.unpolledBefore);
       return;
     }
     if (loop.limit == null) {
-      b.look();
+      b.emitPoll();
     } else {
       asm.loadObject(Body.VM);
-      b.looks();
+      b.emitPollingEnabled();
       asm.constant(b.unit.proto, Proto.class);
-      asm.call(Bailout.class, "turn", void.class, Vm.class, boolean.class, Proto.class);
+      asm.call(Deopt.class, "turn", void.class, Vm.class, boolean.class, Proto.class);
     }
     b.jump(head, false);
   }
 
-  private void count(Loop loop, Label start, boolean blind) {
+  private void count(Loop loop, Label start, boolean unpolledCalls) {
     Label quiet = asm.label();
     Label there = asm.label();
-    if (blind) {
+    if (unpolledCalls) {
       asm.loadObject(Body.VM);
-      b.looks();
-      asm.call(Bailout.class, "signalled", boolean.class, Vm.class, boolean.class);
+      b.emitPollingEnabled();
+      asm.call(Deopt.class, "signalled", boolean.class, Vm.class, boolean.class);
       asm.builder().ifeq(quiet);
-      b.look();
+      b.emitPoll();
       asm.builder().goto_(start); // so that the inner loop has no call in it
       asm.bind(quiet);
     }
@@ -170,7 +171,7 @@ final class Turns {
     asm.builder().goto_(loop.next); // a branch would keep the comparison alive for HotSpot
     asm.bind(there);
     loop.limit.leave(loop.exit);
-    b.look();
+    b.emitPoll();
     asm.builder().goto_(start);
   }
 }

@@ -7,11 +7,11 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 
 /**
- * The limit at which the inner loop of {@link Turns} ends: the end of what is counted, or some
- * thousand turns from here when that is nearer. It is in a Java local of its own.
+ * The limit at which the inner loop of {@link StripMining} ends: the end of what is counted, or
+ * some thousand turns from here when that is nearer. It is in a Java local of its own.
  */
-abstract sealed class NearerLimit {
-  /** Turns of the inner loop, at most. */
+abstract sealed class StripBound {
+  /** StripMining of the inner loop, at most. */
   static final int TURNS = 4096;
 
   private final TypeKind type;
@@ -19,7 +19,7 @@ abstract sealed class NearerLimit {
   final Body b;
   final Assembler asm;
 
-  private NearerLimit(Body b, TypeKind type) {
+  private StripBound(Body b, TypeKind type) {
     this.b = b;
     this.asm = b.asm;
     this.type = type;
@@ -45,13 +45,13 @@ abstract sealed class NearerLimit {
   }
 
   /** Of a loop while a variable is less (or greater, ..) than something that stays the same. */
-  static final class OfComparison extends NearerLimit {
+  static final class OfComparison extends StripBound {
     private final Item count;
     private final Op op;
     private final Item end;
-    private final LoopShape.Step step;
+    private final LoopShape.InductionStep step;
 
-    OfComparison(Body b, Item count, Op op, Item end, LoopShape.Step step) {
+    OfComparison(Body b, Item count, Op op, Item end, LoopShape.InductionStep step) {
       super(b, TypeKind.LONG);
       this.count = count;
       this.op = op;
@@ -67,26 +67,26 @@ abstract sealed class NearerLimit {
     void load() {
       boolean up = up();
       if (!step.known()) {
-        b.load(b.local(step.variable()), Kind.LONG);
+        b.load(b.local(step.variable()), Rep.INT);
         asm.constant(0L);
         asm.builder().lcmp();
-        asm.builder().branch(up ? Opcode.IFLE : Opcode.IFGE, b.wayOut());
+        asm.builder().branch(up ? Opcode.IFLE : Opcode.IFGE, b.deoptLabel());
       }
-      b.load(count, Kind.LONG);
-      b.load(end, Kind.LONG);
+      b.load(count, Rep.INT);
+      b.load(end, Rep.INT);
       if (step.known()) {
         asm.constant(distance(step.constant()));
       } else {
-        b.load(b.local(step.variable()), Kind.LONG);
-        asm.call(NearerLimit.class, "distance", long.class, long.class);
+        b.load(b.local(step.variable()), Rep.INT);
+        asm.call(StripBound.class, "distance", long.class, long.class);
       }
       asm.call(
-          NearerLimit.class, up ? "up" : "down", long.class, long.class, long.class, long.class);
+          StripBound.class, up ? "up" : "down", long.class, long.class, long.class, long.class);
     }
 
     @Override
     void stop(Label there) {
-      b.load(count, Kind.LONG);
+      b.load(count, Rep.INT);
       loadSet();
       asm.builder().lcmp();
       asm.builder().branch(Numbers.fails(op), there);
@@ -94,15 +94,15 @@ abstract sealed class NearerLimit {
 
     @Override
     void leave(Label exit) {
-      b.load(count, Kind.LONG);
-      b.load(end, Kind.LONG);
+      b.load(count, Rep.INT);
+      b.load(end, Rep.INT);
       asm.builder().lcmp();
       asm.builder().branch(Numbers.fails(op), exit);
     }
   }
 
   /** Of an iteration over a range. */
-  static final class OfRange extends NearerLimit {
+  static final class OfRange extends StripBound {
     private final Item iterator;
 
     OfRange(Body b, Item iterator) {
@@ -111,14 +111,14 @@ abstract sealed class NearerLimit {
     }
 
     private void loadIterator() {
-      b.load(iterator, Kind.ANY);
+      b.load(iterator, Rep.BOXED);
       asm.cast(Iter.OfRange.class);
     }
 
     @Override
     void load() {
       loadIterator();
-      asm.call(NearerLimit.class, "of", long.class, Iter.OfRange.class);
+      asm.call(StripBound.class, "of", long.class, Iter.OfRange.class);
     }
 
     @Override
@@ -138,7 +138,7 @@ abstract sealed class NearerLimit {
   }
 
   /** Of an iteration over an array, whose end may come nearer: every turn looks for it too. */
-  static final class OfArray extends NearerLimit {
+  static final class OfArray extends StripBound {
     private final Item iterator;
 
     OfArray(Body b, Item iterator) {
@@ -147,14 +147,14 @@ abstract sealed class NearerLimit {
     }
 
     private void loadIterator() {
-      b.load(iterator, Kind.ANY);
+      b.load(iterator, Rep.BOXED);
       asm.cast(Iter.OfArray.class);
     }
 
     @Override
     void load() {
       loadIterator();
-      asm.call(NearerLimit.class, "of", int.class, Iter.OfArray.class);
+      asm.call(StripBound.class, "of", int.class, Iter.OfArray.class);
     }
 
     @Override
@@ -178,12 +178,12 @@ abstract sealed class NearerLimit {
   /** The limit of a number that grows to {@code end}. */
   static long up(long count, long end, long distance) {
     long limit = count + distance;
-    return !SafepointCheck.needed() || limit < count || limit > end ? end : limit;
+    return !SafepointsEnabled.needed() || limit < count || limit > end ? end : limit;
   }
 
   static long down(long count, long end, long distance) {
     long limit = count - distance;
-    return !SafepointCheck.needed() || limit > count || limit < end ? end : limit;
+    return !SafepointsEnabled.needed() || limit > count || limit < end ? end : limit;
   }
 
   /** How far the turns lead by steps of that size. */
@@ -198,6 +198,6 @@ abstract sealed class NearerLimit {
 
   static int of(Iter.OfArray it) {
     int size = it.array().size();
-    return !SafepointCheck.needed() || size - it.index() < TURNS ? size : it.index() + TURNS;
+    return !SafepointsEnabled.needed() || size - it.index() < TURNS ? size : it.index() + TURNS;
   }
 }

@@ -8,14 +8,14 @@ import java.lang.invoke.MethodHandles;
  * handle of the constructor, make method handles, which take milliseconds in a process that has
  * made none yet.
  */
-final class FreshClass {
+final class HiddenClassLoader {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
   // Of the class that is being initialised, by this thread.
   private static Object[] constants;
   private static Object instance;
 
-  private FreshClass() {}
+  private HiddenClassLoader() {}
 
   static synchronized Object load(byte[] bytes, Object[] values) {
     constants = values;

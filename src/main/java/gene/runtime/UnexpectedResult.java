@@ -5,12 +5,12 @@ package gene.runtime;
  * expect. Thrown to the call: compiled code then goes on in the interpreter, natives take the
  * object.
  */
-public final class OtherKind extends RuntimeException {
+public final class UnexpectedResult extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public final transient Object value;
 
-  public OtherKind(Object value) {
+  public UnexpectedResult(Object value) {
     super(null, null, false, false);
     this.value = value;
   }

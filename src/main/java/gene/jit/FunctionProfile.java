@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * What is known about a hot function: arguments that were seen, guesses that failed, and the
  * compiled code there is. Changed on the VM's thread; the compiling thread reads it.
  */
-final class TierState {
+final class FunctionProfile {
   /** Expansions that did not last, after which there is none any more. */
   private static final int MAX_EXPANSIONS = 5;
 
@@ -30,16 +30,17 @@ final class TierState {
   private static final int MAX_RELEARNED = 8;
 
   private final Proto proto;
-  private final boolean[] cautious; // instructions at which a guess failed
-  private final boolean[] real; // those at which it failed because the numbers were Floats
-  private final Map<Integer, CompiledLoop> loops = new ConcurrentHashMap<>();
+  private final boolean[] speculationDisabled; // instructions at which a guess failed
+  private final boolean[] sawFloat; // those at which it failed because the numbers were Floats
+  private final Map<Integer, CompiledOsrEntry> loops = new ConcurrentHashMap<>();
   private volatile WeakReference<Object> self = new WeakReference<>(null);
-  private Object[] arguments; // samples, weak when they have served; MIXED after different kinds
+  private Object[]
+      arguments; // samples, weak when they have served; CONFLICTING after different kinds
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
   private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> iterated = new ConcurrentHashMap<>();
-  private int relearned;
+  private int relearnCount;
   private int failures;
   private boolean outdated;
   private volatile boolean refused;
@@ -53,20 +54,20 @@ final class TierState {
   private Proto source; // the function that this one is the expansion of, else null
   private volatile int expansions;
 
-  /** Turns of hot loops since the last call that was looked at. */
+  /** StripMining of hot loops since the last call that was looked at. */
   int turns;
 
-  private TierState(Proto proto) {
+  private FunctionProfile(Proto proto) {
     this.proto = proto;
-    this.cautious = new boolean[proto.code.ops.length];
-    this.real = new boolean[proto.code.ops.length];
+    this.speculationDisabled = new boolean[proto.code.ops.length];
+    this.sawFloat = new boolean[proto.code.ops.length];
   }
 
-  static TierState of(Proto p) {
+  static FunctionProfile of(Proto p) {
     if (p.tierState == null) {
-      p.tierState = new TierState(p);
+      p.tierState = new FunctionProfile(p);
     }
-    return (TierState) p.tierState;
+    return (FunctionProfile) p.tierState;
   }
 
   // ---- what was seen
@@ -97,9 +98,9 @@ final class TierState {
   }
 
   private static Object joined(Object a, Object b) {
-    return a == Item.MIXED || a == null || b == null || Item.alike(a, b)
-        ? a == null ? (b == null ? null : Item.MIXED) : b == null ? Item.MIXED : a
-        : Item.MIXED;
+    return a == Item.CONFLICTING || a == null || b == null || Item.alike(a, b)
+        ? a == null ? (b == null ? null : Item.CONFLICTING) : b == null ? Item.CONFLICTING : a
+        : Item.CONFLICTING;
   }
 
   /** Samples of the arguments, null before the first call that was looked at. */
@@ -111,24 +112,25 @@ final class TierState {
     Object[] objects = new Object[samples.length];
     for (int i = 0; i < objects.length; i++) {
       Object seen = seen(samples[i]);
-      objects[i] = seen == null && samples[i] != null ? Item.MIXED : seen;
+      objects[i] = seen == null && samples[i] != null ? Item.CONFLICTING : seen;
     }
     return objects;
   }
 
   /** The code is made: samples must not keep objects alive from now on. */
-  void letSamplesGo() {
+  void weakenSamples() {
     Object[] samples = arguments;
     if (samples != null) {
       Object[] weak = samples.clone();
       for (int i = 0; i < weak.length; i++) {
-        boolean object = !Kind.of(weak[i]).number() && weak[i] != null && weak[i] != Item.MIXED;
-        weak[i] = object && !(weak[i] instanceof WeakReference) ? likeness(weak[i]) : weak[i];
+        boolean object =
+            !Rep.of(weak[i]).number() && weak[i] != null && weak[i] != Item.CONFLICTING;
+        weak[i] = object && !(weak[i] instanceof WeakReference) ? weakWitness(weak[i]) : weak[i];
       }
       arguments = weak;
     }
     if (expanded != null) {
-      of(expanded).letSamplesGo();
+      of(expanded).weakenSamples();
     }
   }
 
@@ -137,22 +139,22 @@ final class TierState {
     Object[] known = variables;
     Object[] seen = known;
     for (int i = 0; i < proto.code.locals; i++) {
-      boolean telling =
+      boolean informative =
           frame[i] instanceof GeneArray a
               ? !a.isEmpty()
               : frame[i] instanceof Instance || frame[i] instanceof Generator;
-      if (telling && (seen == null || seen(seen[i]) == null)) {
+      if (informative && (seen == null || seen(seen[i]) == null)) {
         if (seen == known) {
           seen = known == null ? new Object[proto.code.locals] : known.clone();
         }
-        seen[i] = likeness(frame[i]);
+        seen[i] = weakWitness(frame[i]);
       }
     }
     variables = seen;
   }
 
   /** What stands for an object without keeping it alive. */
-  private static Object likeness(Object object) {
+  private static Object weakWitness(Object object) {
     try {
       return object instanceof GeneArray a && a.numbers() != null
           ? a.slice(0, 1)
@@ -162,8 +164,8 @@ final class TierState {
     }
   }
 
-  private static Object seen(Object likeness) {
-    return likeness instanceof WeakReference<?> w ? w.get() : likeness;
+  private static Object seen(Object weakWitness) {
+    return weakWitness instanceof WeakReference<?> w ? w.get() : weakWitness;
   }
 
   /**
@@ -182,9 +184,9 @@ final class TierState {
 
   /** The instructions at which no guesses are made any more, as of now. */
   BitSet speculationDisabled() {
-    BitSet places = new BitSet(cautious.length);
-    for (int i = 0; i < cautious.length; i++) {
-      places.set(i, cautious[i] || failures > MAX_FAILURES);
+    BitSet places = new BitSet(speculationDisabled.length);
+    for (int i = 0; i < speculationDisabled.length; i++) {
+      places.set(i, speculationDisabled[i] || failures > MAX_FAILURES);
     }
     return places;
   }
@@ -193,9 +195,9 @@ final class TierState {
    * The instructions whose operands are expected to be Floats where nothing is known, as of now.
    */
   BitSet sawFloat() {
-    BitSet places = new BitSet(real.length);
-    for (int i = 0; i < real.length; i++) {
-      places.set(i, real[i]);
+    BitSet places = new BitSet(sawFloat.length);
+    for (int i = 0; i < sawFloat.length; i++) {
+      places.set(i, sawFloat[i]);
     }
     return places;
   }
@@ -206,7 +208,7 @@ final class TierState {
 
   /** Calls that look like calls of functions, at which a macro was met. */
   boolean[] macros(BitSet failedAt) {
-    boolean[] macros = new boolean[cautious.length];
+    boolean[] macros = new boolean[speculationDisabled.length];
     for (int i = 0; i < macros.length; i++) {
       macros[i] = failedAt.get(i) && proto.code.ops[i] == Op.JUMP_UNLESS_MACRO;
     }
@@ -231,9 +233,9 @@ final class TierState {
       return fn;
     }
     if (expanded == null && expansions < MAX_EXPANSIONS) {
-      expanded = Expander.expanded(vm, fn, this);
+      expanded = MacroInliner.expanded(vm, fn, this);
       if (expanded == null) {
-        expandNoMore();
+        disableInlining();
       } else {
         expansions++;
         of(expanded).source = proto;
@@ -247,15 +249,15 @@ final class TierState {
   }
 
   /** Its macro calls stay calls. */
-  void expandNoMore() {
+  void disableInlining() {
     expanded = null;
     expansions = MAX_EXPANSIONS;
   }
 
   /** Compiled code met something else than it was made for and went on in the interpreter. */
   void failed(int at, int resumed, Object[] frame, int sp) {
-    if (!real[at] && at == resumed && sp > 0 && frame[sp - 1] instanceof Double) {
-      real[at] = true; // the next guess is better
+    if (!sawFloat[at] && at == resumed && sp > 0 && frame[sp - 1] instanceof Double) {
+      sawFloat[at] = true; // the next guess is better
       failed(at, false);
     } else {
       failed(at);
@@ -264,7 +266,7 @@ final class TierState {
 
   /** The same in code that many calls may have entered before the first of them failed: once. */
   void failedOnce(int at) {
-    if (!cautious[at]) {
+    if (!speculationDisabled[at]) {
       failed(at);
     }
   }
@@ -276,14 +278,14 @@ final class TierState {
 
   private void failed(int at, boolean unknown) {
     failures++;
-    cautious[at] |= unknown;
+    speculationDisabled[at] |= unknown;
     drop();
-    proto.patience = failures < 4 ? 20 : 200;
+    proto.tierUpCountdown = failures < 4 ? 20 : 200;
     if (source != null) {
-      TierState original = of(source);
+      FunctionProfile original = of(source);
       original.failures++;
       original.drop();
-      source.patience = proto.patience;
+      source.tierUpCountdown = proto.tierUpCountdown;
       Op op = proto.code.ops[at];
       if (op == Op.EXPANSION_HOLDS || op == Op.LEAVE_EXPANSION) {
         original.expanded = null; // the next one knows better
@@ -296,7 +298,7 @@ final class TierState {
     if (!outdated) {
       outdated = true;
       drop();
-      proto.patience = 20;
+      proto.tierUpCountdown = 20;
       if (source != null) {
         of(source).outdated();
       }
@@ -306,10 +308,10 @@ final class TierState {
   /** A call came with arguments of other kinds. */
   void otherArguments(Object[] args) {
     sample(args);
-    letSamplesGo(); // there may never be another compilation
+    weakenSamples(); // there may never be another compilation
     failures++;
     drop();
-    proto.patience = 20;
+    proto.tierUpCountdown = 20;
   }
 
   /** The call there often runs functions that were not known when this one was compiled. */
@@ -329,17 +331,17 @@ final class TierState {
 
   /** Instances that it often makes or meets have another layout than those it was compiled for. */
   void otherLayout() {
-    if (relearned < MAX_RELEARNED) {
-      relearned++;
+    if (relearnCount < MAX_RELEARNED) {
+      relearnCount++;
       compileAgain();
     }
   }
 
   private void compileAgain() {
-    TierState function = source == null ? this : of(source);
+    FunctionProfile function = source == null ? this : of(source);
     drop();
     function.drop();
-    function.proto.patience = 0;
+    function.proto.tierUpCountdown = 0;
   }
 
   private static boolean contains(List<WeakReference<Proto>> functions, Proto f) {
@@ -353,11 +355,11 @@ final class TierState {
 
   /** The loop there often gets generators of that function, whose code it was not compiled for. */
   void iterates(int pc, Proto generator) {
-    if (relearned < MAX_RELEARNED) {
-      relearned++;
+    if (relearnCount < MAX_RELEARNED) {
+      relearnCount++;
       iterated.put(pc, new WeakReference<>(generator));
       drop();
-      proto.patience = 0;
+      proto.tierUpCountdown = 0;
     }
   }
 
@@ -405,14 +407,14 @@ final class TierState {
 
   void refuse() {
     refused = true;
-    proto.patience = Integer.MAX_VALUE;
+    proto.tierUpCountdown = Integer.MAX_VALUE;
   }
 
-  CompiledLoop loop(int pc) {
+  CompiledOsrEntry loop(int pc) {
     return loops.get(pc);
   }
 
-  void loop(int pc, CompiledLoop code) {
+  void loop(int pc, CompiledOsrEntry code) {
     loops.put(pc, code);
   }
 

@@ -4,7 +4,7 @@ import gene.code.Code;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
-import gene.runtime.Tiers;
+import gene.runtime.TierPolicy;
 import gene.runtime.Vm;
 import gene.source.Pos;
 import java.util.Arrays;
@@ -18,47 +18,49 @@ import java.util.function.Consumer;
  * When functions are compiled: after a number of calls and loop turns, on a thread of its own while
  * the interpreter goes on; or, eagerly, at the first call, which waits for it.
  */
-public final class JitTiers extends Tiers {
+public final class JitTierPolicy extends TierPolicy {
   /** Calls whose arguments are looked at before a function is compiled. */
   private static final int SAMPLES = 4;
 
   private static final int BETWEEN_SAMPLES = 25;
 
-  /** Turns of a hot loop that a call may take to come: a function is better than a part of it. */
-  private static final int TURNS_UNTIL_CALL = 300;
+  /**
+   * StripMining of a hot loop that a call may take to come: a function is better than a part of it.
+   */
+  private static final int BACK_EDGES_UNTIL_CALL = 300;
 
-  private static final int BETWEEN_LOOKS = 200;
+  private static final int RESAMPLE_INTERVAL = 200;
 
   private final boolean eager;
   private final int wantedSamples;
   private final int betweenSamples;
-  private final int turnsUntilCall;
-  private final int betweenLooks;
+  private final int backEdgesUntilCall;
+  private final int resampleInterval;
   private final Consumer<String> log; // null: nobody listens
   private final Set<Proto> compiling = new HashSet<>(); // by the thread that compiles
   private ExecutorService compiler;
 
   /** Declared as what it is used as: so the verifier need not load this class beforehand. */
-  public static Tiers of(boolean eager, int threshold, Consumer<String> log) {
-    return new JitTiers(eager, threshold, log);
+  public static TierPolicy of(boolean eager, int threshold, Consumer<String> log) {
+    return new JitTierPolicy(eager, threshold, log);
   }
 
   /** A low threshold makes everything else happen as early. */
-  private JitTiers(boolean eager, int threshold, Consumer<String> log) {
+  private JitTierPolicy(boolean eager, int threshold, Consumer<String> log) {
     this.eager = eager;
     this.wantedSamples = threshold < BETWEEN_SAMPLES ? 1 : SAMPLES;
     this.betweenSamples = Math.min(threshold, BETWEEN_SAMPLES);
-    this.turnsUntilCall = Math.min(threshold, TURNS_UNTIL_CALL);
-    this.betweenLooks = Math.min(threshold, BETWEEN_LOOKS);
+    this.backEdgesUntilCall = Math.min(threshold, BACK_EDGES_UNTIL_CALL);
+    this.resampleInterval = Math.min(threshold, RESAMPLE_INTERVAL);
     this.log = log;
   }
 
   @Override
-  public boolean calls(Vm vm, Closure fn, Object self, Object[] args) {
+  public boolean onHotCall(Vm vm, Closure fn, Object self, Object[] args) {
     Proto p = fn.proto;
-    TierState s = TierState.of(p);
+    FunctionProfile s = FunctionProfile.of(p);
     if (s.refused()) {
-      p.patience = Integer.MAX_VALUE;
+      p.tierUpCountdown = Integer.MAX_VALUE;
       return false;
     }
     if (p.entry != p.interpreted) {
@@ -69,10 +71,10 @@ public final class JitTiers extends Tiers {
     s.turns = 0;
     s.sampled = vm.sampling != null;
     if (!eager && s.samples < wantedSamples) {
-      p.patience = loops ? 0 : betweenSamples;
+      p.tierUpCountdown = loops ? 0 : betweenSamples;
       return false;
     }
-    p.patience = betweenLooks;
+    p.tierUpCountdown = resampleInterval;
     Closure expanded = s.queued ? fn : s.expanded(vm, fn);
     submit(
         s,
@@ -85,28 +87,29 @@ public final class JitTiers extends Tiers {
   }
 
   @Override
-  public Loop loops(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
+  public OsrEntry onHotLoop(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
     Proto p = fn.proto;
-    TierState s = TierState.of(p);
-    p.patience = betweenLooks;
+    FunctionProfile s = FunctionProfile.of(p);
+    p.tierUpCountdown = resampleInterval;
     if (p.code.is(Code.GENERATOR)) {
       generator(fn, self, frame, s);
       return null;
     }
     if (s.refused() || sp != p.code.locals) {
-      p.patience = s.refused() ? Integer.MAX_VALUE : betweenLooks;
+      p.tierUpCountdown = s.refused() ? Integer.MAX_VALUE : resampleInterval;
       return null;
     }
-    CompiledLoop known = s.loop(pc);
+    CompiledOsrEntry known = s.loop(pc);
     if (known != null && known.accepts(frame)) {
       // Whoever comes to a known loop again was called again: the next call is looked at, or else
-      // the loop would use up the patience for ever and the function itself never be compiled.
-      p.patience = 0;
+      // the loop would use up the tierUpCountdown for ever and the function itself never be
+      // compiled.
+      p.tierUpCountdown = 0;
       return known;
     }
     s.loop(frame);
-    if (!eager && s.turns++ < turnsUntilCall) {
-      p.patience = 0;
+    if (!eager && s.turns++ < backEdgesUntilCall) {
+      p.tierUpCountdown = 0;
       return null;
     }
     Object[] sample = frame.clone();
@@ -115,10 +118,10 @@ public final class JitTiers extends Tiers {
   }
 
   /** A warm loop in a generator: it takes up the compiled code when it next goes on. */
-  private void generator(Closure fn, Object self, Object[] frame, TierState s) {
+  private void generator(Closure fn, Object self, Object[] frame, FunctionProfile s) {
     Proto p = fn.proto;
     if (s.refused()) {
-      p.patience = Integer.MAX_VALUE;
+      p.tierUpCountdown = Integer.MAX_VALUE;
     } else if (p.entry == p.interpreted) {
       if (s.samples == 0) {
         Object[] args = Arrays.copyOf(frame, p.code.params.size());
@@ -131,7 +134,7 @@ public final class JitTiers extends Tiers {
     }
   }
 
-  private void submit(TierState s, Runnable work) {
+  private void submit(FunctionProfile s, Runnable work) {
     if (eager) {
       work.run();
     } else if (!s.queued) {
@@ -154,7 +157,7 @@ public final class JitTiers extends Tiers {
 
   /** A callee of a function that is being compiled; if it is warm, and not being compiled too. */
   private boolean callee(Closure fn, Object self) {
-    if (fn.proto.tierState instanceof TierState s
+    if (fn.proto.tierState instanceof FunctionProfile s
         && s.samples >= (fn.proto.code.is(Code.GENERATOR) ? 1 : (wantedSamples + 1) / 2)
         && !s.refused()
         && !compiling.contains(fn.proto)) {
@@ -165,7 +168,7 @@ public final class JitTiers extends Tiers {
   }
 
   /** {@code fn} is a closure of the function, or of its expansion; false when that cannot be. */
-  private boolean compile(Closure fn, Proto function, Object self, TierState s) {
+  private boolean compile(Closure fn, Proto function, Object self, FunctionProfile s) {
     if (function.entry != function.interpreted) {
       return true; // as a callee of another one
     }
@@ -173,7 +176,7 @@ public final class JitTiers extends Tiers {
     long start = System.nanoTime();
     try {
       int failures = s.failures();
-      CompiledEntry e = Compilation.function(fn, self, TierState.of(fn.proto), this::callee);
+      CompiledEntry e = Compilation.function(fn, self, FunctionProfile.of(fn.proto), this::callee);
       e.standsFor(function);
       if (failures == s.failures()) {
         function.entry = e;
@@ -184,26 +187,26 @@ public final class JitTiers extends Tiers {
       if (fn.proto == function) {
         s.refuse();
       } else {
-        s.expandNoMore();
+        s.disableInlining();
       }
-      log("left", fn.proto, start, e.getMessage());
+      log("not compiled", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
       broken(function, start, e);
     } finally {
       compiling.remove(function);
-      s.letSamplesGo();
+      s.weakenSamples();
     }
     return false;
   }
 
-  private void compileLoop(Closure fn, Object self, Object[] frame, int pc, TierState s) {
+  private void compileLoop(Closure fn, Object self, Object[] frame, int pc, FunctionProfile s) {
     long start = System.nanoTime();
     try {
       s.loop(pc, Compilation.loop(fn, self, frame, pc, s, this::callee));
       log("compiled loop", fn.proto, start, "");
     } catch (NotCompilable e) {
       s.refuse();
-      log("left", fn.proto, start, e.getMessage());
+      log("not compiled", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
       broken(fn.proto, start, e);
     }
@@ -211,7 +214,7 @@ public final class JitTiers extends Tiers {
 
   /** A bug of the compiler: the program goes on without; whoever compiles eagerly wants to know. */
   private void broken(Proto p, long start, Throwable e) {
-    TierState.of(p).refuse();
+    FunctionProfile.of(p).refuse();
     log("failed", p, start, e.toString());
     CompilationObserver.installed().failed(p, e);
     if (eager) {

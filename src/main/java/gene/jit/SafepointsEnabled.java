@@ -1,23 +1,23 @@
 package gene.jit;
 
-import gene.runtime.SafepointSwitch;
+import gene.runtime.SafepointActivation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
 
 /**
  * Whether compiled code looks for signals, as HotSpot sees it: a constant, until {@link
- * SafepointSwitch} is turned on and what was compiled with it is thrown away.
+ * SafepointActivation} is turned on and what was compiled with it is thrown away.
  */
-final class SafepointCheck {
+final class SafepointsEnabled {
   private static final MutableCallSite SITE = new MutableCallSite(answer(false));
   private static final MethodHandle NEEDED = SITE.dynamicInvoker();
 
   static {
-    SafepointSwitch.whenTurnedOn(SafepointCheck::begin);
+    SafepointActivation.whenTurnedOn(SafepointsEnabled::begin);
   }
 
-  private SafepointCheck() {}
+  private SafepointsEnabled() {}
 
   private static MethodHandle answer(boolean needed) {
     return MethodHandles.constant(boolean.class, needed);

@@ -17,7 +17,7 @@ import java.util.function.IntConsumer;
  * <p>Calls of what might be a macro have a path for that case which needs all variables in a scope.
  * Unless a macro was seen there, that path is left to the interpreter and not reached.
  */
-final class Flow {
+final class ControlFlow {
   final Code code;
   final int entry;
 
@@ -28,22 +28,22 @@ final class Flow {
   final boolean loops;
 
   /** Where they begin. */
-  final BitSet heads = new BitSet();
+  final BitSet loopHeaders = new BitSet();
 
   /** Whether anything in the function asks for its self. */
   final boolean usesSelf;
 
   /** Instructions at which a block begins. */
-  final BitSet starts = new BitSet();
+  final BitSet blockStarts = new BitSet();
 
   /** Variables that a handler needs: always held as objects, at the same place. */
-  final BitSet shared = new BitSet();
+  final BitSet liveIntoHandlers = new BitSet();
 
   private final BitSet[] live; // before each instruction
   private final boolean[] macros; // JUMP_UNLESS_MACRO whose macro path is compiled
   private final boolean expanded; // there the macro path is the way out of the expansion
 
-  Flow(Proto p, int entry, boolean[] macros) {
+  ControlFlow(Proto p, int entry, boolean[] macros) {
     this.code = p.code;
     this.entry = entry;
     this.macros = macros;
@@ -54,14 +54,14 @@ final class Flow {
     for (int i = reached.nextSetBit(0); i >= 0; i = reached.nextSetBit(i + 1)) {
       if (code.ops[i] == Op.LOOP) {
         found = true;
-        heads.set(code.a[i]);
+        loopHeaders.set(code.a[i]);
       }
     }
     loops = found;
     live = findLive();
     for (Code.Handler h : code.handlers) {
       if (reached.get(h.target())) {
-        shared.or(live[h.target()]);
+        liveIntoHandlers.or(live[h.target()]);
       }
     }
   }
@@ -124,7 +124,7 @@ final class Flow {
     while (!work.isEmpty()) {
       int pc = work.pop();
       for (int i = pc; ; i++) {
-        if (i != pc && starts.get(i)) {
+        if (i != pc && blockStarts.get(i)) {
           visit(work, i);
           break;
         }
@@ -153,15 +153,15 @@ final class Flow {
       // Blocks do not straddle the borders of regions.
       for (int pc : new int[] {h.from(), h.to()}) {
         if (pc < code.ops.length && reached.get(pc)) {
-          starts.set(pc);
+          blockStarts.set(pc);
         }
       }
     }
   }
 
   private void visit(ArrayDeque<Integer> work, int pc) {
-    if (!starts.get(pc) || !reached.get(pc)) {
-      starts.set(pc);
+    if (!blockStarts.get(pc) || !reached.get(pc)) {
+      blockStarts.set(pc);
       reached.set(pc);
       work.push(pc);
     }

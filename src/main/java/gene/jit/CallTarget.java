@@ -17,12 +17,12 @@ import java.util.List;
  * @param keys for a method: the classes of its receivers as an inline cache knows them; for a
  *     constructor its class; else none
  */
-record Target(Callable callable, CompiledEntry entry, List<Object> keys) {
+record CallTarget(Callable callable, CompiledEntry entry, List<Object> keys) {
   private static final int MOST_OF_NATIVE = 4;
 
   /** The targets of a call of that function with n arguments, and of functions seen there. */
-  static List<Target> functions(Object f, List<Proto> others, int n) {
-    List<Target> found = new ArrayList<>();
+  static List<CallTarget> functions(Object f, List<Proto> others, int n) {
+    List<CallTarget> found = new ArrayList<>();
     if (f instanceof Callable c) {
       add(found, of(c, n));
     }
@@ -30,18 +30,18 @@ record Target(Callable callable, CompiledEntry entry, List<Object> keys) {
       if (p.directArity == n
           && p.entry instanceof CompiledEntry e
           && (found.isEmpty() || found.getFirst().entry != e)) {
-        add(found, new Target(null, e, List.of()));
+        add(found, new CallTarget(null, e, List.of()));
       }
     }
     return found;
   }
 
   /** The targets of a method call, given what the interpreter found there. */
-  static List<Target> methods(Invoke.Site seen, int n) {
-    List<Target> found = new ArrayList<>();
+  static List<CallTarget> methods(Invoke.Site seen, int n) {
+    List<CallTarget> found = new ArrayList<>();
     for (Invoke.Site s = seen; s != null; s = s.before()) {
-      Target known = null;
-      for (Target t : found) {
+      CallTarget known = null;
+      for (CallTarget t : found) {
         known = t.callable == s.method() ? t : known;
       }
       if (known == null) {
@@ -55,28 +55,28 @@ record Target(Callable callable, CompiledEntry entry, List<Object> keys) {
     return found;
   }
 
-  private static void add(List<Target> found, Target t) {
+  private static void add(List<CallTarget> found, CallTarget t) {
     if (t != null && found.size() < Site.MAX_TARGETS) {
       found.add(t);
     }
   }
 
   /** The target of making an instance of the class: its constructor. */
-  static List<Target> constructor(Object cls, int n) {
+  static List<CallTarget> constructor(Object cls, int n) {
     if (cls instanceof GeneClass c && c.userDefined()) {
       CompiledEntry e = compiled(c.ctor(), n);
-      return e == null ? List.of() : List.of(new Target(c.ctor(), e, List.of(c)));
+      return e == null ? List.of() : List.of(new CallTarget(c.ctor(), e, List.of(c)));
     }
     return List.of();
   }
 
   /** With its keys still to come; null when it is not worth a test. */
-  private static Target of(Callable c, int n) {
+  private static CallTarget of(Callable c, int n) {
     if (c instanceof Native) {
-      return n <= MOST_OF_NATIVE ? new Target(c, null, new ArrayList<>()) : null;
+      return n <= MOST_OF_NATIVE ? new CallTarget(c, null, new ArrayList<>()) : null;
     }
     CompiledEntry e = compiled(c, n);
-    return e == null ? null : new Target(c, e, new ArrayList<>());
+    return e == null ? null : new CallTarget(c, e, new ArrayList<>());
   }
 
   /** The compiled code of a function that takes that many arguments, or null. */
@@ -89,15 +89,15 @@ record Target(Callable callable, CompiledEntry entry, List<Object> keys) {
   }
 
   /** The kind of its results. */
-  Kind result() {
-    return entry == null ? Kind.ANY : entry.result();
+  Rep result() {
+    return entry == null ? Rep.BOXED : entry.result();
   }
 
   /** Whether arguments of those kinds are, or may turn out to be, what the function wants. */
-  boolean takes(Kind[] args) {
+  boolean takes(Rep[] args) {
     for (int i = 0; entry != null && i < args.length; i++) {
-      Kind param = entry.params()[i];
-      if (param != Kind.ANY && args[i] != Kind.ANY && args[i] != param) {
+      Rep param = entry.params()[i];
+      if (param != Rep.BOXED && args[i] != Rep.BOXED && args[i] != param) {
         return false;
       }
     }

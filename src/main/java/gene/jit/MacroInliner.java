@@ -31,30 +31,30 @@ import java.util.List;
  * the sake of such calls only become plain ones.
  *
  * <p>A guard before each expansion asks whether the function and its forms are still the same;
- * otherwise the code before the expansion goes on, see {@link ExpansionExit}. Used on the VM's
- * thread, since forms belong to it.
+ * otherwise the code before the expansion goes on, see {@link InlineExit}. Used on the VM's thread,
+ * since forms belong to it.
  */
-final class Expander {
-  final ExpandedCode out;
+final class MacroInliner {
+  final InlinedCode out;
   final Evaluator evaluator;
   private final Closure fn;
   private final Proto p;
   private final Code code;
   private final SwitchPoint period = WatchedForms.period();
-  private final Flow flow;
+  private final ControlFlow flow;
   private final BitSet plain = new BitSet(); // cells that become plain variables
   private final BitSet unset = new BitSet(); // variables that may be used before they have a value
   private final BitSet reached;
   private final int[] labels;
   private final List<Runnable> exits = new ArrayList<>();
 
-  private Expander(Vm vm, Closure fn) {
+  private MacroInliner(Vm vm, Closure fn) {
     this.fn = fn;
     this.p = fn.proto;
     this.code = p.code;
     this.evaluator = vm.core().evaluator();
-    this.out = new ExpandedCode(p);
-    this.flow = new Flow(p, 0, new boolean[code.ops.length]);
+    this.out = new InlinedCode(p);
+    this.flow = new ControlFlow(p, 0, new boolean[code.ops.length]);
     this.reached = flow.reached;
     this.labels = new int[code.ops.length + 1];
     for (int i = 0; i < labels.length; i++) {
@@ -63,7 +63,7 @@ final class Expander {
   }
 
   /** The function with its macro calls expanded; null when there are none, or not all can be. */
-  static Proto expanded(Vm vm, Closure fn, TierState facts) {
+  static Proto expanded(Vm vm, Closure fn, FunctionProfile facts) {
     Code code = fn.proto.code;
     boolean plainFunction = (code.flags & (Code.MACRO | Code.GENERATOR | Code.ASYNC)) == 0;
     if (!plainFunction
@@ -72,7 +72,7 @@ final class Expander {
       return null;
     }
     try {
-      return new Expander(vm, fn).run();
+      return new MacroInliner(vm, fn).run();
     } catch (NotCompilable e) {
       return null;
     }
@@ -273,12 +273,12 @@ final class Expander {
     int exit = out.label();
     out.branch(origin, Op.JUMP_IF_FALSE, exit);
     exits.add(
-        () -> exit(origin, exit, new ExpansionExit(p, from, plain, live(from), info, List.of())));
+        () -> exit(origin, exit, new InlineExit(p, from, plain, live(from), info, List.of())));
     out.emit(origin, Op.POP);
     EvalScope scope = EvalScope.like(info, p.unit);
     List<Object> known = known(f, form);
     int end = out.label();
-    new ExpandedCall(this, f, info, scope, origin, known, guard).run(end);
+    new InlinedCall(this, f, info, scope, origin, known, guard).run(end);
     out.bind(end);
   }
 
@@ -301,19 +301,19 @@ final class Expander {
     Object[] bound = bound(f, form);
     List<Object> known = new ArrayList<>();
     for (int i = 0; i < macro.locals; i++) {
-      known.add(ExpansionExit.REAL);
+      known.add(InlineExit.REAL);
     }
     for (int i = 0; i < params.size(); i++) {
       known.set(
           i,
           switch (params.get(i).kind()) {
             case REQUIRED, OPTIONAL ->
-                bound[i] == null ? ExpansionExit.ABSENT : new ExpansionExit.Form(bound[i]);
-            case REST -> new ExpansionExit.Rest(List.of(((GeneArray) bound[i]).toArray()));
+                bound[i] == null ? InlineExit.ABSENT : new InlineExit.Form(bound[i]);
+            case REST -> new InlineExit.Rest(List.of(((GeneArray) bound[i]).toArray()));
             default -> throw new NotCompilable("keywords of a macro");
           });
     }
-    known.set(params.size(), ExpansionExit.SCOPE);
+    known.set(params.size(), InlineExit.SCOPE);
     return known;
   }
 
@@ -334,17 +334,17 @@ final class Expander {
   private void exitHere(Origin origin, int pc) {
     int exit = out.label();
     out.branch(origin, Op.JUMP, exit);
-    exits.add(() -> exit(origin, exit, new ExpansionExit(p, pc, plain, live(pc), null, List.of())));
+    exits.add(() -> exit(origin, exit, new InlineExit(p, pc, plain, live(pc), null, List.of())));
   }
 
   /** A way out of an expanded call: what is around the call goes on behind it. */
-  void exit(Origin origin, ScopeInfo info, BitSet more, List<ExpansionExit.Inner> inner) {
+  void exit(Origin origin, ScopeInfo info, BitSet more, List<InlineExit.Inner> inner) {
     int call = outermost(origin).pc();
     BitSet needed = (BitSet) flow.liveAt(call - 3).clone(); // where the scope needs the variables
     needed.or(more);
     int exit = out.label();
     out.branch(origin, Op.JUMP, exit);
-    exits.add(() -> exit(origin, exit, new ExpansionExit(p, call + 1, plain, needed, info, inner)));
+    exits.add(() -> exit(origin, exit, new InlineExit(p, call + 1, plain, needed, info, inner)));
   }
 
   private static Origin outermost(Origin o) {
@@ -359,7 +359,7 @@ final class Expander {
    * Behind all code, so that no handler of the function covers it. While calls that stand expanded
    * run to their ends, their callers are shown as being at the instructions around the exit.
    */
-  private void exit(Origin origin, int label, ExpansionExit exit) {
+  private void exit(Origin origin, int label, InlineExit exit) {
     out.bind(label);
     out.emit(origin.caller() == null ? origin : origin.caller(), Op.LOAD_SELF);
     out.emit(origin, Op.LEAVE_EXPANSION, out.constant(exit));

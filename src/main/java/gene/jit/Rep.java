@@ -4,12 +4,12 @@ import gene.runtime.bulk.Held;
 import java.lang.classfile.TypeKind;
 
 /** How a value is held in compiled code. */
-enum Kind {
-  LONG(TypeKind.LONG, long.class, Held.INT),
-  DOUBLE(TypeKind.DOUBLE, double.class, Held.FLOAT),
+enum Rep {
+  INT(TypeKind.LONG, long.class, Held.INT),
+  FLOAT(TypeKind.DOUBLE, double.class, Held.FLOAT),
   BOOL(TypeKind.INT, boolean.class, Held.BOOL),
   /** Any value, as an object. */
-  ANY(TypeKind.REFERENCE, Object.class, Held.OBJECT);
+  BOXED(TypeKind.REFERENCE, Object.class, Held.OBJECT);
 
   final TypeKind type;
   final Class<?> java;
@@ -17,47 +17,47 @@ enum Kind {
   /** The same to natives. */
   final Held held;
 
-  Kind(TypeKind type, Class<?> java, Held held) {
+  Rep(TypeKind type, Class<?> java, Held held) {
     this.type = type;
     this.java = java;
     this.held = held;
   }
 
   /** The kind in which a value like the sample can be held. */
-  static Kind of(Object sample) {
+  static Rep of(Object sample) {
     return sample instanceof Long
-        ? LONG
-        : sample instanceof Double ? DOUBLE : sample instanceof Boolean ? BOOL : ANY;
+        ? INT
+        : sample instanceof Double ? FLOAT : sample instanceof Boolean ? BOOL : BOXED;
   }
 
   /** The kind for values of exactly that class. */
-  static Kind holding(Class<?> exact) {
+  static Rep holding(Class<?> exact) {
     return exact == Long.class
-        ? LONG
-        : exact == Double.class ? DOUBLE : exact == Boolean.class ? BOOL : ANY;
+        ? INT
+        : exact == Double.class ? FLOAT : exact == Boolean.class ? BOOL : BOXED;
   }
 
   /** The class of such a value as an object. */
   Class<?> boxed() {
     return switch (this) {
-      case LONG -> Long.class;
-      case DOUBLE -> Double.class;
+      case INT -> Long.class;
+      case FLOAT -> Double.class;
       case BOOL -> Boolean.class;
-      case ANY -> Object.class;
+      case BOXED -> Object.class;
     };
   }
 
   /** How names of methods for values of this kind end. */
   String suffix() {
     return switch (this) {
-      case LONG -> "Int";
-      case DOUBLE -> "Float";
+      case INT -> "Int";
+      case FLOAT -> "Float";
       case BOOL -> "Bool";
-      case ANY -> "";
+      case BOXED -> "";
     };
   }
 
   boolean number() {
-    return this == LONG || this == DOUBLE;
+    return this == INT || this == FLOAT;
   }
 }

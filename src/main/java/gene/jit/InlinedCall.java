@@ -4,10 +4,10 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.code.Operand;
 import gene.code.ScopeInfo;
-import gene.jit.ExpansionExit.Form;
-import gene.jit.ExpansionExit.Inner;
-import gene.jit.ExpansionExit.Rest;
-import gene.jit.ExpansionExit.RestIter;
+import gene.jit.InlineExit.Form;
+import gene.jit.InlineExit.Inner;
+import gene.jit.InlineExit.Rest;
+import gene.jit.InlineExit.RestIter;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
@@ -31,8 +31,8 @@ import java.util.Set;
  * everything else stays an instruction. A place of the body is written once for each state of what
  * is known, so a loop over forms is unrolled.
  */
-final class ExpandedCall {
-  private static final Object REAL = ExpansionExit.REAL;
+final class InlinedCall {
+  private static final Object REAL = InlineExit.REAL;
 
   /** What may stand in a body, beside what is treated on its own. */
   private static final Set<Op> ALLOWED =
@@ -104,8 +104,8 @@ final class ExpandedCall {
   /** A place of the body and what is known there. */
   private record Point(int pc, List<Object> known, List<Object> stack) {}
 
-  private final Expander x;
-  private final ExpandedCode out;
+  private final MacroInliner x;
+  private final InlinedCode out;
   private final Proto p;
   private final Code code;
   private final Closure macro; // null: evaluated code
@@ -130,8 +130,8 @@ final class ExpandedCall {
   private int end;
 
   /** A macro-like function, with what is known of its variables. */
-  ExpandedCall(
-      Expander x,
+  InlinedCall(
+      MacroInliner x,
       Closure macro,
       ScopeInfo info,
       EvalScope scope,
@@ -142,8 +142,8 @@ final class ExpandedCall {
     this.known = known;
   }
 
-  private ExpandedCall(
-      Expander x,
+  private InlinedCall(
+      MacroInliner x,
       Proto p,
       Closure macro,
       ScopeInfo info,
@@ -284,7 +284,7 @@ final class ExpandedCall {
         if (known.get(a) == REAL) {
           throw new NotCompilable("a parameter that is not known");
         }
-        pc = known.get(a) == ExpansionExit.ABSENT ? pc + 1 : code.b[pc];
+        pc = known.get(a) == InlineExit.ABSENT ? pc + 1 : code.b[pc];
         return true;
       }
       case ITER -> {
@@ -414,7 +414,7 @@ final class ExpandedCall {
       throw new NotCompilable("an evaluation that is not of a caller's form");
     }
     Object form = stack.getLast();
-    if (!(form instanceof Form f) || stack.get(stack.size() - 2) != ExpansionExit.SCOPE) {
+    if (!(form instanceof Form f) || stack.get(stack.size() - 2) != InlineExit.SCOPE) {
       throw new NotCompilable("a form that is not known");
     }
     Proto thunk = x.evaluator.thunk(scope, f.value());
@@ -431,7 +431,7 @@ final class ExpandedCall {
     int after = out.label();
     int behind = base + code.locals;
     Origin at = origin();
-    new ExpandedCall(x, thunk, null, info, scope, at, List.of(here), guard, behind).run(after);
+    new InlinedCall(x, thunk, null, info, scope, at, List.of(here), guard, behind).run(after);
     out.bind(after);
     push();
     pc++;
@@ -493,7 +493,7 @@ final class ExpandedCall {
         operands[i] += base;
       } else if (kind == Operand.SITE) {
         operands[i] += sites;
-      } else if (Expander.isConstant(kind)) {
+      } else if (MacroInliner.isConstant(kind)) {
         operands[i] = out.constant(p.consts[operands[i]]);
       } else if (kind.isConstant() || kind.isTop() || kind == Operand.CAPTURED) {
         throw new NotCompilable(op.listingName());
@@ -512,7 +512,7 @@ final class ExpandedCall {
     for (Inner i : inner) {
       boolean[] all = new boolean[i.code().code.ops.length];
       java.util.Arrays.fill(all, true);
-      BitSet live = new Flow(i.code(), 0, all).liveAt(i.pc());
+      BitSet live = new ControlFlow(i.code(), 0, all).liveAt(i.pc());
       for (int v = live.nextSetBit(0); v >= 0; v = live.nextSetBit(v + 1)) {
         if (i.known().get(v) == REAL) {
           needed.set(i.base() + v);

@@ -5,11 +5,11 @@ package gene.runtime;
  * their code is made without the check; before the first signal of the process it is turned on,
  * once and for all VMs, and compiled code is made anew.
  */
-public final class SafepointSwitch {
+public final class SafepointActivation {
   private static volatile boolean on;
   private static volatile Runnable listener = () -> {};
 
-  private SafepointSwitch() {}
+  private SafepointActivation() {}
 
   public static boolean isOn() {
     return on;
