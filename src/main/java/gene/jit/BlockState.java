@@ -4,35 +4,36 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * What is known where a block begins: kind and sample of each variable that is needed there and of
- * each place of the operand stack. Several ways may lead there; what they do not agree on becomes
- * an object.
+ * What holds where a block begins: representation and witness of each live variable and of each
+ * place of the operand stack. The join of all predecessors; conflicting representations widen to
+ * boxed.
  */
 final class BlockState {
-  final Rep[] locals; // null: not needed, or without a value on every way
-  final Object[] localSamples;
+  final Rep[] locals; // null: not live, or without a value on every path
+  final Object[] localWitnesses;
   final Rep[] stack;
-  final Object[] stackSamples;
-  boolean prologueEmitted; // see Body.enter
-  BitSet incrementable = new BitSet(); // see Body.incrementable
+  final Object[] stackWitnesses;
+  boolean prologuePassed; // see AbstractFrame
+  BitSet incrementable = new BitSet(); // see AbstractFrame
 
   private BlockState(int locals, int depth) {
     this.locals = new Rep[locals];
-    this.localSamples = new Object[locals];
+    this.localWitnesses = new Object[locals];
     this.stack = new Rep[depth];
-    this.stackSamples = new Object[depth];
+    this.stackWitnesses = new Object[depth];
   }
 
-  static BlockState of(Item[] variables, Item[] stack, int depth, BitSet live, BitSet shared) {
+  static BlockState of(
+      AbstractValue[] variables, AbstractValue[] stack, int depth, BitSet live, BitSet shared) {
     BlockState s = new BlockState(variables.length, depth);
     for (int i = live.nextSetBit(0); i >= 0; i = live.nextSetBit(i + 1)) {
-      Item v = variables[i];
+      AbstractValue v = variables[i];
       s.locals[i] = v == null || shared.get(i) ? Rep.BOXED : v.rep();
-      s.localSamples[i] = v == null || v.isNull() ? null : v.sample();
+      s.localWitnesses[i] = v == null || v.isNull() ? null : v.witness();
     }
     for (int i = 0; i < depth; i++) {
       s.stack[i] = stack[i].rep();
-      s.stackSamples[i] = stack[i].sample();
+      s.stackWitnesses[i] = stack[i].witness();
     }
     return s;
   }
@@ -43,44 +44,43 @@ final class BlockState {
     return this;
   }
 
-  /** Takes in another way to the block; true when something changed. */
+  /** Joins another path to the block; true when something changed. */
   boolean join(BlockState other) {
     if (stack.length != other.stack.length) {
       throw new IllegalStateException("bug: stack depths differ");
     }
     int known = incrementable.cardinality();
     incrementable.and(other.incrementable);
-    boolean less =
-        prologueEmitted && !other.prologueEmitted || incrementable.cardinality() != known;
-    prologueEmitted &= other.prologueEmitted;
+    boolean less = prologuePassed && !other.prologuePassed || incrementable.cardinality() != known;
+    prologuePassed &= other.prologuePassed;
     return less
-        | join(locals, localSamples, other.locals, other.localSamples)
-        | join(stack, stackSamples, other.stack, other.stackSamples);
+        | join(locals, localWitnesses, other.locals, other.localWitnesses)
+        | join(stack, stackWitnesses, other.stack, other.stackWitnesses);
   }
 
-  private static boolean join(Rep[] reps, Object[] samples, Rep[] more, Object[] moreSamples) {
+  private static boolean join(Rep[] reps, Object[] witnesses, Rep[] more, Object[] moreWitnesses) {
     boolean changed = false;
     for (int i = 0; i < reps.length; i++) {
       if (reps[i] != more[i] && reps[i] != Rep.BOXED) {
         reps[i] = Rep.BOXED;
         changed = true;
       }
-      Object sample = joinedSample(samples[i], moreSamples[i]);
-      if (sample != samples[i]) {
-        samples[i] = sample;
+      Object witness = joinedWitness(witnesses[i], moreWitnesses[i]);
+      if (witness != witnesses[i]) {
+        witnesses[i] = witness;
         changed = true;
       }
     }
     return changed;
   }
 
-  private static Object joinedSample(Object a, Object b) {
-    if (a == b || b == null || a == Item.CONFLICTING) {
+  private static Object joinedWitness(Object a, Object b) {
+    if (a == b || b == null || a == AbstractValue.CONFLICTING) {
       return a;
     }
     if (a == null) {
       return b;
     }
-    return Item.alike(a, b) ? a : Item.CONFLICTING;
+    return AbstractValue.alike(a, b) ? a : AbstractValue.CONFLICTING;
   }
 }

@@ -143,7 +143,7 @@ final class CallSiteMethod {
     }
     testArguments(e, other);
     asm.constant(e, CompiledEntry.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     if (form.method()) {
       asm.constant(target.callable(), Closure.class);
       asm.loadObject(callee);
@@ -273,7 +273,7 @@ final class CallSiteMethod {
     Native.Body body = f.body(args.length);
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
     asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     if (body == null || body.takesSelf()) {
       types.add(Object.class);
       if (form.method()) {
@@ -301,7 +301,7 @@ final class CallSiteMethod {
   /** A native that takes its argument without an object. */
   private void onElement(Native.ElementFn f) {
     asm.constant(f, Native.ElementFn.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.loadObject(callee);
     asm.load(args[0].type, callee + 2);
     out()
@@ -326,7 +326,7 @@ final class CallSiteMethod {
     }
     if (form.method()) {
       asm.constant(site, MethodSite.class);
-      asm.loadObject(Body.VM);
+      asm.loadObject(MethodBody.VM);
       asm.loadObject(callee);
       asm.send(MethodSite.class, "find", Callable.class, Vm.class, Object.class);
       asm.store(TypeKind.REFERENCE, found);
@@ -353,7 +353,7 @@ final class CallSiteMethod {
         Object.class,
         int.class);
     out().dup().instanceOf(convention).ifeq(general);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.loadObject(function);
     asm.cast(Closure.class);
     if (self >= 0) {
@@ -393,13 +393,13 @@ final class CallSiteMethod {
     switch (form) {
       case CALL -> {
         asm.constant(site, FunctionSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         depthAndStack();
         asm.send(FunctionSite.class, "call", Object.class, Vm.class, int.class, Object[].class);
       }
       case METHOD -> {
         asm.constant(site, MethodSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         depthAndStack();
         asm.loadObject(found);
         asm.send(
@@ -413,7 +413,7 @@ final class CallSiteMethod {
       }
       case TAIL_CALL -> {
         asm.constant(site, FunctionSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         asm.loadObject(CALLER);
         depthAndStack();
         asm.send(
@@ -427,7 +427,7 @@ final class CallSiteMethod {
       }
       default -> { // TAIL_METHOD
         asm.constant(site, MethodSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         asm.loadObject(CALLER);
         depthAndStack();
         asm.loadObject(found);
@@ -480,7 +480,7 @@ final class CallSiteMethod {
     asm.store(TypeKind.REFERENCE, made);
     Label from = asm.here();
     asm.constant(e, CompiledEntry.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.constant(target.callable(), Closure.class);
     asm.loadObject(made);
     direct(e);
@@ -525,13 +525,13 @@ final class CallSiteMethod {
   }
 
   private void valueOfUnexpectedResult() {
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.call(Deopt.class, "value", Object.class, UnexpectedResult.class, Vm.class);
   }
 
   private void generalConstruct() {
     asm.constant(site, ConstructSite.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     depthAndStack();
     asm.send(ConstructSite.class, "construct", Object.class, Vm.class, int.class, Object[].class);
     out().areturn();

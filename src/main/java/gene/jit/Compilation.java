@@ -24,7 +24,6 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -98,15 +97,15 @@ final class Compilation {
     }
     Object[] seen = feedback.arguments;
     Rep[] reps = new Rep[n];
-    Item[] given = new Item[n];
+    AbstractValue[] given = new AbstractValue[n];
     for (int i = 0; i < n; i++) {
-      Object sample = seen == null || i >= seen.length ? Item.CONFLICTING : seen[i];
+      Object sample = seen == null || i >= seen.length ? AbstractValue.CONFLICTING : seen[i];
       reps[i] = flow.liveIntoHandlers.get(i) || macro ? Rep.BOXED : argumentRep(sample);
-      given[i] = Item.in(reps[i], sample, 0);
+      given[i] = AbstractValue.computed(reps[i], sample);
     }
     for (int slot : p.code.cellParams) {
       reps[slot] = Rep.BOXED;
-      given[slot] = Item.in(Rep.BOXED, new gene.runtime.Cell(given[slot].sample()), 0);
+      given[slot] = AbstractValue.computed(Rep.BOXED, new gene.runtime.Cell(given[slot].witness()));
     }
     Compilation c =
         new Compilation(
@@ -136,11 +135,11 @@ final class Compilation {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
     ControlFlow flow = new ControlFlow(p, pc, feedback.macros());
-    Item[] given = new Item[p.code.locals];
+    AbstractValue[] given = new AbstractValue[p.code.locals];
     for (int i = 0; i < given.length; i++) {
       if (frame[i] != null && flow.liveAt(pc, i)) {
         Rep rep = flow.liveIntoHandlers.get(i) ? Rep.BOXED : argumentRep(frame[i]);
-        given[i] = Item.in(rep, frame[i], 0);
+        given[i] = AbstractValue.computed(rep, frame[i]);
       }
     }
     Compilation c =
@@ -182,7 +181,7 @@ final class Compilation {
     for (int i = 0; i < 3; i++) {
       CompiledUnit unit = fresh.get();
       unit.result = unit.params == null || i == 2 ? Rep.BOXED : guess;
-      inferTypes(unit);
+      TypeInference.run(unit);
       Rep actual = unit.returned == null ? Rep.BOXED : unit.returned;
       if (actual == unit.result || unit.result == Rep.BOXED) {
         return unit;
@@ -190,19 +189,6 @@ final class Compilation {
       guess = actual;
     }
     throw new IllegalStateException("bug: no kind for the result");
-  }
-
-  private static void inferTypes(CompiledUnit unit) {
-    Body body = new Body(unit, new Assembler(null, null, null, null));
-    TreeSet<Integer> work = new TreeSet<>();
-    Translator t = new Translator(body, work);
-    body.prologue();
-    body.beginning();
-    body.mergeInto(unit.flow.entry);
-    work.add(unit.flow.entry);
-    while (!work.isEmpty()) {
-      t.block(work.pollFirst());
-    }
   }
 
   // ---- classes
@@ -266,7 +252,7 @@ final class Compilation {
 
   private CompiledEntry generator() {
     CompiledGenerator made = (CompiledGenerator) load(runnable(CompiledGenerator.class));
-    made.complete(GeneratorForms.places(unit), unit.yields == null ? Rep.BOXED : unit.yields);
+    made.complete(GeneratorEmitter.places(unit), unit.plans.yields());
     CompiledEntry e = new GeneratorEntry(made);
     e.complete(p, new Rep[0], Rep.BOXED, false);
     return e;
@@ -350,11 +336,11 @@ final class Compilation {
   private void body(CodeBuilder out) {
     sites.clear();
     Assembler asm = new Assembler(name, constants, sites, out);
-    Body body = new Body(unit, asm);
-    Translator t = new Translator(body, null);
+    MethodBody body = new MethodBody(unit, asm);
+    Emitter t = new Emitter(body);
     body.prologue();
     if (unit.generator()) {
-      new GeneratorForms(body).enter();
+      new GeneratorEmitter(body).enter();
     } else if (unit.params == null) {
       body.unpack();
     } else {
@@ -397,12 +383,12 @@ final class Compilation {
 
   private void boxParameters(Assembler asm) {
     for (int slot : code.cellParams) {
-      int at = Body.DEPTH + 1;
+      int at = MethodBody.DEPTH + 1;
       for (int i = 0; i < slot; i++) {
         at += unit.params[i].type.slotSize();
       }
       asm.loadObject(at);
-      asm.call(Variables.class, "cell", gene.runtime.Cell.class, Object.class);
+      asm.call(VariableEmitter.class, "cell", gene.runtime.Cell.class, Object.class);
       asm.store(TypeKind.REFERENCE, at);
     }
   }

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What one translation is about; shared by all its rehearsals. */
+/** Inputs and results of the inference for one compilation; the emitter only reads it. */
 final class CompiledUnit {
   final Proto proto;
   final ControlFlow flow;
@@ -20,12 +20,12 @@ final class CompiledUnit {
   final Object self;
   final FeedbackSnapshot feedback;
   final Rep[] params; // null for loops and generators: the variables come in a frame
-  final Item[] given; // parameters, or the variables of a frame
-  final BlockState[] states;
+  final AbstractValue[] given; // parameters, or the variables of a frame
+  final BlockState[] states; // by instruction with which a block begins
+  final Plans plans;
   final Map<Closure, Object> pendingCallees = new LinkedHashMap<>(); // callees, with a self or null
   Rep result = Rep.INT; // of calls of the function itself; what it is made of decides
   Rep returned; // by all RETURNs so far
-  Rep yields; // what is written yields, null so far
   boolean mayReturnPending; // some calls may be left to the caller
   boolean hasTailCalls; // there are calls in tail position of other functions
 
@@ -36,7 +36,7 @@ final class CompiledUnit {
       Object self,
       FeedbackSnapshot feedback,
       Rep[] params,
-      Item[] given) {
+      AbstractValue[] given) {
     this.proto = proto;
     this.flow = flow;
     this.self = self;
@@ -45,11 +45,7 @@ final class CompiledUnit {
     this.fn = closureFree(fn) ? selfless(fn) : fn;
     this.given = given;
     this.states = new BlockState[proto.code.ops.length];
-  }
-
-  /** Whether no speculation is made at that instruction. */
-  boolean speculationDisabled(int at) {
-    return feedback.speculationDisabled(at);
+    this.plans = new Plans(proto.code);
   }
 
   boolean generator() {
@@ -78,9 +74,9 @@ final class CompiledUnit {
   /** The first Java local behind the parameters of the function. */
   int firstLocal() {
     if (params == null) {
-      return Body.FRAME + 1;
+      return MethodBody.FRAME + 1;
     }
-    int slot = Body.DEPTH + 1;
+    int slot = MethodBody.DEPTH + 1;
     for (Rep rep : params) {
       slot += rep.type.slotSize();
     }

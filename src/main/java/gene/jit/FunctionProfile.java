@@ -98,9 +98,11 @@ final class FunctionProfile {
   }
 
   private static Object joined(Object a, Object b) {
-    return a == Item.CONFLICTING || a == null || b == null || Item.alike(a, b)
-        ? a == null ? (b == null ? null : Item.CONFLICTING) : b == null ? Item.CONFLICTING : a
-        : Item.CONFLICTING;
+    return a == AbstractValue.CONFLICTING || a == null || b == null || AbstractValue.alike(a, b)
+        ? a == null
+            ? (b == null ? null : AbstractValue.CONFLICTING)
+            : b == null ? AbstractValue.CONFLICTING : a
+        : AbstractValue.CONFLICTING;
   }
 
   /** Samples of the arguments, null before the first call that was looked at. */
@@ -112,7 +114,7 @@ final class FunctionProfile {
     Object[] objects = new Object[samples.length];
     for (int i = 0; i < objects.length; i++) {
       Object seen = seen(samples[i]);
-      objects[i] = seen == null && samples[i] != null ? Item.CONFLICTING : seen;
+      objects[i] = seen == null && samples[i] != null ? AbstractValue.CONFLICTING : seen;
     }
     return objects;
   }
@@ -124,7 +126,7 @@ final class FunctionProfile {
       Object[] weak = samples.clone();
       for (int i = 0; i < weak.length; i++) {
         boolean object =
-            !Rep.of(weak[i]).number() && weak[i] != null && weak[i] != Item.CONFLICTING;
+            !Rep.of(weak[i]).number() && weak[i] != null && weak[i] != AbstractValue.CONFLICTING;
         weak[i] = object && !(weak[i] instanceof WeakReference) ? weakWitness(weak[i]) : weak[i];
       }
       arguments = weak;

@@ -16,10 +16,10 @@ abstract sealed class StripBound {
 
   private final TypeKind type;
   private final int slot;
-  final Body b;
+  final MethodBody b;
   final Assembler asm;
 
-  private StripBound(Body b, TypeKind type) {
+  private StripBound(MethodBody b, TypeKind type) {
     this.b = b;
     this.asm = b.asm;
     this.type = type;
@@ -46,12 +46,12 @@ abstract sealed class StripBound {
 
   /** Of a loop while a variable is less (or greater, ..) than something that stays the same. */
   static final class OfComparison extends StripBound {
-    private final Item count;
+    private final JvmValue count;
     private final Op op;
-    private final Item end;
+    private final JvmValue end;
     private final LoopShape.InductionStep step;
 
-    OfComparison(Body b, Item count, Op op, Item end, LoopShape.InductionStep step) {
+    OfComparison(MethodBody b, JvmValue count, Op op, JvmValue end, LoopShape.InductionStep step) {
       super(b, TypeKind.LONG);
       this.count = count;
       this.op = op;
@@ -89,7 +89,7 @@ abstract sealed class StripBound {
       b.load(count, Rep.INT);
       loadSet();
       asm.builder().lcmp();
-      asm.builder().branch(Numbers.fails(op), there);
+      asm.builder().branch(NumberEmitter.fails(op), there);
     }
 
     @Override
@@ -97,15 +97,15 @@ abstract sealed class StripBound {
       b.load(count, Rep.INT);
       b.load(end, Rep.INT);
       asm.builder().lcmp();
-      asm.builder().branch(Numbers.fails(op), exit);
+      asm.builder().branch(NumberEmitter.fails(op), exit);
     }
   }
 
   /** Of an iteration over a range. */
   static final class OfRange extends StripBound {
-    private final Item iterator;
+    private final JvmValue iterator;
 
-    OfRange(Body b, Item iterator) {
+    OfRange(MethodBody b, JvmValue iterator) {
       super(b, TypeKind.LONG);
       this.iterator = iterator;
     }
@@ -139,9 +139,9 @@ abstract sealed class StripBound {
 
   /** Of an iteration over an array, whose end may come nearer: every turn looks for it too. */
   static final class OfArray extends StripBound {
-    private final Item iterator;
+    private final JvmValue iterator;
 
-    OfArray(Body b, Item iterator) {
+    OfArray(MethodBody b, JvmValue iterator) {
       super(b, TypeKind.INT);
       this.iterator = iterator;
     }

@@ -113,7 +113,7 @@ final class TypeFeedback {
     try {
       return obj instanceof Instance i ? i.sample(name) : ((GeneMap) obj).get(name);
     } catch (IndexOutOfBoundsException | NullPointerException e) {
-      return Item.CONFLICTING; // it changed just now
+      return AbstractValue.CONFLICTING; // it changed just now
     }
   }
 
@@ -147,13 +147,13 @@ final class TypeFeedback {
       Object first = a.at(0);
       for (int i = 1; i < INSPECTED; i++) {
         Object other = a.at(i);
-        if (other != null && first != null && !Item.alike(other, first)) {
-          return Item.CONFLICTING;
+        if (other != null && first != null && !AbstractValue.alike(other, first)) {
+          return AbstractValue.CONFLICTING;
         }
       }
       return first;
     } catch (IndexOutOfBoundsException | NullPointerException e) {
-      return Item.CONFLICTING; // it changed just now
+      return AbstractValue.CONFLICTING; // it changed just now
     }
   }
 }

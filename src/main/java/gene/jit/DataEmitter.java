@@ -14,23 +14,23 @@ import gene.value.Range;
 import java.lang.constant.ConstantDescs;
 
 /**
- * Members of objects and maps, literals, and the instructions without a translation of their own,
- * which run as in the interpreter on a small operand stack.
+ * DataEmitter of objects and maps, literals, and the instructions without a translation of their
+ * own, which run as in the interpreter on a small operand stack.
  */
-final class Members {
-  private final Body b;
+final class DataEmitter {
+  private final MethodBody b;
   private final Assembler asm;
   private final Code code;
   private final Proto p;
 
-  Members(Body b) {
+  DataEmitter(MethodBody b) {
     this.b = b;
     this.asm = b.asm;
     this.code = b.code;
     this.p = b.unit.proto;
   }
 
-  void translate(Op op, int a, int y) {
+  void emit(Op op, int a, int y) {
     switch (op) {
       case GET_MEMBER_OR_LOCAL -> getMemberOrLocal((String) p.consts[a], y);
       case SET_MEMBER_OR_LOCAL -> setMemberOrLocal((String) p.consts[a], y);
@@ -41,47 +41,39 @@ final class Members {
   private void data(Op op, int a) {
     switch (op) {
       case RANGE -> {
-        Item to = b.pop();
-        Item from = b.pop();
+        JvmValue to = b.pop();
+        JvmValue from = b.pop();
         b.recordPc();
         b.load(from, Rep.BOXED);
         b.load(to, Rep.BOXED);
         asm.constant(1L);
         asm.box(Rep.INT);
         asm.call(RareOps.class, "range", Range.class, Object.class, Object.class, Object.class);
-        b.pushResult(Rep.BOXED, new Range(0L, 1L, 1L));
+        b.pushResult(Rep.BOXED);
       }
       case ARRAY -> {
-        Object sample =
-            a == 0
-                ? null
-                : GeneArray.of(b.peek(a - 1).sample() == null ? 0 : b.peek(a - 1).sample());
         array(a);
         asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
-        b.pushResult(Rep.BOXED, sample == null ? new GeneArray() : sample);
+        b.pushResult(Rep.BOXED);
       }
       case MAP -> {
-        if (asm.writes()) {
-          asm.builder()
-              .new_(Assembler.desc(GeneMap.class))
-              .dup()
-              .invokespecial(Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class));
-        }
-        b.pushResult(Rep.BOXED, new GeneMap());
+        asm.builder()
+            .new_(Assembler.desc(GeneMap.class))
+            .dup()
+            .invokespecial(Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class));
+        b.pushResult(Rep.BOXED);
       }
       case MAP_PUT -> {
-        Item value = b.pop();
+        JvmValue value = b.pop();
         b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneMap.class);
         asm.constant(p.consts[a], String.class);
         b.load(value, Rep.BOXED);
         asm.send(GeneMap.class, "put", Object.class, String.class, Object.class);
-        if (asm.writes()) {
-          asm.builder().pop();
-        }
+        asm.builder().pop();
       }
       case ARRAY_ADD -> {
-        Item value = b.pop();
+        JvmValue value = b.pop();
         b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneArray.class);
         b.load(value, Rep.BOXED);
@@ -101,28 +93,26 @@ final class Members {
     int out = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, out);
     for (int i = n - 1; i >= 0; i--) {
-      Item v = b.peek(i);
+      JvmValue v = b.peek(i);
       asm.loadObject(out);
       asm.cast(StringBuilder.class);
       boolean ints = v.rep() == Rep.INT;
       b.load(v, ints ? Rep.INT : Rep.BOXED);
       if (ints) {
         asm.send(StringBuilder.class, "append", StringBuilder.class, long.class);
-      } else if (v.isConstant() && v.sample() instanceof String) {
+      } else if (v.isConstant() && v.constant() instanceof String) {
         asm.cast(String.class);
         asm.send(StringBuilder.class, "append", StringBuilder.class, String.class);
       } else {
         asm.call(Printer.class, "interpolated", void.class, StringBuilder.class, Object.class);
         continue;
       }
-      if (asm.writes()) {
-        asm.builder().pop();
-      }
+      asm.builder().pop();
     }
     b.drop(n);
     asm.loadObject(out);
     asm.send(Object.class, "toString", String.class);
-    b.pushResult(Rep.BOXED, "");
+    b.pushResult(Rep.BOXED);
   }
 
   /** The top values as an array on the Java stack. */
@@ -133,18 +123,12 @@ final class Members {
   /** The same with place for at least so many values. */
   void array(int n, int least) {
     asm.constant(Math.max(n, least));
-    if (asm.writes()) {
-      asm.builder().anewarray(ConstantDescs.CD_Object);
-    }
+    asm.builder().anewarray(ConstantDescs.CD_Object);
     for (int i = 0; i < n; i++) {
-      if (asm.writes()) {
-        asm.builder().dup();
-      }
+      asm.builder().dup();
       asm.constant(i);
       b.load(b.peek(n - 1 - i), Rep.BOXED);
-      if (asm.writes()) {
-        asm.builder().aastore();
-      }
+      asm.builder().aastore();
     }
     b.drop(n);
   }
@@ -152,10 +136,10 @@ final class Members {
   // ---- members and elements
 
   private void getMemberOrLocal(String name, int site) {
-    Item local = b.pop();
-    Item obj = b.pop();
+    JvmValue local = b.pop();
+    JvmValue obj = b.pop();
     b.recordPc();
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     b.load(obj, Rep.BOXED);
     b.load(local, Rep.BOXED);
     asm.constant(name, String.class);
@@ -171,19 +155,15 @@ final class Members {
         String.class,
         Object[].class,
         int.class);
-    Object sample =
-        obj.sample() instanceof GeneArray
-            ? b.unit.feedback.objects.element(obj.sample())
-            : b.unit.feedback.objects.member(obj.sample(), name);
-    b.pushResult(Rep.BOXED, sample);
+    b.pushResult(Rep.BOXED);
   }
 
   private void setMemberOrLocal(String name, int mapMay) {
-    Item value = b.pop();
-    Item local = b.pop();
-    Item obj = b.pop();
+    JvmValue value = b.pop();
+    JvmValue local = b.pop();
+    JvmValue obj = b.pop();
     b.recordPc();
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     b.load(obj, Rep.BOXED);
     b.load(local, Rep.BOXED);
     b.load(value, Rep.BOXED);
@@ -199,7 +179,7 @@ final class Members {
         Object.class,
         String.class,
         boolean.class);
-    b.pushResult(Rep.BOXED, value.sample());
+    b.pushResult(Rep.BOXED);
   }
 
   // ---- everything else
@@ -211,21 +191,17 @@ final class Members {
     b.enter();
     b.recordPc();
     asm.constant(Math.max(pops, pushes) + 1);
-    if (asm.writes()) {
-      asm.builder().anewarray(ConstantDescs.CD_Object);
-    }
+    asm.builder().anewarray(ConstantDescs.CD_Object);
     int stack = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, stack);
     for (int i = 0; i < pops; i++) {
       asm.loadObject(stack);
       asm.constant(i);
       b.load(b.peek(pops - 1 - i), Rep.BOXED);
-      if (asm.writes()) {
-        asm.builder().aastore();
-      }
+      asm.builder().aastore();
     }
     b.drop(pops);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.loadObject(b.fn);
     asm.loadObject(stack);
     asm.constant(pops);
@@ -239,16 +215,12 @@ final class Members {
         Object[].class,
         int.class,
         int.class);
-    if (asm.writes()) {
-      asm.builder().pop();
-    }
+    asm.builder().pop();
     for (int i = 0; i < pushes; i++) {
       asm.loadObject(stack);
       asm.constant(i);
-      if (asm.writes()) {
-        asm.builder().aaload();
-      }
-      b.pushResult(Rep.BOXED, null);
+      asm.builder().aaload();
+      b.pushResult(Rep.BOXED);
     }
   }
 }

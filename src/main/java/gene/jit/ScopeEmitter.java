@@ -17,15 +17,15 @@ import java.lang.invoke.SwitchPoint;
 import java.util.List;
 
 /** Scopes for macro-like functions and evaluated code, and the calls that need them. */
-final class ScopeForms {
-  private final Body b;
+final class ScopeEmitter {
+  private final MethodBody b;
   private final Assembler asm;
   private final Code code;
   private final Proto p;
-  private final CallForms calls;
-  private final Members members;
+  private final CallEmitter calls;
+  private final DataEmitter members;
 
-  ScopeForms(Body b, CallForms calls, Members members) {
+  ScopeEmitter(MethodBody b, CallEmitter calls, DataEmitter members) {
     this.b = b;
     this.asm = b.asm;
     this.code = b.code;
@@ -34,7 +34,7 @@ final class ScopeForms {
     this.members = members;
   }
 
-  void translate(Op op, int a) {
+  void emit(Op op, int a, Emitter t) {
     switch (op) {
       case SCOPE -> scope((ScopeInfo) p.consts[a]);
       case RELOAD -> reload((ScopeInfo) p.consts[a]);
@@ -43,6 +43,11 @@ final class ScopeForms {
         b.recordPc();
         b.pushConstant(p.consts[a]);
         calls.linked(MacroLink.class, "macro", 2, "");
+      }
+      case EXPANSION_HOLDS -> expansionHolds((Expansion.Guard) p.consts[a]);
+      case LEAVE_EXPANSION -> {
+        asm.builder().goto_(b.deoptLabel());
+        t.end();
       }
       default -> { // EVAL
         if (a == 1) {
@@ -55,15 +60,13 @@ final class ScopeForms {
   }
 
   /** Where it does not hold the interpreter finds the way to the code before the expansion. */
-  void expansionHolds(Expansion.Guard guard) {
-    if (asm.writes()) {
-      b.load(b.peek(0), Rep.BOXED);
-      asm.constant(guard.function(), Closure.class);
-      asm.builder().if_acmpne(b.deoptLabel());
-      asm.constant(lasts(guard.period()), MethodHandle.class);
-      asm.send(MethodHandle.class, "invokeExact", boolean.class);
-      asm.builder().ifeq(b.deoptLabel());
-    }
+  private void expansionHolds(Expansion.Guard guard) {
+    b.load(b.peek(0), Rep.BOXED);
+    asm.constant(guard.function(), Closure.class);
+    asm.builder().if_acmpne(b.deoptLabel());
+    asm.constant(lasts(guard.period()), MethodHandle.class);
+    asm.send(MethodHandle.class, "invokeExact", boolean.class);
+    asm.builder().ifeq(b.deoptLabel());
     b.pushConstant(true);
   }
 
@@ -76,22 +79,22 @@ final class ScopeForms {
   private void eval() {
     b.enter();
     b.recordPc();
-    Item form = b.pop();
-    Item scope = b.pop();
+    JvmValue form = b.pop();
+    JvmValue scope = b.pop();
     b.load(scope, Rep.BOXED);
     asm.constant(p.unit, Unit.class);
     asm.call(EvalScope.class, "orTop", EvalScope.class, Object.class, Unit.class);
     int slot = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, slot);
-    b.push(Item.in(Rep.BOXED, null, slot));
+    b.push(JvmValue.in(Rep.BOXED, slot));
     b.push(form);
     calls.linked(EvalLink.class, "eval", 1, "");
   }
 
   /** Collects the cells of the variables; those at the top of the unit need none. */
   private void scope(ScopeInfo info) {
-    Item namespace = b.pop();
-    Item self = b.pop();
+    JvmValue namespace = b.pop();
+    JvmValue self = b.pop();
     if (info.evalLocal() >= 0) {
       b.spillAliases(info.evalLocal());
       b.load(b.local(info.evalLocal()), Rep.BOXED);
@@ -103,36 +106,30 @@ final class ScopeForms {
         asm.constant(p.unit, Unit.class);
         asm.call(EvalScope.class, "holderWithin", Cell.class, Object.class, Cell.class, Unit.class);
       }
-      b.storeLocal(info.evalLocal(), Rep.BOXED, new Cell());
+      b.storeLocal(info.evalLocal(), Rep.BOXED);
     }
     asm.constant(info, ScopeInfo.class);
     List<ScopeInfo.Entry> entries = info.entries();
     int tops = info.leadingTops();
     int last = entries.size() - tops;
     asm.constant(last + 1);
-    if (asm.writes()) {
-      asm.builder().anewarray(ConstantDescs.CD_Object);
-    }
+    asm.builder().anewarray(ConstantDescs.CD_Object);
     for (int i = 0; i <= last; i++) {
-      if (asm.writes()) {
-        asm.builder().dup();
-      }
+      asm.builder().dup();
       asm.constant(i);
       if (i < last) {
         cell(entries.get(tops + i));
       } else {
         holder(info);
       }
-      if (asm.writes()) {
-        asm.builder().aastore();
-      }
+      asm.builder().aastore();
     }
     b.load(self, Rep.BOXED);
     b.load(namespace, Rep.BOXED);
     asm.cast(Namespace.class);
     asm.constant(p.unit, Unit.class);
     asm.call(
-        ScopeForms.class,
+        ScopeEmitter.class,
         "scope",
         EvalScope.class,
         ScopeInfo.class,
@@ -140,7 +137,7 @@ final class ScopeForms {
         Object.class,
         Namespace.class,
         Unit.class);
-    b.pushResult(Rep.BOXED, null);
+    b.pushResult(Rep.BOXED);
   }
 
   private void cell(ScopeInfo.Entry e) {
@@ -172,19 +169,16 @@ final class ScopeForms {
     asm.loadObject(b.fn);
     asm.field(Closure.class, "captures", Object[].class);
     asm.constant(i);
-    if (asm.writes()) {
-      asm.builder().aaload();
-    }
+    asm.builder().aaload();
   }
 
-  /** Variables whose copies a macro may have changed. */
+  /** VariableEmitter whose copies a macro may have changed. */
   private void reload(ScopeInfo info) {
-    Item scope = b.pop();
+    JvmValue scope = b.pop();
     int tops = info.leadingTops();
     for (int i = tops; i < info.entries().size(); i++) {
       ScopeInfo.Entry e = info.entries().get(i);
       if (e.place() == ScopeInfo.Place.LOCAL) {
-        Object sample = b.local(e.index()).sample();
         b.spillAliases(e.index());
         b.load(b.local(e.index()), Rep.BOXED);
         b.load(scope, Rep.BOXED);
@@ -192,7 +186,7 @@ final class ScopeForms {
         asm.constant(i - tops);
         asm.call(
             EvalScope.class, "reloaded", Object.class, Object.class, EvalScope.class, int.class);
-        b.storeLocal(e.index(), Rep.BOXED, sample);
+        b.storeLocal(e.index(), Rep.BOXED);
       }
     }
   }

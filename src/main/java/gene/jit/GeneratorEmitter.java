@@ -9,42 +9,37 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Stopping and going on: a generator's method leaves at a YIELD with everything that is needed
- * behind it in the {@link Generator}, and is entered again through a switch over the places where
- * it can have stopped.
+ * Generators as resumable methods: YIELD spills the live values into the {@link Generator}; the
+ * entry dispatches on the saved resume point.
  */
-final class GeneratorForms {
-  private final Body b;
+final class GeneratorEmitter {
+  private final MethodBody b;
   private final Assembler asm;
 
-  GeneratorForms(Body b) {
+  GeneratorEmitter(MethodBody b) {
     this.b = b;
     this.asm = b.asm;
   }
 
-  /** YIELD: gives the value on top; {@code resumed} is the block behind. */
-  void yield(Translator t) {
+  /** YIELD: gives the value on top; the generator goes on with the block behind. */
+  void yield(Plan.Yield plan, Emitter t) {
     int resumed = b.pc + 1;
-    Item value = b.pop();
-    Rep rep = value.rep().number() ? value.rep() : Rep.BOXED;
-    b.load(value, rep);
+    Rep rep = plan.rep();
+    b.load(b.pop(), rep);
     int slot = b.fresh(rep);
     asm.store(rep.type, slot);
     b.pushConstant(gene.value.Singleton.NIL);
     t.goTo(resumed, true);
-    if (asm.writes()) {
-      Rep[] places = places(b, resumed);
-      for (int i = 0; i < places.length; i++) {
-        if (places[i] != null) {
-          save(i, places[i]);
-        }
+    Rep[] places = places(b.unit, resumed);
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] != null) {
+        save(i, places[i]);
       }
-      asm.loadObject(Body.FRAME);
-      asm.constant(resumed);
-      asm.putField(Generator.class, "pc", int.class);
-      give(rep, slot);
-      b.unit.yields = b.unit.yields == null || b.unit.yields == rep ? rep : Rep.BOXED;
     }
+    asm.loadObject(MethodBody.FRAME);
+    asm.constant(resumed);
+    asm.putField(Generator.class, "pc", int.class);
+    give(rep, slot);
     t.end();
   }
 
@@ -53,7 +48,7 @@ final class GeneratorForms {
     if (rep == Rep.BOXED) {
       asm.loadObject(slot);
     } else {
-      asm.loadObject(Body.FRAME);
+      asm.loadObject(MethodBody.FRAME);
       asm.load(rep.type, slot);
       if (rep == Rep.FLOAT) {
         asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
@@ -65,8 +60,8 @@ final class GeneratorForms {
   }
 
   /** The kinds of what is needed at the beginning of a block, by place in the frame. */
-  private static Rep[] places(Body b, int at) {
-    BlockState s = b.unit.states[at];
+  private static Rep[] places(CompiledUnit unit, int at) {
+    BlockState s = unit.states[at];
     Rep[] reps = new Rep[s.locals.length + s.stack.length];
     System.arraycopy(s.locals, 0, reps, 0, s.locals.length);
     System.arraycopy(s.stack, 0, reps, s.locals.length, s.stack.length);
@@ -82,7 +77,7 @@ final class GeneratorForms {
       asm.builder().i2l();
     }
     if (rep == Rep.BOXED) {
-      asm.call(GeneratorForms.class, "keep", void.class, Object[].class, int.class, Object.class);
+      asm.call(GeneratorEmitter.class, "keep", void.class, Object[].class, int.class, Object.class);
     } else {
       asm.builder().lastore();
     }
@@ -96,7 +91,7 @@ final class GeneratorForms {
   }
 
   private void storage(int place, Rep rep) {
-    asm.loadObject(Body.FRAME);
+    asm.loadObject(MethodBody.FRAME);
     boolean object = rep == Rep.BOXED;
     asm.field(
         Generator.class, object ? "frame" : "numbers", object ? Object[].class : long[].class);
@@ -120,11 +115,10 @@ final class GeneratorForms {
 
   /** Every entry is a safepoint; then the switch to where the generator stopped. */
   void enter() {
-    b.unit.yields = null;
     Label from = asm.here();
     b.emitPoll();
     asm.builder().characterRange(from, asm.here(), 0, 0, 0);
-    asm.loadObject(Body.FRAME);
+    asm.loadObject(MethodBody.FRAME);
     asm.field(Generator.class, "pc", int.class);
     List<SwitchCase> cases = new ArrayList<>();
     Map<Integer, Label> entries = new TreeMap<>();
@@ -138,7 +132,7 @@ final class GeneratorForms {
     entries.forEach(
         (pc, label) -> {
           asm.bind(label);
-          Rep[] places = places(b, pc);
+          Rep[] places = places(b.unit, pc);
           for (int i = 0; i < places.length; i++) {
             if (places[i] != null) {
               restore(i, places[i]);
@@ -161,9 +155,8 @@ final class GeneratorForms {
 
   /** What the code asks of a generator that it takes over, by instruction. */
   static Map<Integer, Rep[]> places(CompiledUnit unit) {
-    Body b = new Body(unit, new Assembler(null, null, null, null));
     Map<Integer, Rep[]> all = new TreeMap<>();
-    resumable(unit).forEach(pc -> all.put(pc, places(b, pc)));
+    resumable(unit).forEach(pc -> all.put(pc, places(unit, pc)));
     return all;
   }
 }

@@ -8,14 +8,12 @@ import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.source.Pos;
-import gene.value.GeneArray;
 import gene.value.Singleton;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +22,13 @@ import java.util.Map;
  * One Java method in the making: where the values of a Gene function are while its instructions are
  * translated one by one.
  *
- * <p>The operand stack exists at compile time only. Each of its places is an {@link Item}: a
+ * <p>The operand stack exists at compile time only. Each of its places is an {@link JvmValue}: a
  * constant, a variable not yet changed, or a Java local. Between two Gene instructions the Java
  * stack is empty, so that errors, jumps and the way back to the interpreter find everything in Java
  * locals. A value of another kind than expected leads to a stub at the end of the method, which
  * hands all values to the interpreter.
- *
- * <p>The same steps run first without writing anything, over and over until the kinds at the
- * beginning of all blocks are settled; what is decided then is decided again when writing.
  */
-final class Body {
+final class MethodBody {
   static final int VM = 0;
 
   /** Nesting of compiled functions; in the method of a loop or generator there is none. */
@@ -61,10 +56,10 @@ final class Body {
   /** The instruction being translated. */
   int pc;
 
-  private final Item[] locals;
-  private Item[] stack;
+  private final JvmValue[] locals;
+  private JvmValue[] stack;
   private int depth;
-  private Item[] before; // the stack at the beginning of the instruction
+  private JvmValue[] before; // the stack at the beginning of the instruction
   private Label deoptLabel; // to the interpreter, at the beginning of the instruction
   private int notedPosition = Pos.NONE;
   private int notedLine;
@@ -75,20 +70,18 @@ final class Body {
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
   private int pcSlot;
-  private boolean prologueEmitted;
-  private BitSet incrementable = new BitSet();
+  private boolean prologuePending; // planned before this instruction, and not emitted yet
   private int tailSlot;
-  private int unpolledCalls;
 
-  Body(CompiledUnit unit, Assembler asm) {
+  MethodBody(CompiledUnit unit, Assembler asm) {
     this.unit = unit;
     this.fn = unit.fnSlot();
     this.self = fn + 1;
     this.asm = asm;
     this.flow = unit.flow;
     this.code = unit.proto.code;
-    this.locals = new Item[code.locals];
-    this.stack = new Item[code.maxStack + 4];
+    this.locals = new JvmValue[code.locals];
+    this.stack = new JvmValue[code.maxStack + 4];
     this.handlers = new Label[code.handlers.length];
     this.stripMining = new StripMining(this);
   }
@@ -130,9 +123,9 @@ final class Body {
       }
     }
     for (int i = 0; i < unit.given.length; i++) {
-      Item g = unit.given[i];
+      AbstractValue g = unit.given[i];
       if (g != null) {
-        locals[i] = new Item(g.rep(), g.sample(), slot(i, g.rep()), i);
+        locals[i] = JvmValue.variable(g.rep(), slot(i, g.rep()), i);
       }
     }
   }
@@ -146,27 +139,17 @@ final class Body {
       asm.load(TypeKind.INT, DEPTH);
     }
     asm.constant(1);
-    if (asm.writes()) {
-      asm.builder().iadd();
-    }
+    asm.builder().iadd();
   }
 
   /**
-   * The check of the depth and the safepoint of a function: at its beginning when it has loops or
-   * is being sampled, otherwise on each way before the first instruction that may call something.
-   * Functions that call nothing, and ends of recursions, do without.
+   * The check of the depth and the safepoint of a function, if they are planned before this
+   * instruction: the first on its path that may call something. Functions that call nothing, and
+   * ends of recursions, do without.
    */
   void enter() {
-    enter(false);
-  }
-
-  /** {@code polls}: what is called looks for signals itself if it may take long. */
-  void enter(boolean polls) {
-    if (!polls) {
-      unpolledCalls++;
-    }
-    if (!prologueEmitted) {
-      prologueEmitted = true;
+    if (prologuePending) {
+      prologuePending = false;
       recordPc();
       asm.loadObject(VM);
       asm.load(TypeKind.INT, DEPTH);
@@ -191,21 +174,13 @@ final class Body {
     asm.call(SafepointsEnabled.class, "needed", boolean.class);
   }
 
-  /** How many instructions that may take long without looking have been translated. */
-  int unpolledCalls() {
-    return unpolledCalls;
-  }
-
-  /** Enters at once where that is better; it counts as the first instruction then. */
+  /** The prologue at the beginning of the function, where it is planned. */
   void beginning() {
-    if (unit.params == null) {
-      prologueEmitted = true; // the interpreter did
-    } else if (flow.loops || code.handlers.length > 0 || unit.feedback.sampled) {
-      Label from = asm.writes() ? asm.here() : null;
+    if (unit.plans.prologueAtEntry) {
+      prologuePending = true;
+      Label from = asm.here();
       enter();
-      if (asm.writes()) {
-        asm.builder().characterRange(from, asm.here(), 0, 0, 0);
-      }
+      asm.builder().characterRange(from, asm.here(), 0, 0, 0);
     }
   }
 
@@ -215,9 +190,7 @@ final class Body {
       if (locals[i] != null && flow.liveAt(flow.entry, i)) {
         asm.loadObject(FRAME);
         asm.constant(i);
-        if (asm.writes()) {
-          asm.builder().aaload();
-        }
+        asm.builder().aaload();
         asm.unbox(locals[i].rep());
         asm.store(locals[i].rep().type, locals[i].slot());
       }
@@ -230,16 +203,14 @@ final class Body {
     Arrays.fill(locals, null);
     for (int i = 0; i < locals.length; i++) {
       if (s.locals[i] != null) {
-        locals[i] = new Item(s.locals[i], s.localSamples[i], slot(i, s.locals[i]), i);
+        locals[i] = JvmValue.variable(s.locals[i], slot(i, s.locals[i]), i);
       }
     }
     depth = s.stack.length;
     for (int i = 0; i < depth; i++) {
-      stack[i] = Item.in(s.stack[i], s.stackSamples[i], slot(code.locals + i, s.stack[i]));
+      stack[i] = JvmValue.in(s.stack[i], slot(code.locals + i, s.stack[i]));
     }
     notedPosition = Pos.NONE;
-    prologueEmitted = s.prologueEmitted;
-    incrementable = (BitSet) s.incrementable.clone();
     asm.bind(labelAt(at));
   }
 
@@ -248,10 +219,11 @@ final class Body {
     pc = at;
     before = Arrays.copyOf(stack, depth);
     deoptLabel = null;
+    prologuePending = unit.plans.prologues.get(at);
   }
 
   Label labelAt(int at) {
-    return asm.writes() ? labels.computeIfAbsent(at, _ -> asm.label()) : null;
+    return labels.computeIfAbsent(at, _ -> asm.label());
   }
 
   // ---- Java locals
@@ -286,11 +258,11 @@ final class Body {
     return depth;
   }
 
-  Item peek(int incrementable) {
+  JvmValue peek(int incrementable) {
     return stack[depth - 1 - incrementable];
   }
 
-  Item pop() {
+  JvmValue pop() {
     return stack[--depth];
   }
 
@@ -298,16 +270,16 @@ final class Body {
     depth -= n;
   }
 
-  void push(Item item) {
+  void push(JvmValue item) {
     stack[depth++] = item;
   }
 
   void pushConstant(Object value) {
-    push(Item.constant(value));
+    push(JvmValue.constant(value));
   }
 
   /** What is on the Java stack becomes the top of the operand stack. */
-  void pushResult(Rep rep, Object sample) {
+  void pushResult(Rep rep) {
     int slot = slot(code.locals + depth, rep);
     for (int i = 0; i < depth; i++) {
       if (stack[i].slot() == slot) {
@@ -315,92 +287,71 @@ final class Body {
       }
     }
     asm.store(rep.type, slot);
-    push(Item.in(rep, sample, slot));
+    push(JvmValue.in(rep, slot));
   }
 
   // ---- variables
 
-  Item local(int i) {
-    Item v = locals[i];
-    return v == null ? Item.constant(null) : v;
+  JvmValue local(int i) {
+    JvmValue v = locals[i];
+    return v == null ? JvmValue.constant(null) : v;
   }
 
   /** What is on the Java stack becomes the value of the variable. */
-  void storeLocal(int i, Rep rep, Object sample) {
+  void storeLocal(int i, Rep rep) {
     for (int d = 0; d < depth; d++) {
       if (stack[d].local() == i) {
         throw new IllegalStateException("bug: the variable is still on the stack");
       }
     }
-    incrementable.clear(i);
     Rep held = flow.liveIntoHandlers.get(i) ? Rep.BOXED : rep;
     if (held != rep) {
       asm.box(rep);
     }
     int slot = slot(i, held);
     asm.store(held.type, slot);
-    Object seen = rep == Rep.BOXED && uninformative(sample) ? unit.feedback.variables[i] : sample;
-    locals[i] = new Item(held, seen == null ? sample : seen, slot, i);
+    locals[i] = JvmValue.variable(held, slot, i);
   }
 
   /** The variable has no value from here on. */
   void unset(int i) {
     if (flow.liveIntoHandlers.get(i)) {
       asm.nothing();
-      storeLocal(i, Rep.BOXED, null); // handlers look there
+      storeLocal(i, Rep.BOXED); // handlers read it there
     } else {
-      incrementable.clear(i);
       locals[i] = null;
     }
-  }
-
-  /** Whether what the variable has held before tells more: of its elements, when it is a list. */
-  private boolean uninformative(Object sample) {
-    return sample == null || sample instanceof GeneArray a && unit.feedback.objects.isEmpty(a);
   }
 
   /** Values on the stack that still are the variable get a place of their own: it will change. */
   void spillAliases(int i) {
     for (int d = 0; d < depth; d++) {
       if (stack[d].local() == i) {
-        Item v = stack[d];
+        JvmValue v = stack[d];
         int slot = fresh(v.rep());
         asm.load(v.rep().type, v.slot());
         asm.store(v.rep().type, slot);
-        stack[d] = Item.in(v.rep(), v.sample(), slot);
+        stack[d] = JvmValue.in(v.rep(), slot);
       }
     }
   }
 
-  /** The integer has been found to be less than another one: one can be added to it. */
-  void cannotOverflowOnIncrement(Item item) {
-    if (item.local() >= 0 && item.rep() == Rep.INT) {
-      incrementable.set(item.local());
-    }
-  }
-
-  boolean incrementCannotOverflow(Item item) {
-    return item.local() >= 0 && item.rep() == Rep.INT && incrementable.get(item.local());
-  }
-
-  // ---- kinds
+  // ---- representations
 
   /** Goes to the interpreter unless the item is of that kind. */
-  void need(Item item, Rep rep) {
+  void need(JvmValue item, Rep rep) {
     if (item.rep() == rep || rep == Rep.BOXED || item.rep() != Rep.BOXED) {
       return;
     }
     load(item, Rep.BOXED);
     asm.test(rep == Rep.INT ? Long.class : rep == Rep.FLOAT ? Double.class : Boolean.class);
-    if (asm.writes()) {
-      asm.builder().ifeq(deoptLabel());
-    }
+    asm.builder().ifeq(deoptLabel());
   }
 
   /** Puts the item on the Java stack as that kind, which it has or was checked to have. */
-  void load(Item item, Rep rep) {
+  void load(JvmValue item, Rep rep) {
     if (item.isConstant()) {
-      loadConstant(item.sample(), rep);
+      loadConstant(item.constant(), rep);
       return;
     }
     asm.load(item.rep().type, item.slot());
@@ -416,9 +367,7 @@ final class Body {
     } else if (from == Rep.BOXED) {
       asm.unbox(to);
     } else if (from == Rep.INT && to == Rep.FLOAT) {
-      if (asm.writes()) {
-        asm.builder().l2d();
-      }
+      asm.builder().l2d();
     } else {
       throw new IllegalStateException("bug: " + from + " as " + to);
     }
@@ -448,9 +397,6 @@ final class Body {
 
   /** Notes the instruction for traces; before anything that can fail. */
   void recordPc() {
-    if (!asm.writes()) {
-      return;
-    }
     int position = code.positionAt(pc);
     if (position != notedPosition || unit.proto.origins != null) {
       notedPosition = position;
@@ -509,7 +455,7 @@ final class Body {
 
   /** The way to the interpreter with everything as it was before this instruction. */
   Label deoptLabel() {
-    if (deoptLabel == null && asm.writes()) {
+    if (deoptLabel == null) {
       deoptLabel = deoptStub(before);
     }
     return deoptLabel;
@@ -517,8 +463,8 @@ final class Body {
 
   /** Around a call: when its result is of another kind, the interpreter goes on behind it. */
   void catchUnexpectedResult(Label from, Label to) {
-    Item[] incrementable = Arrays.copyOf(stack, depth);
-    Item[] variables = locals.clone();
+    JvmValue[] incrementable = Arrays.copyOf(stack, depth);
+    JvmValue[] variables = locals.clone();
     int failed = pc;
     Label handler = ofUnexpectedResult(from, to);
     stubs.add(
@@ -583,21 +529,21 @@ final class Body {
    * Pushes the result of a call that throws {@link UnexpectedResult} when it is not of that kind.
    * Its operands have been taken from the stack.
    */
-  void calling(Rep rep, Object sample, Runnable call) {
+  void calling(Rep rep, Runnable call) {
     Label from = asm.label();
     Label to = asm.label();
     asm.bind(from);
     call.run();
     asm.bind(to);
-    if (rep != Rep.BOXED && asm.writes()) {
+    if (rep != Rep.BOXED) {
       catchUnexpectedResult(from, to);
     }
-    pushResult(rep, sample);
+    pushResult(rep);
   }
 
-  private Label deoptStub(Item[] values) {
+  private Label deoptStub(JvmValue[] values) {
     Label label = asm.label();
-    Item[] variables = locals.clone();
+    JvmValue[] variables = locals.clone();
     int failed = pc;
     stubs.add(new Stub(label, () -> deoptTo(List.of(), variables, values, failed, failed)));
     return label;
@@ -605,7 +551,7 @@ final class Body {
 
   /** Hands all values to the interpreter; {@code given} is what the Java stack has already. */
   private void deoptTo(
-      List<Class<?>> given, Item[] variables, Item[] values, int failed, int resumeAt) {
+      List<Class<?>> given, JvmValue[] variables, JvmValue[] values, int failed, int resumeAt) {
     List<Class<?>> types = new ArrayList<>(given);
     types.add(Vm.class);
     asm.loadObject(VM);
@@ -627,7 +573,7 @@ final class Body {
       size++;
     }
     for (int i = 0; i < code.locals + values.length; i++) {
-      Item v = i < code.locals ? variables[i] : values[i - code.locals];
+      JvmValue v = i < code.locals ? variables[i] : values[i - code.locals];
       if (v == null
           || v.isNull()
           || i < code.locals && !flow.liveAt(failed, i) && !flow.liveAt(resumeAt, i)) {
@@ -664,45 +610,6 @@ final class Body {
 
   // ---- from block to block
 
-  /** Notes a way from here to a block, and in a rehearsal what is known on it. */
-  boolean mergeInto(int target) {
-    BlockState here =
-        BlockState.of(locals, stack, depth, flow.liveAt(target), flow.liveIntoHandlers);
-    here.prologueEmitted = prologueEmitted;
-    here.incrementable.or(incrementable);
-    here.incrementable.and(flow.liveAt(target));
-    for (Code.Handler h : code.handlers) {
-      if (h.from() == target) {
-        here.boxed();
-      }
-    }
-    BlockState known = unit.states[target];
-    if (known == null) {
-      unit.states[target] = here;
-      return true;
-    }
-    return known.join(here);
-  }
-
-  /** An error leads to the handler, which finds objects only. */
-  boolean mergeIntoHandler(Code.Handler h) {
-    Item[] caught = Arrays.copyOf(stack, h.depth() + 1);
-    for (int i = 0; i <= h.depth(); i++) {
-      caught[i] = Item.in(Rep.BOXED, null, slot(code.locals + i, Rep.BOXED));
-    }
-    Item[] variables = new Item[locals.length];
-    BlockState here =
-        BlockState.of(
-            variables, caught, h.depth() + 1, flow.liveAt(h.target()), flow.liveIntoHandlers);
-    here.prologueEmitted = prologueEmitted;
-    BlockState known = unit.states[h.target()];
-    if (known == null) {
-      unit.states[h.target()] = here;
-      return true;
-    }
-    return known.join(here);
-  }
-
   /** Whether values must be moved or converted for the block. */
   private boolean moves(int target) {
     BlockState to = unit.states[target];
@@ -720,7 +627,7 @@ final class Body {
     return false;
   }
 
-  private void move(Item[] variables, Item[] values, int n, int target) {
+  private void move(JvmValue[] variables, JvmValue[] values, int n, int target) {
     BlockState to = unit.states[target];
     for (int i = 0; i < n; i++) {
       if (values[i].slot() != slot(code.locals + i, to.stack[i])) {
@@ -736,7 +643,7 @@ final class Body {
       if (to.locals[i] == null) {
         continue;
       }
-      Item v = variables[i] == null ? Item.constant(null) : variables[i];
+      JvmValue v = variables[i] == null ? JvmValue.constant(null) : variables[i];
       if (v.slot() != slot(i, to.locals[i])) {
         load(v, to.locals[i]);
         asm.store(to.locals[i].type, slot(i, to.locals[i]));
@@ -746,9 +653,6 @@ final class Body {
 
   /** Goes to a block; {@code next}: it follows in the code. */
   void jump(int target, boolean next) {
-    if (!asm.writes()) {
-      return;
-    }
     move(locals, stack, depth, target);
     if (!next) {
       asm.builder().goto_(labelAt(target));
@@ -762,15 +666,12 @@ final class Body {
 
   /** The label for a branch to a block: the block itself, or the moves it needs before. */
   Label branch(int target) {
-    if (!asm.writes()) {
-      return null;
-    }
     if (!moves(target)) {
       return labelAt(target);
     }
     Label label = asm.label();
-    Item[] variables = locals.clone();
-    Item[] values = Arrays.copyOf(stack, depth);
+    JvmValue[] variables = locals.clone();
+    JvmValue[] values = Arrays.copyOf(stack, depth);
     stubs.add(
         new Stub(
             label,

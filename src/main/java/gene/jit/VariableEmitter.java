@@ -13,57 +13,59 @@ import gene.runtime.ops.RareOps;
 import gene.value.Singleton;
 import java.lang.classfile.Label;
 
-/** Variables of all sorts, the exception being handled, and closures, which capture variables. */
-final class Variables {
-  private final Body b;
+/**
+ * VariableEmitter of all sorts, the exception being handled, and closures, which capture variables.
+ */
+final class VariableEmitter {
+  private final MethodBody b;
   private final Assembler asm;
   private final Code code;
   private final Proto p;
 
-  Variables(Body b) {
+  VariableEmitter(MethodBody b) {
     this.b = b;
     this.asm = b.asm;
     this.code = b.code;
     this.p = b.unit.proto;
   }
 
-  void translate(Op op, int a, int y) {
+  void emit(Op op, Plan plan, int a, int y) {
     switch (op) {
       case LOAD, CELL -> {
-        Item v = b.local(a);
+        JvmValue v = b.local(a);
         b.push(v);
       }
       case STORE -> {
-        Item v = b.pop();
+        JvmValue v = b.pop();
         b.spillAliases(a);
         if (v.local() != a) {
           b.load(v, v.rep());
-          b.storeLocal(a, v.rep(), v.sample());
+          b.storeLocal(a, v.rep());
         }
       }
       case LOAD_CELL -> {
         b.recordPc();
         cell(a);
-        value(code.localNames[a], held(b.local(a).sample()));
+        value(code.localNames[a], plan);
       }
       case STORE_CELL -> {
-        Item v = b.pop();
+        JvmValue v = b.pop();
         cell(a);
         assign(v);
       }
       case NEW_CELL -> {
-        Item v = b.pop();
+        JvmValue v = b.pop();
         b.spillAliases(a);
         Rep rep = v.rep().number() ? v.rep() : Rep.BOXED;
         b.load(v, rep);
-        asm.call(Variables.class, "cell", Cell.class, rep.java);
-        b.storeLocal(a, Rep.BOXED, new Cell(v.sample() == null ? example(rep) : v.sample()));
+        asm.call(VariableEmitter.class, "cell", Cell.class, rep.java);
+        b.storeLocal(a, Rep.BOXED);
       }
       case EMPTY_CELL -> {
         b.spillAliases(a);
         asm.nothing();
-        asm.call(Variables.class, "cell", Cell.class, Object.class);
-        b.storeLocal(a, Rep.BOXED, new Cell());
+        asm.call(VariableEmitter.class, "cell", Cell.class, Object.class);
+        b.storeLocal(a, Rep.BOXED);
       }
       case UNSET -> {
         b.spillAliases(a);
@@ -71,37 +73,37 @@ final class Variables {
       }
       case LOAD_CAPTURED -> {
         captured(a);
-        b.pushResult(Rep.BOXED, b.unit.fn.captures[a]);
+        b.pushResult(Rep.BOXED);
       }
       case LOAD_CAPTURED_CELL -> {
         b.recordPc();
         captured(a);
         asm.cast(Cell.class);
-        value(code.captureNames[a], held(b.unit.fn.captures[a]));
+        value(code.captureNames[a], plan);
       }
       case STORE_CAPTURED_CELL -> {
-        Item v = b.pop();
+        JvmValue v = b.pop();
         captured(a);
         asm.cast(Cell.class);
         assign(v);
       }
       case LOAD_TOP -> {
-        if (b.unit.feedback.holds(p.unit.tops[a], b.unit.fn) && !b.unit.speculationDisabled(b.pc)) {
+        if (plan == Plan.LoadFunction.LOAD_FUNCTION) {
           itself(p.unit.tops[a]);
           return;
         }
         b.recordPc();
         asm.constant(p.unit.tops[a], Cell.class);
-        value(p.unit.topNames[a], held(p.unit.tops[a]));
+        value(p.unit.topNames[a], plan);
       }
       case STORE_TOP -> {
-        Item v = b.pop();
+        JvmValue v = b.pop();
         asm.constant(p.unit.tops[a], Cell.class);
         assign(v);
       }
-      case LOAD_SELF -> b.push(Item.in(Rep.BOXED, b.unit.self, b.self));
+      case LOAD_SELF -> b.push(JvmValue.in(Rep.BOXED, b.self));
       case LOAD_NS -> b.pushConstant(p.unit.namespace);
-      case LOAD_NAME -> loadName((String) p.consts[a], y);
+      case LOAD_NAME -> loadName((String) p.consts[a], y, ((Plan.LoadName) plan).known());
       case CLOSURE -> closure((Proto) p.consts[a]);
       default -> others(op, a, y);
     }
@@ -112,38 +114,38 @@ final class Variables {
       case LOAD_TOP_OR_VOID -> {
         asm.constant(p.unit.tops[a], Cell.class);
         asm.send(Cell.class, "read", Object.class);
-        asm.call(Variables.class, "orVoid", Object.class, Object.class);
-        b.pushResult(Rep.BOXED, held(p.unit.tops[a]));
+        asm.call(VariableEmitter.class, "orVoid", Object.class, Object.class);
+        b.pushResult(Rep.BOXED);
       }
       case SET_EXIT -> {
         b.spillAliases(a);
         asm.constant(y);
         asm.call(Integer.class, "valueOf", Integer.class, int.class);
-        b.storeLocal(a, Rep.BOXED, Item.CONFLICTING);
+        b.storeLocal(a, Rep.BOXED);
       }
       case SAVE_EX -> {
         b.spillAliases(a);
         exceptionField();
-        b.storeLocal(a, Rep.BOXED, Item.CONFLICTING);
+        b.storeLocal(a, Rep.BOXED);
       }
       case RESTORE_EX -> {
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         b.load(b.local(a), Rep.BOXED);
         asm.cast(ExceptionValue.class);
         asm.putField(Vm.class, "exception", ExceptionValue.class);
       }
       case SET_EX -> {
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         b.load(b.peek(0), Rep.BOXED);
         asm.cast(ExceptionValue.class);
         asm.putField(Vm.class, "exception", ExceptionValue.class);
       }
       case LOAD_EX -> {
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         asm.constant(code, Code.class);
         asm.constant(b.pc);
         asm.call(RareOps.class, "exception", Object.class, Vm.class, Code.class, int.class);
-        b.pushResult(Rep.BOXED, null);
+        b.pushResult(Rep.BOXED);
       }
       default -> { // CHAIN_CAUSE
         b.load(b.peek(0), Rep.BOXED);
@@ -155,13 +157,8 @@ final class Variables {
   }
 
   private void exceptionField() {
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.field(Vm.class, "exception", ExceptionValue.class);
-  }
-
-  /** Is the variable known to be held in a cell? */
-  boolean isCell(Item v) {
-    return v.sample() instanceof Cell;
   }
 
   /** The cell of a variable, on the Java stack. */
@@ -174,22 +171,11 @@ final class Variables {
     asm.loadObject(b.fn);
     asm.field(Closure.class, "captures", Object[].class);
     asm.constant(i);
-    if (asm.writes()) {
-      asm.builder().aaload();
-    }
-  }
-
-  /** What a cell was seen to hold. */
-  private Object held(Object cell) {
-    return cell instanceof Cell c ? b.unit.feedback.objects.held(c) : null;
-  }
-
-  private static Object example(Rep rep) {
-    return rep == Rep.INT ? (Object) 0L : rep == Rep.FLOAT ? (Object) 0.0 : null;
+    asm.builder().aaload();
   }
 
   /** Assigns to the cell on the Java stack, numbers without an object. */
-  private void assign(Item v) {
+  private void assign(JvmValue v) {
     if (v.rep().number()) {
       b.load(v, v.rep());
       asm.send(Cell.class, "set", void.class, v.rep().java);
@@ -200,30 +186,28 @@ final class Variables {
   }
 
   /** The value of the cell on the Java stack; it is an error when it has none. */
-  private void value(String name, Object sample) {
-    Rep rep = Rep.of(sample);
-    if (rep.number() && !b.unit.speculationDisabled(b.pc)) {
-      number(rep, sample);
+  private void value(String name, Plan plan) {
+    Rep rep = ((Plan.LoadCell) plan).rep();
+    if (rep != Rep.BOXED) {
+      number(rep);
       return;
     }
     asm.constant(name, String.class);
     asm.call(Deopt.class, "value", Object.class, Cell.class, String.class);
-    b.pushResult(Rep.BOXED, sample);
+    b.pushResult(Rep.BOXED);
   }
 
   /** A variable that holds a number of that kind; anything else is up to the interpreter. */
-  private void number(Rep rep, Object sample) {
+  private void number(Rep rep) {
     boolean ints = rep == Rep.INT;
     int slot = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, slot);
     asm.loadObject(slot);
     asm.send(Cell.class, ints ? "isInt" : "isFloat", boolean.class);
-    if (asm.writes()) {
-      asm.builder().ifeq(b.deoptLabel());
-    }
+    asm.builder().ifeq(b.deoptLabel());
     asm.loadObject(slot);
     asm.send(Cell.class, ints ? "asInt" : "asFloat", rep.java);
-    b.pushResult(rep, sample);
+    b.pushResult(rep);
   }
 
   /** A variable that holds the function being compiled; anything else is up to the interpreter. */
@@ -231,26 +215,20 @@ final class Variables {
     asm.constant(cell, Cell.class);
     asm.field(Cell.class, "value", Object.class);
     asm.loadObject(b.fn);
-    if (asm.writes()) {
-      asm.builder().if_acmpne(b.deoptLabel());
-    }
-    b.push(Item.in(Rep.BOXED, b.unit.fn, b.fn));
+    asm.builder().if_acmpne(b.deoptLabel());
+    b.push(JvmValue.in(Rep.BOXED, b.fn));
   }
 
-  private void loadName(String name, int site) {
-    Item ns = b.pop();
+  private void loadName(String name, int site, Definitions.Site known) {
+    JvmValue ns = b.pop();
     b.recordPc();
-    Definitions.Site known =
-        asm.writes() && ns.isConstant()
-            ? Definitions.found(b.unit.feedback.sites(), site, ns.sample())
-            : null;
     if (known == null) {
       findName(ns, name, site);
     } else {
       // A branch of its own, so that HotSpot knows for each place whether names change.
       Label other = asm.label();
       Label done = asm.label();
-      asm.loadObject(Body.VM);
+      asm.loadObject(MethodBody.VM);
       asm.send(Vm.class, "core", Core.class);
       asm.send(Core.class, "nameEpoch", int.class);
       asm.constant(known.epoch());
@@ -262,13 +240,11 @@ final class Variables {
       findName(ns, name, site);
       asm.bind(done);
     }
-    b.pushResult(
-        Rep.BOXED,
-        b.unit.feedback.seen(b.pc, () -> Definitions.found(b.unit.feedback.sites(), site)));
+    b.pushResult(Rep.BOXED);
   }
 
-  private void findName(Item ns, String name, int site) {
-    asm.loadObject(Body.VM);
+  private void findName(JvmValue ns, String name, int site) {
+    asm.loadObject(MethodBody.VM);
     b.load(ns, Rep.BOXED);
     asm.constant(name, String.class);
     asm.constant(p.sites, Object[].class);
@@ -285,30 +261,25 @@ final class Variables {
   }
 
   private void closure(Proto inner) {
-    Item self = b.pop();
+    JvmValue self = b.pop();
     int[] from = inner.code.captures;
     asm.constant(inner, Proto.class);
     b.load(self, Rep.BOXED);
     asm.constant(from.length);
-    if (asm.writes()) {
-      asm.builder().anewarray(java.lang.constant.ConstantDescs.CD_Object);
-    }
+    asm.builder().anewarray(java.lang.constant.ConstantDescs.CD_Object);
     for (int i = 0; i < from.length; i++) {
-      if (asm.writes()) {
-        asm.builder().dup();
-      }
+      asm.builder().dup();
       asm.constant(i);
       if (from[i] >= 0) {
         b.load(b.local(from[i]), Rep.BOXED);
       } else {
         captured(~from[i]);
       }
-      if (asm.writes()) {
-        asm.builder().aastore();
-      }
+      asm.builder().aastore();
     }
-    asm.call(Variables.class, "closure", Closure.class, Proto.class, Object.class, Object[].class);
-    b.pushResult(Rep.BOXED, new Closure(inner, null, new Object[from.length]));
+    asm.call(
+        VariableEmitter.class, "closure", Closure.class, Proto.class, Object.class, Object[].class);
+    b.pushResult(Rep.BOXED);
   }
 
   // ---- called by compiled code
