@@ -2,8 +2,10 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.runtime.Closure;
+import gene.runtime.ForLoops;
 import gene.runtime.GeneError;
 import gene.runtime.Generator;
+import gene.runtime.Iter;
 import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
@@ -45,6 +47,9 @@ final class Body {
   /** A way out of line: to the interpreter, or to a block that wants other kinds. */
   private record Stub(Label label, Runnable code) {}
 
+  /** Errors at the instructions [from, to) arrive at that label. */
+  private record Region(int from, int to, Label label) {}
+
   final CompiledUnit unit;
 
   /** The Java local of the closure. */
@@ -61,6 +66,9 @@ final class Body {
   /** The instruction being translated. */
   int pc;
 
+  /** Variables with iterators that may be generators; each is of one loop. */
+  final BitSet closing = new BitSet();
+
   private final Item[] locals;
   private Item[] stack;
   private int depth;
@@ -70,7 +78,8 @@ final class Body {
   private int notedLine;
   private final Map<Integer, Integer> slots = new HashMap<>();
   private final Map<Integer, Label> labels = new HashMap<>();
-  private final Label[] handlers; // of the function, as far as they can be reached
+  private final List<Region> regions = new ArrayList<>(); // inner ones first
+  private final List<Runnable> around = new ArrayList<>(); // the regions around what closes loops
   private Label failure; // for what no handler catches
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
@@ -89,7 +98,6 @@ final class Body {
     this.code = unit.proto.code;
     this.locals = new Item[code.locals];
     this.stack = new Item[code.maxStack + 4];
-    this.handlers = new Label[code.handlers.length];
     this.turns = new Turns(this);
   }
 
@@ -120,11 +128,11 @@ final class Body {
       asm.loadObject(VM);
       asm.field(Vm.class, "tailDepth", int.class);
       asm.store(TypeKind.INT, tailSlot);
-      for (int i = flow.shared.nextSetBit(0); i >= 0; i = flow.shared.nextSetBit(i + 1)) {
-        if (unit.params == null || i >= unit.params.length) {
-          asm.nothing();
-          asm.store(TypeKind.REFERENCE, slot(i, Kind.ANY));
-        }
+    }
+    for (int i = flow.shared.nextSetBit(0); i >= 0; i = flow.shared.nextSetBit(i + 1)) {
+      if (unit.params == null || i >= unit.params.length) {
+        asm.nothing();
+        asm.store(TypeKind.REFERENCE, slot(i, Kind.ANY));
       }
     }
     for (int i = 0; i < unit.given.length; i++) {
@@ -483,13 +491,33 @@ final class Body {
         Proto.class,
         int.class);
     asm.builder().athrow();
+    around.forEach(Runnable::run);
+  }
+
+  /** A loop over what may be a generator: an error that leaves it closes that, and goes on. */
+  void loop(ForLoops.Loop l, Label from, Label to) {
+    Label here = asm.here();
+    catches(from, to, here);
+    asm.loadObject(slot(l.iterator(), Kind.ANY));
+    asm.cast(Iter.class);
+    asm.loadObject(VM);
+    asm.call(Bailout.class, "left", GeneError.class, Throwable.class, Iter.class, Vm.class);
+    asm.builder().athrow();
+    Label end = asm.here();
+    around.add(
+        () -> {
+          covered(l.from() - 1, here, end); // as the instruction before the loop
+          catches(here, end, failure);
+        });
+    regions.add(new Region(l.from(), l.to(), here));
   }
 
   /** A handler of the function: the exception becomes the top of its stack. */
   void handler(int number, Label from, Label to) {
     Code.Handler h = code.handlers[number];
-    handlers[number] = asm.here();
-    catches(from, to, handlers[number]);
+    Label here = asm.here();
+    catches(from, to, here);
+    regions.add(new Region(h.from(), h.to(), here));
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -546,13 +574,17 @@ final class Body {
     asm.loadObject(VM);
     asm.call(Bailout.class, "settled", OtherKind.class, OtherKind.class, Vm.class);
     Label to = asm.here();
-    for (int i = 0; i < code.handlers.length; i++) {
-      Code.Handler h = code.handlers[i];
-      if (handlers[i] != null && h.from() <= at && at < h.to()) {
-        catches(from, to, handlers[i]);
+    covered(at, from, to);
+    catches(from, to, failure);
+  }
+
+  /** Code elsewhere gets the handlers and the loops around an instruction. */
+  private void covered(int at, Label from, Label to) {
+    for (Region r : regions) {
+      if (r.from <= at && at < r.to) {
+        catches(from, to, r.label);
       }
     }
-    catches(from, to, failure);
   }
 
   private void catches(Label from, Label to, Label handler) {

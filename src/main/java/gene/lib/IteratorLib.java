@@ -1,6 +1,7 @@
 package gene.lib;
 
 import gene.runtime.Errors;
+import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Iteration;
 import gene.runtime.Table;
@@ -21,7 +22,19 @@ public final class IteratorLib {
 
   static void installGenerator(Table t) {
     install(t);
-    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)));
+    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)))
+        .method(
+            "close",
+            "",
+            "Ends the body where it stopped; its finally blocks run.",
+            IteratorLib::close);
+  }
+
+  private static Object close(Vm vm, Object self) {
+    if (self instanceof Generator g) {
+      g.close(vm);
+    }
+    return Singleton.NIL;
   }
 
   private static Iter iter(Object self) {
