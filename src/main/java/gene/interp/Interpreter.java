@@ -441,7 +441,7 @@ final class Interpreter implements ShadowedFrame {
           continue;
         }
         case YIELD, YIELD_OPEN -> {
-          vm.yieldedPc = RareBranches.next(vm, fn, s, sp, i);
+          vm.yieldedPc = ops[i] == Op.YIELD ? pc : a[i];
           vm.yieldedSp = sp;
           return Generator.YIELDED;
         }

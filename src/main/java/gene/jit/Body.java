@@ -2,10 +2,8 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.runtime.Closure;
-import gene.runtime.ForLoops;
 import gene.runtime.GeneError;
 import gene.runtime.Generator;
-import gene.runtime.Iter;
 import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
@@ -47,9 +45,6 @@ final class Body {
   /** A way out of line: to the interpreter, or to a block that wants other kinds. */
   private record Stub(Label label, Runnable code) {}
 
-  /** Errors at the instructions [from, to) arrive at that label. */
-  private record Region(int from, int to, Label label) {}
-
   final CompiledUnit unit;
 
   /** The Java local of the closure. */
@@ -78,8 +73,7 @@ final class Body {
   private int notedLine;
   private final Map<Integer, Integer> slots = new HashMap<>();
   private final Map<Integer, Label> labels = new HashMap<>();
-  private final List<Region> regions = new ArrayList<>(); // inner ones first
-  private final List<Runnable> around = new ArrayList<>(); // the regions around what closes loops
+  final Regions regions;
   private Label failure; // for what no handler catches
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
@@ -98,6 +92,7 @@ final class Body {
     this.code = unit.proto.code;
     this.locals = new Item[code.locals];
     this.stack = new Item[code.maxStack + 4];
+    this.regions = new Regions(this);
     this.turns = new Turns(this);
   }
 
@@ -478,7 +473,7 @@ final class Body {
   /** Behind all code: an error that nobody here handles leaves with its trace. */
   void failure(Label from, Label to) {
     failure = asm.here();
-    catches(from, to, failure);
+    regions.catches(from, to, failure);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -491,33 +486,13 @@ final class Body {
         Proto.class,
         int.class);
     asm.builder().athrow();
-    around.forEach(Runnable::run);
-  }
-
-  /** A loop over what may be a generator: an error that leaves it closes that, and goes on. */
-  void loop(ForLoops.Loop l, Label from, Label to) {
-    Label here = asm.here();
-    catches(from, to, here);
-    asm.loadObject(slot(l.iterator(), Kind.ANY));
-    asm.cast(Iter.class);
-    asm.loadObject(VM);
-    asm.call(Bailout.class, "left", GeneError.class, Throwable.class, Iter.class, Vm.class);
-    asm.builder().athrow();
-    Label end = asm.here();
-    around.add(
-        () -> {
-          covered(l.from() - 1, here, end); // as the instruction before the loop
-          catches(here, end, failure);
-        });
-    regions.add(new Region(l.from(), l.to(), here));
+    regions.end(failure);
   }
 
   /** A handler of the function: the exception becomes the top of its stack. */
   void handler(int number, Label from, Label to) {
     Code.Handler h = code.handlers[number];
-    Label here = asm.here();
-    catches(from, to, here);
-    regions.add(new Region(h.from(), h.to(), here));
+    regions.add(h.from(), h.to(), from, to);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -574,23 +549,8 @@ final class Body {
     asm.loadObject(VM);
     asm.call(Bailout.class, "settled", OtherKind.class, OtherKind.class, Vm.class);
     Label to = asm.here();
-    covered(at, from, to);
-    catches(from, to, failure);
-  }
-
-  /** Code elsewhere gets the handlers and the loops around an instruction. */
-  private void covered(int at, Label from, Label to) {
-    for (Region r : regions) {
-      if (r.from <= at && at < r.to) {
-        catches(from, to, r.label);
-      }
-    }
-  }
-
-  private void catches(Label from, Label to, Label handler) {
-    asm.builder()
-        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
-        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
+    regions.cover(at, from, to);
+    regions.catches(from, to, failure);
   }
 
   /** Around a call in tail position: a result of another kind is the result of this function. */

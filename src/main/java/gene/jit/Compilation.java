@@ -354,7 +354,7 @@ final class Compilation {
       for (var it = loops.iterator(); it.hasNext(); ) { // inner regions come first
         ForLoops.Loop l = it.next();
         if (l.from() >= h.from() && l.to() <= h.to()) {
-          body.loop(l, border(borders, l.from(), to), border(borders, l.to(), to));
+          body.regions.add(l, border(borders, l.from(), to), border(borders, l.to(), to));
           it.remove();
         }
       }
@@ -363,7 +363,7 @@ final class Compilation {
       }
     }
     for (ForLoops.Loop l : loops) {
-      body.loop(l, border(borders, l.from(), to), border(borders, l.to(), to));
+      body.regions.add(l, border(borders, l.from(), to), border(borders, l.to(), to));
     }
     body.failure(from, to);
     body.writeStubs();

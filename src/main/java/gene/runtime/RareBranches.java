@@ -15,7 +15,6 @@ public final class RareBranches {
     Code code = p.code;
     int a = code.a[pc];
     return switch (code.ops[pc]) {
-      case YIELD, YIELD_OPEN -> code.ops[pc] == Op.YIELD ? pc + 1 : a;
       case JUMP_IF_GIVEN -> s[a] != null ? code.b[pc] : pc + 1;
       case JUMP_IF_CELL_GIVEN -> ((Cell) s[a]).read() != null ? code.b[pc] : pc + 1;
       case JUMP_IF_EXIT -> (Integer) s[a] == code.b[pc] ? code.c[pc] : pc + 1;
