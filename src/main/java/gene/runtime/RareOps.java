@@ -137,7 +137,16 @@ public final class RareOps {
           ENUM,
           RESOLVE_VARIANT ->
           definitions(vm, p, s, sp, pc, a);
-      case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
+      case AWAIT,
+          SPAWN,
+          ASYNC_VALUE,
+          ASYNC_ERROR,
+          AWAIT_ALL,
+          ENTER_ATOMIC,
+          LEAVE_ATOMIC,
+          ENTER_SHIELD,
+          LEAVE_SHIELD,
+          DROP_SHIELD ->
           tasks(vm, code, s, sp, pc, a);
       case EXPANSION_HOLDS -> {
         s[sp] = Expansion.holds(s[sp - 1], (Expansion.Guard) p.consts[a]);
@@ -260,7 +269,10 @@ public final class RareOps {
   /** CATCH_MATCH. */
   public static boolean catches(Object exception, Object cls) {
     if (cls instanceof GeneClass c) {
-      return ((ExceptionValue) exception).cls().inherits(c);
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, c);
+    }
+    if (cls == Singleton.NIL) { // a clause for everything
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, null);
     }
     throw Errors.type("catch expects a class, got " + Kinds.of(cls));
   }
@@ -592,7 +604,10 @@ public final class RareOps {
         s[sp++] = Singleton.NIL;
       }
       case ENTER_ATOMIC -> vm.enterAtomic();
-      default -> vm.leaveAtomic();
+      case LEAVE_ATOMIC -> vm.leaveAtomic();
+      case ENTER_SHIELD -> vm.kernel().enterShield();
+      case LEAVE_SHIELD -> s[sp - 1] = vm.kernel().leaveShield(s[sp - 1]);
+      default -> vm.kernel().dropShield();
     }
     return sp;
   }
