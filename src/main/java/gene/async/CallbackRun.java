@@ -7,11 +7,11 @@ import java.util.ArrayDeque;
 /**
  * The running of callbacks on one stack (chapter 16.3, callback rules). Those of one future run one
  * after the other. A callback that gives another future its outcome, as a link of a chain does,
- * leaves that to the loop here instead of calling it: so a chain of any length needs constant stack,
- * and the callbacks of its next link still come before those that were registered behind.
+ * leaves that to the loop here instead of calling it: so a chain of any length needs constant
+ * stack, and the callbacks of its next link still come before those that were registered behind.
  *
- * <p>When the running task has to wait inside of a callback, the callbacks of other futures must not
- * wait with it: {@link #handOver} leaves them to the loop.
+ * <p>When the running task has to wait inside of a callback, the callbacks of other futures must
+ * not wait with it: {@link #handOver} leaves them to the loop.
  */
 final class CallbackRun {
   private final Futures futures;

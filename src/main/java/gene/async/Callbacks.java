@@ -11,9 +11,9 @@ import gene.value.Singleton;
 import java.util.ArrayDeque;
 
 /**
- * Where callbacks run (chapter 16.3, callback rules): on the stack of the code that made them due, by
- * a {@link CallbackRun}, or in a task of their own when that was the loop, or when the task that was
- * to run them has to wait.
+ * Where callbacks run (chapter 16.3, callback rules): on the stack of the code that made them due,
+ * by a {@link CallbackRun}, or in a task of their own when that was the loop, or when the task that
+ * was to run them has to wait.
  */
 final class Callbacks {
   private final Scheduler scheduler;

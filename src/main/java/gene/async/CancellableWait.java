@@ -16,13 +16,13 @@ import gene.runtime.GeneError;
  *   when it is cancelled or late:            w.withdraw()  takes it out of the queue
  * </pre>
  *
- * Exactly one of the two happens. {@link #resume} and {@link #fail} give true to one caller at most;
- * from then on the task takes what it was given, whatever else happens before it runs: if it is
- * cancelled or late in between, {@link #await} still gives the value, and the cancellation arrives at
- * the task's next await. So a value, a permit or a place that was handed over is never lost, and
- * nothing has to be given back. When they give false, the wait is over and the caller keeps what it
- * has. {@link #withdraw} runs once when the wait ends in any other way: the task was cancelled, the
- * time is up, nothing is left that could resume it.
+ * Exactly one of the two happens. {@link #resume} and {@link #fail} give true to one caller at
+ * most; from then on the task takes what it was given, whatever else happens before it runs: if it
+ * is cancelled or late in between, {@link #await} still gives the value, and the cancellation
+ * arrives at the task's next await. So a value, a permit or a place that was handed over is never
+ * lost, and nothing has to be given back. When they give false, the wait is over and the caller
+ * keeps what it has. {@link #withdraw} runs once when the wait ends in any other way: the task was
+ * cancelled, the time is up, nothing is left that could resume it.
  *
  * <p>A wait for several things at a time is one object in several queues: the first to resume it
  * wins, and {@code withdraw} or the code after {@code await} takes it out of the others.

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Listeners and
- * callbacks are kept in one field that is null, a single one or a queue, since most futures have at
- * most one; after the end the same field holds the callbacks that have not run yet. A pending
- * future with an empty field is one that nobody observes: cancellation goes down to it.
+ * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Listeners
+ * and callbacks are kept in one field that is null, a single one or a queue, since most futures
+ * have at most one; after the end the same field holds the callbacks that have not run yet. A
+ * pending future with an empty field is one that nobody observes: cancellation goes down to it.
  */
 public final class GeneFuture extends Awaitable {
   /** The states. */

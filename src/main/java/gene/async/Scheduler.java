@@ -192,7 +192,8 @@ public final class Scheduler implements Kernel {
     return turns.mode();
   }
 
-  Task current() {
+  /** The running task. */
+  public Task current() {
     return turns.current();
   }
 

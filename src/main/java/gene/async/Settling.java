@@ -5,9 +5,9 @@ import gene.runtime.ExceptionValue;
 import java.util.ArrayDeque;
 
 /**
- * Gives futures their outcomes and tells their listeners. Listeners settle further futures (one that
- * follows another, a group): these are put on a stack of our own instead of Java's, so that chains
- * of any length need constant stack; they are told in the order in which calls would be.
+ * Gives futures their outcomes and tells their listeners. Listeners settle further futures (one
+ * that follows another, a group): these are put on a stack of our own instead of Java's, so that
+ * chains of any length need constant stack; they are told in the order in which calls would be.
  *
  * <p>No Gene code runs here: the result is which futures have callbacks to run now, null, a future
  * or a queue of them.

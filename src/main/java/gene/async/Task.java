@@ -79,6 +79,21 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     future.work(this);
   }
 
+  /** The future of its outcome. */
+  public GeneFuture future() {
+    return future;
+  }
+
+  /** Counts from 1 in the order in which tasks were made; 0 is the main program. */
+  public int number() {
+    return number;
+  }
+
+  /** Whether somebody asked for its end, whatever it made of that. */
+  public boolean cancelled() {
+    return cancelled;
+  }
+
   /**
    * On the VM thread: lets the body go on until it suspends or ends. The fiber of one that ended
    * may have gone on with others, so what suspended may be another task.

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The waits-for graph: whether futures can only get their outcomes after a task or future, the goal.
+ * The waits-for graph: whether futures can only get their outcomes after a task or future, the
+ * goal.
  *
  * <pre>
  *   task -> the futures it waits for (all of them, unless with a time limit)
@@ -17,8 +18,8 @@ import java.util.Map;
  * </pre>
  *
  * The graph is walked from the futures on, and from the goal back along the edges found: a node is
- * blocked when one that it needs is, and one that needs any of several when all of those are.
- * Work lists, so that chains of any length need constant stack.
+ * blocked when one that it needs is, and one that needs any of several when all of those are. Work
+ * lists, so that chains of any length need constant stack.
  */
 final class WaitsFor {
   /** A task or future that was reached. */
