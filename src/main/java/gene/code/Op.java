@@ -280,6 +280,11 @@ public enum Op {
   AWAIT_ALL("-> nil", 0, 1, EnumSet.of(CALL)),
   ENTER_ATOMIC("->", 0, 0),
   LEAVE_ATOMIC("->", 0, 0),
+  ENTER_SHIELD("->", 0, 0),
+  /** The end of a shield; a cancellation that came meanwhile is thrown. */
+  LEAVE_SHIELD("value -> value", 1, 1),
+  /** The end of a shield that is left by an exception or a jump. */
+  DROP_SHIELD("->", 0, 0),
 
   // ---- types and contracts
   /** A type from its form and the values of the names in it. */

@@ -46,6 +46,7 @@ final class Checker {
           "async",
           "spawn",
           "atomic",
+          "shield",
           "$if_main",
           "if_not",
           "ifel",

@@ -27,6 +27,10 @@ final class Exits {
         b.emit(Op.LEAVE_ATOMIC);
         return false;
       }
+      case Exit.Shield s -> {
+        b.emit(Op.DROP_SHIELD);
+        return false;
+      }
       case Exit.Finally fin -> {
         b.emit(Op.STORE, fin.value);
         for (int extra = b.depth() - fin.depth; extra > 0 && !b.unreachable(); extra--) {

@@ -55,6 +55,7 @@ final class ModuleForms {
           "async",
           "spawn",
           "atomic",
+          "shield",
           "comptime",
           "interface",
           "implement",

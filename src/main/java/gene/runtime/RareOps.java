@@ -138,7 +138,16 @@ public final class RareOps {
           ENUM,
           RESOLVE_VARIANT ->
           definitions(vm, p, s, sp, pc, a);
-      case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
+      case AWAIT,
+          SPAWN,
+          ASYNC_VALUE,
+          ASYNC_ERROR,
+          AWAIT_ALL,
+          ENTER_ATOMIC,
+          LEAVE_ATOMIC,
+          ENTER_SHIELD,
+          LEAVE_SHIELD,
+          DROP_SHIELD ->
           tasks(vm, code, s, sp, pc, a);
       case MAY_CLOSE -> {
         s[sp] = ForLoops.mayClose(s[sp - 1]);
@@ -265,7 +274,10 @@ public final class RareOps {
   /** CATCH_MATCH. */
   public static boolean catches(Object exception, Object cls) {
     if (cls instanceof GeneClass c) {
-      return ((ExceptionValue) exception).cls().inherits(c);
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, c);
+    }
+    if (cls == Singleton.NIL) { // a clause for everything
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, null);
     }
     throw Errors.type("catch expects a class, got " + Kinds.of(cls));
   }
@@ -598,7 +610,10 @@ public final class RareOps {
         s[sp++] = Singleton.NIL;
       }
       case ENTER_ATOMIC -> vm.enterAtomic();
-      default -> vm.leaveAtomic();
+      case LEAVE_ATOMIC -> vm.leaveAtomic();
+      case ENTER_SHIELD -> vm.kernel().enterShield();
+      case LEAVE_SHIELD -> s[sp - 1] = vm.kernel().leaveShield(s[sp - 1]);
+      default -> vm.kernel().dropShield();
     }
     return sp;
   }
