@@ -1,7 +1,7 @@
 package gene.async;
 
 import gene.async.GeneFuture.State;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import java.util.ArrayDeque;
 
 /**

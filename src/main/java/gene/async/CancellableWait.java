@@ -1,7 +1,7 @@
 package gene.async;
 
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 
 /**
  * One wait of the running task inside a native, with clean-up: the way in which channels, locks and

@@ -2,12 +2,12 @@ package gene.async;
 
 import gene.async.GeneFuture.State;
 import gene.runtime.Callable;
-import gene.runtime.Durations;
-import gene.runtime.ErrorKind;
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Durations;
 import gene.value.Singleton;
 
 /** Futures that go on from one future: then, catch, finally, timeout (chapter 16.3). */

@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.runtime.ExceptionValue;
+import gene.runtime.error.ExceptionValue;
 
 /**
  * The work behind a future made of others. It listens to its inputs, and stops to when its own

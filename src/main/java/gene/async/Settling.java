@@ -1,7 +1,7 @@
 package gene.async;
 
 import gene.async.GeneFuture.State;
-import gene.runtime.ExceptionValue;
+import gene.runtime.error.ExceptionValue;
 import java.util.ArrayDeque;
 
 /**

@@ -1,12 +1,12 @@
 package gene.async;
 
 import gene.runtime.Callable;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Place;
 import gene.runtime.TaskCancellation;
 import gene.runtime.TaskState;
 import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's

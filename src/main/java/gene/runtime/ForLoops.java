@@ -2,6 +2,10 @@ package gene.runtime;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.Instance;
 import gene.value.Singleton;
 import java.util.Arrays;
 

@@ -1,5 +1,9 @@
 package gene.runtime;
 
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.object.GeneClass;
+
 /**
  * A cancellation that was thrown into the running task (chapter 16.6). Only {@code finally} and
  * {@code catch CancellationException} see it; for every other clause it passes by. The same

@@ -1,8 +1,8 @@
 package gene.async;
 
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneError;
-import gene.runtime.Table;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Table;
 import gene.value.Singleton;
 import java.util.ArrayDeque;
 import org.junit.jupiter.api.Test;
