@@ -28,7 +28,7 @@ public final class ForLoops {
   private ForLoops() {}
 
   /** Whether a loop over the value may iterate over a generator: so may one over any instance. */
-  static boolean mayClose(Object collection) {
+  public static boolean mayClose(Object collection) {
     return collection instanceof Generator || collection instanceof Instance;
   }
 

@@ -29,7 +29,7 @@ public final class TaskCancellation {
   }
 
   /** Whether a clause for the class catches the exception in the running task; null: any class. */
-  static boolean clauseCatches(ExceptionValue e, GeneClass cls) {
+  public static boolean clauseCatches(ExceptionValue e, GeneClass cls) {
     if (e.mayCancelTask()) {
       Vm vm = Vm.current();
       TaskCancellation own = vm.cancellation;

@@ -80,7 +80,7 @@ public final class ExceptionValue extends Layouts.Objects4 {
   }
 
   /** False of nearly all: then no task has got it as its cancellation. */
-  boolean mayCancelTask() {
+  public boolean mayCancelTask() {
     return cancelsTask;
   }
 
