@@ -171,7 +171,7 @@ final class Body {
       noteFailing();
       asm.loadObject(VM);
       asm.load(TypeKind.INT, DEPTH);
-      String how = flow.loops || unit.facts.sampled ? "enterLoops" : "enter";
+      String how = flow.loops || unit.feedback.sampled ? "enterLoops" : "enter";
       looks();
       asm.call(Bailout.class, how, void.class, Vm.class, int.class, boolean.class);
     }
@@ -201,7 +201,7 @@ final class Body {
   void beginning() {
     if (unit.params == null) {
       entered = true; // the interpreter did
-    } else if (flow.loops || code.handlers.length > 0 || unit.facts.sampled) {
+    } else if (flow.loops || code.handlers.length > 0 || unit.feedback.sampled) {
       Label from = asm.writes() ? asm.here() : null;
       enter();
       if (asm.writes()) {
@@ -340,7 +340,7 @@ final class Body {
     }
     int slot = slot(i, held);
     asm.store(held.type, slot);
-    Object seen = kind == Kind.ANY && vague(sample) ? unit.variables[i] : sample;
+    Object seen = kind == Kind.ANY && vague(sample) ? unit.feedback.variables[i] : sample;
     locals[i] = new Item(held, seen == null ? sample : seen, slot, i);
   }
 
@@ -356,8 +356,8 @@ final class Body {
   }
 
   /** Whether what the variable has held before tells more: of its elements, when it is a list. */
-  private static boolean vague(Object sample) {
-    return sample == null || sample instanceof GeneArray a && a.isEmpty();
+  private boolean vague(Object sample) {
+    return sample == null || sample instanceof GeneArray a && unit.feedback.objects.isEmpty(a);
   }
 
   /** Values on the stack that still are the variable get a place of their own: it will change. */

@@ -497,7 +497,7 @@ final class ExpandedCall {
   private void relocate(Op op, int[] operands) {
     for (int i = 0; i < op.operands().size(); i++) {
       Operand kind = op.operands().get(i);
-      if (kind == Operand.LOCAL) {
+      if (kind.isLocal()) {
         if (known.get(operands[i]) != REAL) {
           throw new NotCompilable("a form in a variable of another use");
         }
@@ -506,7 +506,7 @@ final class ExpandedCall {
         operands[i] += sites;
       } else if (Expander.isConstant(kind)) {
         operands[i] = out.constant(p.consts[operands[i]]);
-      } else if (kind.isConstant() || kind == Operand.TOP || kind == Operand.CAPTURED) {
+      } else if (kind.isConstant() || kind.isTop() || kind == Operand.CAPTURED) {
         throw new NotCompilable(op.listingName());
       }
     }

@@ -180,10 +180,10 @@ final class Loops {
   }
 
   private void item(Item it, Object over) {
-    Kind kind = b.unit.samples.elementKind(over);
+    Kind kind = b.unit.feedback.objects.elementKind(over);
     b.calling(
         kind,
-        b.unit.samples.element(over),
+        b.unit.feedback.objects.element(over),
         () -> {
           load(it, Iter.OfArray.class);
           asm.call(ArrayElements.class, "next" + kind.suffix(), kind.java, Iter.OfArray.class);

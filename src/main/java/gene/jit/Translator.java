@@ -68,7 +68,7 @@ final class Translator {
       ended = false;
       Label from = asm.writes() ? asm.here() : null;
       instruction(code.ops[pc], code.a[pc], code.b[pc], code.c[pc]);
-      if (from != null && !waits(code.ops[pc])) {
+      if (from != null && !code.ops[pc].is(Op.Flag.MAY_SUSPEND)) { // see AwaitFrame
         asm.builder().characterRange(from, asm.here(), pc, pc, 0);
       }
       if (ended) {
@@ -79,11 +79,6 @@ final class Translator {
         return;
       }
     }
-  }
-
-  /** Noted by {@link AwaitFrame}. */
-  private static boolean waits(Op op) {
-    return op == Op.AWAIT || op == Op.AWAIT_ALL;
   }
 
   private void await(Op op, int count, int mode) {
@@ -465,7 +460,7 @@ final class Translator {
 
   /** A parameter with a type: one that fits exactly needs no check when its kind is known. */
   private void checkLocal(int local, int site, int target) {
-    Object known = b.unit.proto.sites[site];
+    Object known = b.unit.feedback.site(site);
     if (!(known instanceof TypeCheck check)) {
       unknownCheck();
       return;
@@ -494,7 +489,7 @@ final class Translator {
   }
 
   private void checkValue(int site, int target) {
-    Object known = b.unit.proto.sites[site];
+    Object known = b.unit.feedback.site(site);
     if (!(known instanceof TypeCheck check)) {
       unknownCheck();
       return;

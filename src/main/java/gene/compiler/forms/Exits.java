@@ -61,6 +61,7 @@ final class Exits {
             case Exit.Loop loop -> loop.iterator >= 0;
             case Exit.Catch c -> false;
             case Exit.Atomic a -> true;
+            case Exit.Shield s -> true;
             case Exit.Finally fin -> true;
           };
       if (runs) {

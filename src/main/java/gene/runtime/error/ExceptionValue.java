@@ -75,7 +75,7 @@ public final class ExceptionValue extends Layouts.Objects4 {
     return shared;
   }
 
-  void cancelsTask() {
+  public void cancelsTask() {
     cancelsTask = true;
   }
 
