@@ -1,5 +1,6 @@
 package gene.lib;
 
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Errors;
 import gene.runtime.Iter;
 import gene.runtime.Iteration;
@@ -12,6 +13,7 @@ public final class IteratorLib {
   private IteratorLib() {}
 
   static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.LAZY);
     t.method("iter", "", "The iterator itself.", (vm, it) -> it)
         .method("has_next", "", "Whether there is another item.", (vm, it) -> iter(it).hasNext(vm))
         .method("next", "", "The next item, not_found at the end.", IteratorLib::next)

@@ -43,6 +43,8 @@ public final class Libs {
     core.library("Regex", RegexLib::install);
     core.library("RegexMatch", RegexLib::installMatch);
     core.library("Bytes", BytesLib::install);
+    core.library("StringBuilder", TextBuilder::install);
+    core.library("Random", RandomSource::install);
     NumberLib.install(core);
     DateLib.install(core);
 

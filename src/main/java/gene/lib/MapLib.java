@@ -1,5 +1,6 @@
 package gene.lib;
 
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Args;
 import gene.runtime.Callback;
 import gene.runtime.Iteration;
@@ -16,6 +17,8 @@ public final class MapLib {
   private MapLib() {}
 
   static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
+    MapChanges.install(t);
     Entries.methods(t, MapLib::entries)
         .method("get", "k [default]", "The value of a key, or the default (nil).", MapLib::get)
         .method("set", "k v", "Sets a key; the map.", MapLib::set)

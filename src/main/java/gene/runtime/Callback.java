@@ -128,7 +128,7 @@ public final class Callback implements AutoCloseable {
 
   // ---- single calls
 
-  private Object call(Object a) {
+  public Object call(Object a) {
     safepoint();
     return f.call1(vm, null, a);
   }
