@@ -1,5 +1,8 @@
 package gene.lib;
 
+import gene.lib.data.DataLib;
+import gene.lib.encode.EncodeLib;
+import gene.lib.time.DateLib;
 import gene.runtime.Core;
 import gene.runtime.GeneClass;
 import gene.runtime.Namespace;
@@ -70,6 +73,8 @@ public final class Libs {
     gene(core, AsyncLib::installGene);
     Namespace gene = (Namespace) core.global().get("gene");
     gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
+    gene.fillLater(ns -> EncodeLib.install(core, ns));
+    gene.fillLater(ns -> DataLib.install(core, ns));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
   }
 

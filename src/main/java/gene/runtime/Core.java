@@ -10,6 +10,7 @@ import gene.value.GeneNode;
 import gene.value.GeneObject;
 import gene.value.Kinds;
 import gene.value.Symbol;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +82,7 @@ public final class Core {
   private final Environment environment = new Environment();
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
   private List<String> arguments = List.of();
+  private Clock clock = Clock.systemUTC();
   private final GeneClass object;
   private final GeneClass integer;
   private final GeneClass floating;
@@ -158,6 +160,15 @@ public final class Core {
 
   public void arguments(List<String> args) {
     arguments = List.copyOf(args);
+  }
+
+  /** What tells the date and time; tests put one of their own in its place. */
+  public Clock clock() {
+    return clock;
+  }
+
+  public void clock(Clock c) {
+    clock = c;
   }
 
   public GeneClass object() {
