@@ -242,6 +242,8 @@ public enum Op {
   ITER("collection -> iterator", 1, 1),
   NEXT("-> item |", 0, 1, EnumSet.of(BRANCH, CALL), LOCAL, LABEL),
   NEXT_PAIR("-> key item |", 0, 2, EnumSet.of(BRANCH, CALL), LOCAL, LABEL),
+  /** The loop over the iterator in that variable is left before its end. */
+  CLOSE_ITER("->", 0, 0, EnumSet.of(CALL), LOCAL),
   REPEAT_COUNT("n -> n", 1, 1),
   REPEAT_NEXT("->", 0, 0, EnumSet.of(BRANCH), LOCAL, LABEL),
 
@@ -300,6 +302,8 @@ public enum Op {
 
   // ---- generators
   YIELD("value -> nil", 1, 1),
+  /** Goes on at its label; a generator that is closed here runs what follows instead. */
+  YIELD_OPEN("value -> nil", 1, 1, EnumSet.of(BRANCH), LABEL),
 
   // ---- watching
   /** Tells the VM's observer of the next instruction. */
@@ -308,6 +312,8 @@ public enum Op {
   // ---- expansion: only in hot code in which calls of macro-like functions are replaced
   /** Is the function the one that stands expanded behind, and may it still? */
   EXPANSION_HOLDS("f -> f bool", 1, 2, EnumSet.of(PSEUDO), CONST),
+  /** Would a loop over the value have anything to close when it is left? */
+  MAY_CLOSE("v -> v bool", 1, 2, EnumSet.of(PSEUDO)),
   /** Goes on in the code as it was before, to its end. */
   LEAVE_EXPANSION("self -> result", 1, 1, EnumSet.of(PSEUDO), CONST),
 

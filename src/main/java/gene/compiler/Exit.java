@@ -11,12 +11,14 @@ sealed interface Exit {
   final class Loop implements Exit {
     final String name;
     final int depth;
+    final int iterator; // the variable whose iterator is closed on the way out, -1 without one
     final Label onBreak = new Label();
     final Label onContinue = new Label();
 
-    Loop(String name, int depth) {
+    Loop(String name, int depth, int iterator) {
       this.name = name;
       this.depth = depth;
+      this.iterator = iterator;
     }
   }
 

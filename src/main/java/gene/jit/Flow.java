@@ -3,10 +3,13 @@ package gene.jit;
 import gene.code.Code;
 import gene.code.Op;
 import gene.code.ScopeInfo;
+import gene.runtime.ForLoops;
 import gene.runtime.Proto;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * The control flow of a function from one instruction on: what can be reached, where blocks begin,
@@ -37,6 +40,9 @@ final class Flow {
   /** Variables that a handler needs: always held as objects, at the same place. */
   final BitSet shared = new BitSet();
 
+  /** The loops over iterators that can be reached; who iterates is shared: errors look there. */
+  final List<ForLoops.Loop> iterations = new ArrayList<>();
+
   private final BitSet[] live; // before each instruction
   private final boolean[] macros; // JUMP_UNLESS_MACRO whose macro path is compiled
   private final boolean expanded; // there the macro path is the way out of the expansion
@@ -57,6 +63,12 @@ final class Flow {
       }
     }
     loops = found;
+    for (ForLoops.Loop l : p.forLoops()) {
+      if (reached.get(l.from())) {
+        iterations.add(l);
+        shared.set(l.iterator());
+      }
+    }
     findLive();
     for (Code.Handler h : code.handlers) {
       if (reached.get(h.target())) {
@@ -85,7 +97,12 @@ final class Flow {
 
   /** Is the function left here, to go on behind? */
   boolean yields(int pc) {
-    return code.ops[pc] == Op.YIELD;
+    return code.ops[pc] == Op.YIELD || code.ops[pc] == Op.YIELD_OPEN;
+  }
+
+  /** Where it goes on. */
+  int resumed(int pc) {
+    return code.ops[pc] == Op.YIELD ? pc + 1 : target(pc);
   }
 
   /** The target of a branch, or -1. */
@@ -178,6 +195,11 @@ final class Flow {
             out.or(live[h.target()]);
           }
         }
+        for (ForLoops.Loop l : iterations) {
+          if (l.covers(i)) {
+            out.set(l.iterator());
+          }
+        }
         if (!out.equals(live[i])) {
           live[i] = out;
           changed = true;
@@ -227,6 +249,7 @@ final class Flow {
           JUMP_IF_EXIT,
           NEXT,
           NEXT_PAIR,
+          CLOSE_ITER,
           REPEAT_NEXT,
           RESTORE_EX,
           CHECK_LOCAL ->

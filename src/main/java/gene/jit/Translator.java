@@ -124,6 +124,13 @@ final class Translator {
 
   // ---- ways to other blocks
 
+  /** Notes that a block can be reached from here, in other ways than by a branch. */
+  void arrives(int target) {
+    if (work != null && b.arrive(target)) {
+      work.add(target);
+    }
+  }
+
   /** The label of a conditional branch to a block with the stack as it is now. */
   Label to(int target) {
     if (work != null && b.arrive(target)) {
@@ -232,6 +239,7 @@ final class Translator {
       case ITER -> loops.begin();
       case NEXT -> loops.next(a, y);
       case NEXT_PAIR -> loops.nextPair(a, y);
+      case CLOSE_ITER -> loops.close(a);
       case REPEAT_COUNT -> loops.repeatCount();
       case REPEAT_NEXT -> loops.repeatNext(a, y);
 
@@ -268,7 +276,7 @@ final class Translator {
         ended = true;
       }
       case SCOPE, RELOAD, MACRO_CALL, EVAL -> scopes.translate(op, a);
-      case YIELD -> generators.yield(this);
+      case YIELD, YIELD_OPEN -> generators.yield(this);
       case AWAIT, AWAIT_ALL -> await(op, a, y);
       case PROBE -> throw new NotCompilable(op.listingName());
       case JUMP,

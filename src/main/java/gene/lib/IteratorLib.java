@@ -1,7 +1,9 @@
 package gene.lib;
 
+import gene.lib.seq.Lazy;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Errors;
+import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Iteration;
 import gene.runtime.Table;
@@ -23,7 +25,21 @@ public final class IteratorLib {
 
   static void installGenerator(Table t) {
     install(t);
-    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)));
+    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)))
+        .method(
+            "close",
+            "",
+            "Ends the body where it stopped; its finally blocks run.",
+            IteratorLib::close);
+  }
+
+  private static Object close(Vm vm, Object self) {
+    if (self instanceof Generator g) {
+      g.close(vm);
+    } else if (self instanceof Lazy lazy) {
+      lazy.close(vm);
+    }
+    return Singleton.NIL;
   }
 
   private static Iter iter(Object self) {

@@ -67,7 +67,7 @@ public final class JsonLib {
       }
 
       @Override
-      protected void leave(Vm vm) {
+      protected void end(Vm vm) {
         FileAccess.perform(
             vm,
             "close",

@@ -98,6 +98,7 @@ public final class RareOps {
           STR,
           SELECTOR,
           ITER,
+          CLOSE_ITER,
           REPEAT_COUNT ->
           data(vm, p, s, sp, pc, a);
       case GET_MEMBER_OR_LOCAL,
@@ -139,6 +140,10 @@ public final class RareOps {
           definitions(vm, p, s, sp, pc, a);
       case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
           tasks(vm, code, s, sp, pc, a);
+      case MAY_CLOSE -> {
+        s[sp] = ForLoops.mayClose(s[sp - 1]);
+        yield sp + 1;
+      }
       case EXPANSION_HOLDS -> {
         s[sp] = Expansion.holds(s[sp - 1], (Expansion.Guard) p.consts[a]);
         yield sp + 1;
@@ -401,6 +406,7 @@ public final class RareOps {
         return sp + 1;
       }
       case ITER -> s[sp - 1] = Iteration.iterator(vm, s[sp - 1]);
+      case CLOSE_ITER -> ((Iter) s[a]).leave(vm);
       default -> { // REPEAT_COUNT
         if (!(s[sp - 1] instanceof Long)) {
           throw Errors.expects("repeat", "an Int", s[sp - 1]);

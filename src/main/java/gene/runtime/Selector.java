@@ -199,8 +199,12 @@ public final class Selector extends Callable {
           }
         }
         case Iter it -> {
-          for (GeneArray p = it.nextPair(vm); p != null; p = it.nextPair(vm)) {
-            add(out, p.get(0), p.get(1));
+          try {
+            for (GeneArray p = it.nextPair(vm); p != null; p = it.nextPair(vm)) {
+              add(out, p.get(0), p.get(1));
+            }
+          } catch (GeneError e) { // an item that is no pair
+            throw ForLoops.leave(vm, it, e);
           }
         }
         default -> {}

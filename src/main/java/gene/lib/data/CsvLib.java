@@ -170,7 +170,7 @@ final class CsvLib {
       }
 
       @Override
-      protected void leave(Vm vm) {
+      protected void end(Vm vm) {
         FileAccess.perform(
             vm,
             "close",

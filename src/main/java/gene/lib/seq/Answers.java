@@ -159,7 +159,7 @@ final class Answers {
   static Object first(Input in) {
     if (in.count() == 0) {
       Object e = in.elements.next(in.vm);
-      Sources.leave(in.vm, in.elements);
+      in.elements.leave(in.vm);
       return Args.orNil(e);
     }
     return SequenceLib.collect(in.vm, Stages.take(in));

@@ -94,7 +94,7 @@ final class Input {
   Object first(Fn test, boolean answer) {
     for (Object e = elements.next(vm); e != null; e = elements.next(vm)) {
       if (Kinds.truthy(test.call(vm, e)) == answer) {
-        Sources.leave(vm, elements);
+        elements.leave(vm);
         return e;
       }
     }

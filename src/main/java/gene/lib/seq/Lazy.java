@@ -17,7 +17,7 @@ public abstract class Lazy extends Iter {
   protected abstract Object step(Vm vm);
 
   /** Called once, when nobody will ask for another element. */
-  protected void leave(Vm vm) {}
+  protected void end(Vm vm) {}
 
   @Override
   protected final Object advance(Vm vm) {
@@ -41,8 +41,13 @@ public abstract class Lazy extends Iter {
   public final void close(Vm vm) {
     if (!ended) {
       ended = true;
-      leave(vm);
+      end(vm);
     }
+  }
+
+  @Override
+  public final void leave(Vm vm) {
+    close(vm);
   }
 
   @Override

@@ -83,8 +83,16 @@ public final class SequenceLib {
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       Input in = new Input(vm, name, self, args);
-      Iter stage = name.equals("lazy") ? null : stage(in);
-      return stage == null ? answer(in) : form == Form.LAZY ? stage : collect(vm, stage);
+      Iter stage = stage(in);
+      if (stage != null) {
+        return form == Form.LAZY ? stage : collect(vm, stage);
+      }
+      try {
+        return answer(in);
+      } catch (Throwable t) {
+        in.elements.leave(vm); // a callback failed: nobody will ask for the rest
+        throw t;
+      }
     }
   }
 

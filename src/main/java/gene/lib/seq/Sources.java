@@ -47,13 +47,6 @@ public final class Sources {
     return Iteration.iterOrNull(vm, v);
   }
 
-  /** Says that no more elements are wanted. */
-  public static void leave(Vm vm, Iter it) {
-    if (it instanceof Lazy lazy) {
-      lazy.close(vm);
-    }
-  }
-
   static GeneArray pairs(GeneMap m) {
     GeneArray pairs = new GeneArray(m.size());
     m.forEach((k, v) -> pairs.add(GeneArray.of(k, v)));

@@ -27,8 +27,8 @@ final class Stages {
     }
 
     @Override
-    protected void leave(Vm vm) {
-      Sources.leave(vm, from);
+    protected void end(Vm vm) {
+      from.leave(vm);
     }
   }
 
@@ -111,11 +111,11 @@ final class Stages {
       }
 
       @Override
-      protected void leave(Vm vm) {
+      protected void end(Vm vm) {
         if (inner != null) {
-          Sources.leave(vm, inner);
+          inner.leave(vm);
         }
-        super.leave(vm);
+        super.end(vm);
       }
     };
   }
@@ -198,9 +198,9 @@ final class Stages {
       }
 
       @Override
-      protected void leave(Vm vm) {
+      protected void end(Vm vm) {
         for (Iter it : all) {
-          Sources.leave(vm, it);
+          it.leave(vm);
         }
       }
     };
@@ -226,9 +226,9 @@ final class Stages {
       }
 
       @Override
-      protected void leave(Vm vm) {
+      protected void end(Vm vm) {
         for (; at < all.length; at++) {
-          Sources.leave(vm, all[at]);
+          all[at].leave(vm);
         }
       }
     };
