@@ -1,9 +1,9 @@
 package gene.jit;
 
 import gene.runtime.ForLoops;
-import gene.runtime.GeneError;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
 import java.lang.classfile.Label;
 import java.util.ArrayList;
 import java.util.List;

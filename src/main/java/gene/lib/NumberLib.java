@@ -1,10 +1,12 @@
 package gene.lib;
 
-import gene.runtime.Args;
+import gene.lib.text.Bases;
+import gene.lib.text.Decimals;
 import gene.runtime.Core;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.Char;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;

@@ -1,13 +1,13 @@
 package gene.lib;
 
 import gene.lib.seq.SequenceLib;
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Members;
-import gene.runtime.Native;
-import gene.runtime.Signature;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Native;
+import gene.runtime.natives.Signature;
+import gene.runtime.natives.Table;
+import gene.runtime.object.Members;
 import gene.value.GeneArray;
 import gene.value.GeneObject;
 import gene.value.Singleton;

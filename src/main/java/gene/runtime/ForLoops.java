@@ -2,6 +2,10 @@ package gene.runtime;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.Instance;
 import gene.value.Singleton;
 import java.util.Arrays;
 
@@ -24,7 +28,7 @@ public final class ForLoops {
   private ForLoops() {}
 
   /** Whether a loop over the value may iterate over a generator: so may one over any instance. */
-  static boolean mayClose(Object collection) {
+  public static boolean mayClose(Object collection) {
     return collection instanceof Generator || collection instanceof Instance;
   }
 

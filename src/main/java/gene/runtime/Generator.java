@@ -2,6 +2,9 @@ package gene.runtime;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.Kinds;
 import gene.value.Singleton;

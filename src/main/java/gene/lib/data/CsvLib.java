@@ -1,13 +1,13 @@
 package gene.lib.data;
 
-import gene.lib.FileAccess;
+import gene.lib.io.FileAccess;
 import gene.lib.seq.Lazy;
 import gene.lib.seq.SequenceLib;
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -194,7 +194,9 @@ final class CsvLib {
     return FileAccess.write(vm, Args.string("write", args[0]), text);
   }
 
-  /** Maps have a header, made of the keys of the first one, unless {@code ^header false} says no. */
+  /**
+   * Maps have a header, made of the keys of the first one, unless {@code ^header false} says no.
+   */
   private static String text(Vm vm, String owner, Object rows, GeneMap keywords) {
     CsvOptions options = CsvOptions.of(owner, keywords);
     GeneArray all = SequenceLib.collect(vm, owner, rows);

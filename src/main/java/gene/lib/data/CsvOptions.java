@@ -1,7 +1,7 @@
 package gene.lib.data;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import gene.value.Char;
 import gene.value.GeneMap;
 
@@ -26,7 +26,9 @@ record CsvOptions(boolean header, char separator, char quote, boolean trim, bool
   private static char character(String owner, GeneMap keywords, String name, char dflt) {
     Object v = keywords.get(name);
     String s =
-        v == null ? String.valueOf(dflt) : v instanceof Char c ? c.toString() : v instanceof String t ? t : "";
+        v == null
+            ? String.valueOf(dflt)
+            : v instanceof Char c ? c.toString() : v instanceof String t ? t : "";
     if (s.length() != 1) {
       throw Errors.argument(owner + " ^" + name + " expects one character");
     }

@@ -1,7 +1,7 @@
 package gene.lib.data;
 
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;

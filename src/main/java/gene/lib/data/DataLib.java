@@ -2,7 +2,7 @@ package gene.lib.data;
 
 import gene.runtime.Core;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
+import gene.runtime.natives.Table;
 import java.util.function.Consumer;
 
 /** The list of the namespaces for data formats. */

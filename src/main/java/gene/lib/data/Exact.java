@@ -1,7 +1,7 @@
 package gene.lib.data;
 
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.value.Kinds;
 import java.util.Collections;
 import java.util.IdentityHashMap;

@@ -1,9 +1,9 @@
 package gene.lib.data;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.DateTime;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

@@ -1,10 +1,10 @@
 package gene.lib.data;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
@@ -37,8 +37,7 @@ final class XmlLib {
             "text ^space",
             "The root element as a gene; ^^space keeps texts of white space only.",
             XmlLib::parse)
-        .keywords(
-            "stringify", "gene ^pretty", "The XML text of an element.", XmlLib::stringify);
+        .keywords("stringify", "gene ^pretty", "The XML text of an element.", XmlLib::stringify);
   }
 
   private static XMLInputFactory factory() {
@@ -97,7 +96,8 @@ final class XmlLib {
     for (int i = 0; i < in.getAttributeCount(); i++) {
       String prefix = in.getAttributePrefix(i);
       String name = in.getAttributeLocalName(i);
-      props.put(prefix == null || prefix.isEmpty() ? name : prefix + ":" + name, in.getAttributeValue(i));
+      props.put(
+          prefix == null || prefix.isEmpty() ? name : prefix + ":" + name, in.getAttributeValue(i));
     }
     return new GeneNode(Symbol.of(in.getLocalName()), props, new GeneArray());
   }

@@ -1,11 +1,11 @@
 package gene.lib.data;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.object.Instance;
 import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
@@ -88,7 +88,8 @@ final class YamlLib {
               + ":"
               + (at.getColumn() + 1));
     }
-    return Errors.parse("Invalid YAML: " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+    return Errors.parse(
+        "Invalid YAML: " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
   }
 
   /** What the parser made as Gene values; a collection met again by an alias is the same one. */

@@ -1,10 +1,10 @@
 package gene.lib.encode;
 
-import gene.lib.FileAccess;
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
+import gene.lib.io.FileAccess;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.Bytes;
 import gene.value.GeneMap;
 import java.io.IOException;
@@ -55,18 +55,24 @@ final class CryptoLib {
             "key v ^bytes",
             "Keyed digest in hexadecimal, with ^^bytes as Bytes.",
             (vm, self, args, kw) -> text(hmac(args[0], args[1]), kw))
-        .fn("random_bytes", "n", "n unpredictable bytes.", (vm, n) -> Bytes.wrap(random("random_bytes", n)))
+        .fn(
+            "random_bytes",
+            "n",
+            "n unpredictable bytes.",
+            (vm, n) -> Bytes.wrap(random("random_bytes", n)))
         .fn("random_token", "[n]", "URL-safe text of n (32) unpredictable bytes.", CryptoLib::token)
         .fn("uuid", "", "A random UUID.", vm -> UUID.randomUUID().toString())
-        .fn("equal?", "a b", "Whether two texts or Bytes are equal, in constant time.", CryptoLib::equal)
+        .fn(
+            "equal?",
+            "a b",
+            "Whether two texts or Bytes are equal, in constant time.",
+            CryptoLib::equal)
         .fn("password_hash", "s", "Salted slow hash, with its parameters.", PasswordHash::hash)
         .fn("password_verify", "s hash", "Whether the hash is that of s.", PasswordHash::verify);
   }
 
   private static Object text(byte[] digest, GeneMap keywords) {
-    return Args.truthy(keywords, "bytes")
-        ? Bytes.wrap(digest)
-        : HexFormat.of().formatHex(digest);
+    return Args.truthy(keywords, "bytes") ? Bytes.wrap(digest) : HexFormat.of().formatHex(digest);
   }
 
   private static Digest digest(String name) {

@@ -1,9 +1,9 @@
 package gene.lib.encode;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.Bytes;
 import gene.value.GeneMap;
 import java.io.ByteArrayInputStream;
@@ -48,8 +48,7 @@ final class GzipLib {
     long max = Args.integer("decompress ^max", keywords.get("max"), MOST);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     byte[] block = new byte[BLOCK];
-    try (GZIPInputStream in =
-        new GZIPInputStream(new ByteArrayInputStream(packed.unsafeArray()))) {
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed.unsafeArray()))) {
       for (int n = in.read(block); n >= 0; n = in.read(block)) {
         if (out.size() + (long) n > max) {
           throw Errors.runtime("gzip content is larger than " + max + " bytes");

@@ -1,9 +1,9 @@
 package gene.lib.encode;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.Bytes;
 import java.util.HexFormat;
 

@@ -1,7 +1,7 @@
 package gene.lib.encode;
 
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Table;
 import gene.value.Printer;
 
 /** The namespace gene/html. */

@@ -1,6 +1,6 @@
 package gene.lib.encode;
 
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import gene.value.Bytes;
 import java.nio.charset.StandardCharsets;
 

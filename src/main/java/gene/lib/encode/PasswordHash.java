@@ -1,8 +1,8 @@
 package gene.lib.encode;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -72,9 +72,7 @@ final class PasswordHash {
   private static byte[] derive(char[] secret, byte[] salt, int rounds) throws IOException {
     PBEKeySpec spec = new PBEKeySpec(secret, salt, rounds, HASH_BITS);
     try {
-      return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
-          .generateSecret(spec)
-          .getEncoded();
+      return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256").generateSecret(spec).getEncoded();
     } catch (GeneralSecurityException e) {
       throw new IOException(e);
     } finally {

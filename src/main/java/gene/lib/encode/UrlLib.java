@@ -1,9 +1,9 @@
 package gene.lib.encode;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -83,7 +83,10 @@ final class UrlLib {
       }
     }
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(out.toByteArray())).toString();
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(out.toByteArray()))
+          .toString();
     } catch (CharacterCodingException e) {
       throw Errors.parse("Invalid UTF-8 in " + Printer.quotedNested(s));
     }

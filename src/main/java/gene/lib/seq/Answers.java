@@ -1,10 +1,10 @@
 package gene.lib.seq;
 
-import gene.runtime.Args;
-import gene.runtime.Arithmetic;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
-import gene.runtime.Order;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.ops.Arithmetic;
+import gene.runtime.ops.Order;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;

@@ -1,10 +1,10 @@
 package gene.lib.seq;
 
-import gene.runtime.Args;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneMap;
@@ -59,7 +59,8 @@ final class Input {
   Iter other(int i) {
     Iter it = Sources.orNull(vm, args[i]);
     if (it == null) {
-      throw Errors.expects(owner(), self instanceof GeneArray ? "an Array" : "an iterable", args[i]);
+      throw Errors.expects(
+          owner(), self instanceof GeneArray ? "an Array" : "an iterable", args[i]);
     }
     return it;
   }

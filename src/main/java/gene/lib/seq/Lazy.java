@@ -1,8 +1,8 @@
 package gene.lib.seq;
 
-import gene.runtime.Errors;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import gene.value.Kinds;
 

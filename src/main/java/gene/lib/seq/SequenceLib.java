@@ -1,10 +1,10 @@
 package gene.lib.seq;
 
-import gene.lib.Sorting;
+import gene.lib.collection.Sorting;
 import gene.runtime.Iter;
-import gene.runtime.Native;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Native;
+import gene.runtime.natives.Table;
 import gene.value.GeneArray;
 
 /**

@@ -1,9 +1,9 @@
 package gene.lib.seq;
 
-import gene.runtime.Errors;
 import gene.runtime.Iter;
-import gene.runtime.Iteration;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.ops.Iteration;
 import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;

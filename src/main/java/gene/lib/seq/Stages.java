@@ -1,10 +1,10 @@
 package gene.lib.seq;
 
 import gene.runtime.Callable;
-import gene.runtime.Errors;
 import gene.runtime.Iter;
-import gene.runtime.Iteration;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
 import gene.value.GeneHashSet;
 import gene.value.Kinds;

@@ -1,10 +1,10 @@
 package gene.lib.time;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
-import gene.runtime.TimeArithmetic;
+import gene.runtime.ops.TimeArithmetic;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.DateTime;
 import gene.value.GeneMap;
 import gene.value.Kinds;
@@ -28,7 +28,10 @@ final class Calendar {
   static void install(Table t) {
     t.keywords("plus", UNITS, "Later by calendar units.", (vm, t1, a, u) -> moved("plus", t1, u, 1))
         .keywords(
-            "minus", UNITS, "Earlier by calendar units.", (vm, t1, a, u) -> moved("minus", t1, u, -1))
+            "minus",
+            UNITS,
+            "Earlier by calendar units.",
+            (vm, t1, a, u) -> moved("minus", t1, u, -1))
         .method(
             "start_of",
             "unit",
@@ -124,8 +127,7 @@ final class Calendar {
         throw Errors.type("cannot subtract naive and offset-aware datetimes");
       }
       // Both as seen from the first one's offset, so that days begin where its days begin.
-      LocalDateTime to =
-          a.naive() ? b.local() : b.instant().atOffset(a.offset()).toLocalDateTime();
+      LocalDateTime to = a.naive() ? b.local() : b.instant().atOffset(a.offset()).toLocalDateTime();
       return chrono.between(a.local(), to);
     }
     return chrono.between(local(self), local(other));

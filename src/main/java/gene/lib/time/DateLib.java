@@ -1,8 +1,8 @@
 package gene.lib.time;
 
 import gene.runtime.Core;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Table;
 import gene.value.DateTime;
 import gene.value.Singleton;
 import gene.value.Time;
@@ -35,7 +35,11 @@ public final class DateLib {
     Calendar.install(t);
     DateText.install(t);
     DateText.dateMembers(t.members());
-    t.method("day_of_year", "", "The day of the year.", (vm, d) -> (long) ((LocalDate) d).getDayOfYear());
+    t.method(
+        "day_of_year",
+        "",
+        "The day of the year.",
+        (vm, d) -> (long) ((LocalDate) d).getDayOfYear());
   }
 
   private static void time(Table t) {

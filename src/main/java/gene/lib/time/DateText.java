@@ -1,10 +1,10 @@
 package gene.lib.time;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
-import gene.runtime.TimeArithmetic;
+import gene.runtime.ops.TimeArithmetic;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.DateTime;
 import gene.value.Kinds;
 import gene.value.Time;
@@ -83,9 +83,7 @@ final class DateText {
           ? DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(t.local())
           : DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(t.local().atOffset(t.offset()));
     }
-    return self instanceof Time t
-        ? DateTimeFormatter.ISO_TIME.format(java(t))
-        : self.toString();
+    return self instanceof Time t ? DateTimeFormatter.ISO_TIME.format(java(t)) : self.toString();
   }
 
   private static TemporalAccessor parsed(
@@ -93,9 +91,7 @@ final class DateText {
     String s = Args.string(kind + ".parse", text).strip();
     DateTimeFormatter by = pattern == null ? iso : formatter(kind + ".parse", pattern);
     try {
-      return kinds.length == 1
-          ? (TemporalAccessor) by.parse(s, kinds[0])
-          : by.parseBest(s, kinds);
+      return kinds.length == 1 ? (TemporalAccessor) by.parse(s, kinds[0]) : by.parseBest(s, kinds);
     } catch (DateTimeException e) {
       throw Errors.parse("Invalid " + kind + ": " + s);
     }
