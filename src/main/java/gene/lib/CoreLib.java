@@ -1,7 +1,7 @@
 package gene.lib;
 
-import gene.lib.text.Format;
 import gene.lib.collection.RangeLib;
+import gene.lib.text.Format;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;

@@ -1,6 +1,5 @@
 package gene.lib;
 
-import gene.lib.text.TextBuilder;
 import gene.lib.collection.ArrayLib;
 import gene.lib.collection.GeneLib;
 import gene.lib.collection.HashMapLib;
@@ -19,6 +18,7 @@ import gene.lib.text.BytesLib;
 import gene.lib.text.RegexLib;
 import gene.lib.text.StringLib;
 import gene.lib.text.StringSearchLib;
+import gene.lib.text.TextBuilder;
 import gene.lib.time.DateLib;
 import gene.runtime.Core;
 import gene.runtime.Namespace;

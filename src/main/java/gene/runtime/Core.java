@@ -26,6 +26,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
@@ -95,6 +96,7 @@ public final class Core {
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
   private List<String> arguments = List.of();
   private Clock clock = Clock.systemUTC();
+  private final List<Runnable> endings = new CopyOnWriteArrayList<>();
   private final GeneClass object;
   private final GeneClass integer;
   private final GeneClass floating;
@@ -181,6 +183,18 @@ public final class Core {
 
   public void clock(Clock c) {
     clock = c;
+  }
+
+  /** Has something done when the program has ended, however it did. */
+  public void atEnd(Runnable action) {
+    endings.add(action);
+  }
+
+  /** Does what {@link #atEnd} asked for, the last one first. */
+  public void end() {
+    List<Runnable> actions = List.copyOf(endings);
+    endings.clear();
+    actions.reversed().forEach(Runnable::run);
   }
 
   public GeneClass object() {

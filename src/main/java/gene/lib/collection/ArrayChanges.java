@@ -1,8 +1,5 @@
 package gene.lib.collection;
 
-import gene.lib.collection.ArrayLib;
-import gene.lib.collection.Receivers;
-import gene.lib.collection.Sorting;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.bulk.RepeatedCall;

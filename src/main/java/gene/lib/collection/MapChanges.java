@@ -1,6 +1,5 @@
 package gene.lib.collection;
 
-import gene.lib.collection.Receivers;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Callable;
 import gene.runtime.Vm;

@@ -97,8 +97,7 @@ final class TomlWriter {
       case DateTime t when t.naive() ->
           out.append(DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(t.local()));
       case DateTime t ->
-          out.append(
-              DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(t.local().atOffset(t.offset())));
+          out.append(DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(t.local().atOffset(t.offset())));
       case GeneArray a -> array(a);
       case GeneMap m -> inlineTable(m);
       default -> throw Exact.cannot(v, FORMAT);

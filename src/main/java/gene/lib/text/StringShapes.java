@@ -1,9 +1,6 @@
 package gene.lib.text;
 
 import gene.lib.seq.SequenceLib;
-import gene.lib.text.Positions;
-import gene.lib.text.RegexSearch;
-import gene.lib.text.StringLib;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;

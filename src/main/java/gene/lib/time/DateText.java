@@ -1,10 +1,10 @@
 package gene.lib.time;
 
-import gene.runtime.ops.TimeArithmetic;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.ops.TimeArithmetic;
 import gene.value.DateTime;
 import gene.value.Kinds;
 import gene.value.Time;

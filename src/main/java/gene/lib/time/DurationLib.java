@@ -1,11 +1,11 @@
 package gene.lib.time;
 
-import gene.runtime.ops.TimeArithmetic;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
 import gene.runtime.natives.Table;
+import gene.runtime.ops.TimeArithmetic;
 import gene.value.GeneMap;
 import java.time.DateTimeException;
 import java.time.Duration;

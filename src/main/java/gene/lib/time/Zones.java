@@ -1,8 +1,8 @@
 package gene.lib.time;
 
-import gene.runtime.ops.TimeArithmetic;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
+import gene.runtime.ops.TimeArithmetic;
 import gene.value.DateTime;
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -1,6 +1,5 @@
 package gene.runtime.ops;
 
-import gene.runtime.ops.TimeArithmetic;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.Bytes;

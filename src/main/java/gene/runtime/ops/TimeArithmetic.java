@@ -1,7 +1,6 @@
 package gene.runtime.ops;
 
 import gene.runtime.error.Errors;
-import gene.runtime.ops.Arithmetic;
 import gene.value.DateTime;
 import gene.value.Time;
 import java.math.BigDecimal;
