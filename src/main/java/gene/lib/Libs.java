@@ -8,6 +8,8 @@ import gene.lib.collection.IteratorLib;
 import gene.lib.collection.MapLib;
 import gene.lib.collection.NamespaceLib;
 import gene.lib.collection.RangeLib;
+import gene.lib.data.DataLib;
+import gene.lib.encode.EncodeLib;
 import gene.lib.io.AsyncIoLib;
 import gene.lib.io.IoHandle;
 import gene.lib.json.JsonLib;
@@ -16,6 +18,8 @@ import gene.lib.text.BytesLib;
 import gene.lib.text.RegexLib;
 import gene.lib.text.StringLib;
 import gene.lib.text.StringSearchLib;
+import gene.lib.text.TextBuilder;
+import gene.lib.time.DateLib;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.natives.Native;
@@ -59,6 +63,8 @@ public final class Libs {
     core.library("Regex", RegexLib::install);
     core.library("RegexMatch", RegexLib::installMatch);
     core.library("Bytes", BytesLib::install);
+    core.library("StringBuilder", TextBuilder::install);
+    core.library("Random", RandomSource::install);
     NumberLib.install(core);
     DateLib.install(core);
 
@@ -84,6 +90,8 @@ public final class Libs {
     gene(core, AsyncLib::installGene);
     Namespace gene = (Namespace) core.global().get("gene");
     gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
+    gene.fillLater(ns -> EncodeLib.install(core, ns));
+    gene.fillLater(ns -> DataLib.install(core, ns));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
   }
 

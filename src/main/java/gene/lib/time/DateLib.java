@@ -1,4 +1,4 @@
-package gene.lib;
+package gene.lib.time;
 
 import gene.runtime.Core;
 import gene.runtime.Vm;
@@ -19,40 +19,94 @@ import java.util.function.ToIntFunction;
 /**
  * Dates and times (chapter 19.13). The methods of a DateTime are those of its date and of its time.
  */
-final class DateLib {
+public final class DateLib {
   private DateLib() {}
 
-  static void install(Core core) {
-    core.library("Date", t -> dateFields(t, self -> (LocalDate) self));
+  public static void install(Core core) {
+    core.library("Date", DateLib::date);
     core.library("DateTime", DateLib::dateTime);
-    core.library("Time", t -> timeFields(t, self -> (Time) self));
+    core.library("Time", DateLib::time);
+    core.library("Duration", DurationLib::install);
+    DurationLib.installGlobal(Table.of(core.global()));
+  }
+
+  private static void date(Table t) {
+    dateFields(t, self -> (LocalDate) self);
+    Calendar.install(t);
+    DateText.install(t);
+    DateText.dateMembers(t.members());
+    t.method(
+        "day_of_year",
+        "",
+        "The day of the year.",
+        (vm, d) -> (long) ((LocalDate) d).getDayOfYear());
+  }
+
+  private static void time(Table t) {
+    timeFields(t, self -> (Time) self);
+    DateText.install(t);
+    DateText.timeMembers(t.members());
   }
 
   /** The namespace {@code time}. */
-  static void installTime(Table t) {
-    t.fn("now", "", "Seconds since 1970-01-01T00:00Z.", vm -> Instant.now().getEpochSecond());
+  public static void installTime(Table t) {
+    t.fn("now", "", "Seconds since 1970-01-01T00:00Z.", vm -> instant(vm).getEpochSecond());
     t.fn(
         "now_us",
         "",
         "Microseconds since 1970-01-01T00:00Z.",
-        vm -> ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()));
+        vm -> ChronoUnit.MICROS.between(Instant.EPOCH, instant(vm)));
   }
 
   /** What the namespace {@code gene} has. */
-  static void installGene(Table t) {
-    t.fn("today", "", "The local date.", vm -> LocalDate.now());
-    t.fn("yesterday", "", "The day before the local date.", vm -> LocalDate.now().minusDays(1));
-    t.fn("tomorrow", "", "The day after the local date.", vm -> LocalDate.now().plusDays(1));
+  public static void installGene(Table t) {
+    t.fn("today", "", "The local date.", DateLib::today);
+    t.fn("yesterday", "", "The day before the local date.", vm -> today(vm).minusDays(1));
+    t.fn("tomorrow", "", "The day after the local date.", vm -> today(vm).plusDays(1));
     t.fn(
         "now",
-        "",
-        "The local date and time, without offset.",
-        vm -> new DateTime(LocalDateTime.now().truncatedTo(ChronoUnit.MICROS), null, null));
+        "[zone]",
+        "The local date and time, without offset; with the name of a zone the time there.",
+        DateLib::now);
+    t.fn("now_utc", "", "The date and time in UTC.", vm -> Zones.at(instant(vm), ZoneOffset.UTC));
+  }
+
+  private static Object now(Vm vm, Object zone) {
+    return zone == null
+        ? new DateTime(
+            LocalDateTime.ofInstant(instant(vm), ZoneId.systemDefault())
+                .truncatedTo(ChronoUnit.MICROS),
+            null,
+            null)
+        : Zones.at(instant(vm), Zones.named("now", zone));
+  }
+
+  /** The present moment, which tests may set. */
+  private static Instant instant(Vm vm) {
+    return vm.core().clock().instant();
+  }
+
+  private static LocalDate today(Vm vm) {
+    return LocalDate.ofInstant(instant(vm), ZoneId.systemDefault());
   }
 
   private static void dateTime(Table t) {
     dateFields(t, self -> ((DateTime) self).local().toLocalDate());
     timeFields(t, DateLib::timeOf);
+    Calendar.install(t);
+    DateText.install(t);
+    DateText.dateTimeMembers(t.members());
+    t.method(
+        "in_zone",
+        "zone",
+        "The same moment in another time zone.",
+        (vm, self, zone) ->
+            Zones.at(Zones.instant((DateTime) self), Zones.named("DateTime.in_zone", zone)));
+    t.method(
+        "to_utc",
+        "",
+        "The same moment in UTC.",
+        (vm, self) -> Zones.at(Zones.instant((DateTime) self), ZoneOffset.UTC));
     t.method("date", "", "The date alone.", (vm, self) -> ((DateTime) self).local().toLocalDate());
     t.method("time", "", "The time of day, with offset and zone.", (vm, self) -> timeOf(self));
     t.method(
