@@ -144,7 +144,7 @@ final class Properties {
 
   /** Whether the value needs no check before it is written to such an object. */
   private static boolean free(Shape shape, String name, Item value) {
-    TypeCheck check = shape.cls().fieldCheck(name);
+    TypeCheck check = (TypeCheck) shape.cls().fieldCheck(name);
     return check == null || value.kind() != Kind.ANY && check.exact() == value.kind().boxed();
   }
 }

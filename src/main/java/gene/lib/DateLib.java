@@ -23,9 +23,9 @@ final class DateLib {
   private DateLib() {}
 
   static void install(Core core) {
-    core.library("Date", t -> dateFields(t, self -> (LocalDate) self));
-    core.library("DateTime", DateLib::dateTime);
-    core.library("Time", t -> timeFields(t, self -> (Time) self));
+    Table.library(core, "Date", t -> dateFields(t, self -> (LocalDate) self));
+    Table.library(core, "DateTime", DateLib::dateTime);
+    Table.library(core, "Time", t -> timeFields(t, self -> (Time) self));
   }
 
   /** The namespace {@code time}. */

@@ -48,28 +48,28 @@ final class ArrayCallbacks {
 
   private static Object find(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "find", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "find", f), 1)) {
       return c.find(ElementSource.of(a));
     }
   }
 
   private static Object any(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "any", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "any", f), 1)) {
       return c.any(ElementSource.of(a), true);
     }
   }
 
   private static Object all(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "all", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "all", f), 1)) {
       return !c.any(ElementSource.of(a), false);
     }
   }
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
       c.each(ElementSource.of(a));
     }
     return a;
@@ -77,21 +77,21 @@ final class ArrayCallbacks {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 1)) {
       return c.map(ElementSource.of(a));
     }
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 1)) {
       return c.filter(ElementSource.of(a));
     }
   }
 
   private static Object reduce(Vm vm, Object self, Object init, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
       return c.fold(ElementSource.of(a), init);
     }
   }
@@ -107,7 +107,7 @@ final class ArrayCallbacks {
     if (cmp == null) {
       Sorting.natural(items);
     } else {
-      try (RepeatedCall c = vm.callback(Args.callable(vm, "sort", cmp), 2)) {
+      try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "sort", cmp), 2)) {
         Sorting.by(new CompiledComparator(c), items);
       }
     }

@@ -80,7 +80,7 @@ public final class RangeLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    try (RepeatedCall c = vm.callback(Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
       c.each(ElementSource.of(r));
     }
     return r;
@@ -88,21 +88,21 @@ public final class RangeLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 1)) {
       return c.map(ElementSource.of(r));
     }
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 1)) {
       return c.filter(ElementSource.of(r));
     }
   }
 
   private static Object reduce(Vm vm, Object self, Object init, Object f) {
     Range r = Receivers.range(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
       return c.fold(ElementSource.of(r), init);
     }
   }
