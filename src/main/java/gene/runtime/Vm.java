@@ -1,7 +1,6 @@
 package gene.runtime;
 
 import gene.code.CallShape;
-import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
@@ -97,7 +96,7 @@ public final class Vm {
   public Vm(Core core, Console console) {
     this.core = core;
     this.console = console;
-    this.specials = new DollarNames(core);
+    this.specials = new DollarNames();
     synchronized (CURRENT) {
       if (first.get() == null && !several) {
         first = new WeakReference<>(this);
@@ -434,11 +433,6 @@ public final class Vm {
     return c;
   }
 
-  /** For many calls of one function with that many arguments; to be closed. */
-  public RepeatedCall callback(Callable f, int arity) {
-    return new RepeatedCall(this, f, arity, enter(f), state());
-  }
-
   // ---- nested execution ---------------------------------------------------------------------
 
   private Object exec(Callable f, Object self, Object[] args) {
@@ -486,7 +480,7 @@ public final class Vm {
     }
   }
 
-  private int enter(Object callable) {
+  public int enter(Object callable) {
     int depth = execDepth;
     if (depth >= maxExecDepth) {
       String name = callable instanceof Callable c ? c.name() : callable.toString();
@@ -501,7 +495,7 @@ public final class Vm {
     return depth;
   }
 
-  private long state() {
+  public long state() {
     return (long) stack.depth << 32 | tailDepth;
   }
 

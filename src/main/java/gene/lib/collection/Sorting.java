@@ -26,7 +26,7 @@ public final class Sorting {
     if (cmp == null) {
       natural(items);
     } else {
-      try (RepeatedCall c = vm.callback(Args.callable(vm, "sort", cmp), 2)) {
+      try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "sort", cmp), 2)) {
         by(new CompiledComparator(c), items);
       }
     }

@@ -35,6 +35,7 @@ import gene.value.GeneHashMap;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Kinds;
+import gene.value.QuotedCopy;
 import gene.value.Range;
 import gene.value.Singleton;
 import java.util.Arrays;
@@ -237,7 +238,7 @@ public final class RareOps {
         s[sp - 1 - a] = s[sp - 1];
         return sp - a;
       }
-      case COPY -> s[sp++] = Data.copy(p.consts[a]);
+      case COPY -> s[sp++] = QuotedCopy.of(p.consts[a]);
       case EMPTY_CELL -> s[a] = new Cell();
       case UNSET -> s[a] = null;
       case LOAD_TOP_OR_VOID -> {
@@ -348,7 +349,7 @@ public final class RareOps {
         return sp + 1;
       }
       case UNWRAP_TOP -> {
-        Object v = vm.core().enums().unwrap(s[sp - 1]);
+        Object v = Enums.unwrap(s[sp - 1]);
         if (v == null) {
           throw Enums.unwrapOutside(s[sp - 1]);
         }
