@@ -252,6 +252,8 @@ public enum Op {
   ITER("collection -> iterator", 1, 1),
   NEXT("-> item |", 0, 1, EnumSet.of(BRANCH, CALL), LOCAL_USE, LABEL),
   NEXT_PAIR("-> key item |", 0, 2, EnumSet.of(BRANCH, CALL), LOCAL_USE, LABEL),
+  /** The loop over the iterator in that variable is left before its end. */
+  CLOSE_ITER("->", 0, 0, EnumSet.of(CALL), LOCAL_USE),
   REPEAT_COUNT("n -> n", 1, 1),
   REPEAT_NEXT("->", 0, 0, EnumSet.of(BRANCH), LOCAL_USE_DEF, LABEL),
 
@@ -288,6 +290,11 @@ public enum Op {
   AWAIT_ALL("-> nil", 0, 1, EnumSet.of(CALL, MAY_SUSPEND)),
   ENTER_ATOMIC("->", 0, 0),
   LEAVE_ATOMIC("->", 0, 0),
+  ENTER_SHIELD("->", 0, 0),
+  /** The end of a shield; a cancellation that came meanwhile is thrown. */
+  LEAVE_SHIELD("value -> value", 1, 1),
+  /** The end of a shield that is left by an exception or a jump. */
+  DROP_SHIELD("->", 0, 0),
 
   // ---- types and contracts
   /** A type from its form and the values of the names in it. */
@@ -310,6 +317,8 @@ public enum Op {
 
   // ---- generators
   YIELD("value -> nil", 1, 1),
+  /** Goes on at its label; a generator that is closed here runs what follows instead. */
+  YIELD_OPEN("value -> nil", 1, 1, EnumSet.of(BRANCH), LABEL),
 
   // ---- watching
   /** Tells the VM's observer of the next instruction. */
@@ -318,6 +327,8 @@ public enum Op {
   // ---- expansion: only in hot code in which calls of macro-like functions are replaced
   /** Is the function the one that stands expanded behind, and may it still? */
   EXPANSION_HOLDS("f -> f bool", 1, 2, EnumSet.of(PSEUDO), CONST),
+  /** Would a loop over the value have anything to close when it is left? */
+  MAY_CLOSE("v -> v bool", 1, 2, EnumSet.of(PSEUDO)),
   /** Goes on in the code as it was before, to its end. */
   LEAVE_EXPANSION("self -> result", 1, 1, EnumSet.of(PSEUDO), READER),
 

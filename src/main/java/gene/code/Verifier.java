@@ -99,7 +99,10 @@ public final class Verifier {
       }
       check(op != Op.TYPE || typeFits(pc), pc, "the type has other names");
       check(op != Op.CONTRACT_FAIL || contractFits(pc), pc, "the contract has other values");
-      check(op != Op.YIELD || code.is(Code.GENERATOR), pc, "not in a generator");
+      check(
+          op != Op.YIELD && op != Op.YIELD_OPEN || code.is(Code.GENERATOR),
+          pc,
+          "not in a generator");
       pushes += op.pushes(code.a[pc], code.b[pc], code.c[pc]) + op.pushesOnJump();
     }
     // Frames are allocated by this number, so that it may not exceed all reason.

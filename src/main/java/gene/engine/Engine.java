@@ -250,6 +250,7 @@ public final class Engine {
     onVmThread(
         () -> {
           status[0] = guarded(work);
+          core.end();
           if (sampler != null && !sampler.close()) {
             status[0] = 1;
           }

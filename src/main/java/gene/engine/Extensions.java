@@ -28,7 +28,7 @@ final class Extensions {
   Extensions(Core core) {
     this.core = core;
     Namespace global = core.global();
-    core.library("Subscription", EventsLib::installSubscription);
+    Table.library(core, "Subscription", EventsLib::installSubscription);
     global.set("genex", Namespace.lazy(core, "genex", global, this::fill));
   }
 

@@ -8,6 +8,7 @@ import static java.lang.classfile.ClassFile.ACC_SYNTHETIC;
 
 import gene.code.Code;
 import gene.runtime.Closure;
+import gene.runtime.ForLoops;
 import gene.runtime.Proto;
 import gene.runtime.error.CompiledFrames;
 import java.lang.classfile.ClassBuilder;
@@ -361,11 +362,23 @@ final class Compilation {
       }
     }
     Label to = asm.here();
+    List<ForLoops.Loop> loops = new ArrayList<>(unit.flow.iterations);
+    loops.removeIf(l -> !unit.plans.closing.get(l.iterator()));
     for (int i = 0; i < code.handlers.length; i++) {
       Code.Handler h = code.handlers[i];
+      for (var it = loops.iterator(); it.hasNext(); ) { // inner regions come first
+        ForLoops.Loop l = it.next();
+        if (l.from() >= h.from() && l.to() <= h.to()) {
+          body.regions.add(l, border(borders, l.from(), to), border(borders, l.to(), to));
+          it.remove();
+        }
+      }
       if (unit.states[h.target()] != null) {
         body.handler(i, border(borders, h.from(), to), border(borders, h.to(), to));
       }
+    }
+    for (ForLoops.Loop l : loops) {
+      body.regions.add(l, border(borders, l.from(), to), border(borders, l.to(), to));
     }
     body.failure(from, to);
     body.writeStubs();

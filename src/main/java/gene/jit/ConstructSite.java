@@ -85,7 +85,7 @@ final class ConstructSite extends Site implements WeakListeners.Watcher {
             compiledForOther();
           }
         } else if (!cls.userDefined() && cls.ctor() == null && cls.factory() != null) {
-          return builtIn(cls.factory(), vm, cls, args);
+          return builtIn((Native) cls.factory(), vm, cls, args);
         }
       }
       return Invoke.construct(vm, stack[0], null, args);

@@ -4,10 +4,13 @@ import gene.code.Code;
 import gene.code.DefUse;
 import gene.code.Op;
 import gene.code.ScopeInfo;
+import gene.runtime.ForLoops;
 import gene.runtime.Proto;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -39,6 +42,9 @@ final class ControlFlow {
   /** Variables that a handler needs: always held as objects, at the same place. */
   final BitSet liveIntoHandlers = new BitSet();
 
+  /** The loops over iterators that can be reached; who iterates is shared: errors look there. */
+  final List<ForLoops.Loop> iterations = new ArrayList<>();
+
   private final BitSet[] live; // before each instruction
   private final boolean[] macros; // JUMP_UNLESS_MACRO whose macro path is compiled
   private final boolean expanded; // there the macro path is the way out of the expansion
@@ -58,6 +64,12 @@ final class ControlFlow {
       }
     }
     loops = found;
+    for (ForLoops.Loop l : p.forLoops()) {
+      if (reached.get(l.from())) {
+        iterations.add(l);
+        liveIntoHandlers.set(l.iterator());
+      }
+    }
     live = findLive();
     for (Code.Handler h : code.handlers) {
       if (reached.get(h.target())) {
@@ -86,7 +98,12 @@ final class ControlFlow {
 
   /** Is the function left here, to go on behind? */
   boolean yields(int pc) {
-    return code.ops[pc] == Op.YIELD;
+    return code.ops[pc] == Op.YIELD || code.ops[pc] == Op.YIELD_OPEN;
+  }
+
+  /** Where it goes on. */
+  int resumed(int pc) {
+    return code.ops[pc] == Op.YIELD ? pc + 1 : target(pc);
   }
 
   /** The target of a branch, or -1. */
@@ -181,6 +198,11 @@ final class ControlFlow {
           DefUse.addUses(code, pc, in);
           if (prunes(pc)) {
             in.or(scope(pc));
+          }
+          for (ForLoops.Loop l : iterations) {
+            if (l.covers(pc)) {
+              in.set(l.iterator());
+            }
           }
           return in;
         },

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Generators as resumable methods: YIELD spills the live values into the {@link Generator}; the
@@ -23,12 +24,15 @@ final class GeneratorEmitter {
 
   /** YIELD: gives the value on top; the generator goes on with the block behind. */
   void yield(Plan.Yield plan, Emitter t) {
-    int resumed = b.pc + 1;
+    int resumed = b.flow.resumed(b.pc);
     Rep rep = plan.rep();
     b.load(b.pop(), rep);
     int slot = b.fresh(rep);
     asm.store(rep.type, slot);
     b.pushConstant(gene.value.Singleton.NIL);
+    if (resumed != b.pc + 1) {
+      saveForClosing(b.pc + 1, resumed);
+    }
     t.goTo(resumed, true);
     Rep[] places = places(b.unit, resumed);
     for (int i = 0; i < places.length; i++) {
@@ -41,6 +45,19 @@ final class GeneratorEmitter {
     asm.putField(Generator.class, "pc", int.class);
     give(rep, slot);
     t.end();
+  }
+
+  /** Saves what is needed where the generator is closed, and not where it goes on. */
+  private void saveForClosing(int closed, int resumed) {
+    Rep[] places = places(b.unit, closed);
+    Rep[] others = places(b.unit, resumed);
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] != null && places[i] != others[i]) {
+        JvmValue v = i < b.code.locals ? b.local(i) : b.peek(places.length - 1 - i);
+        Rep rep = places[i];
+        save(i, rep, () -> b.load(v, rep));
+      }
+    }
   }
 
   /** Returns the value; a number stays in the generator. */
@@ -69,8 +86,12 @@ final class GeneratorEmitter {
   }
 
   private void save(int place, Rep rep) {
+    save(place, rep, () -> asm.load(rep.type, b.slot(place, rep)));
+  }
+
+  private void save(int place, Rep rep, Runnable value) {
     storage(place, rep);
-    asm.load(rep.type, b.slot(place, rep));
+    value.run();
     if (rep == Rep.FLOAT) {
       asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
     } else if (rep == Rep.BOOL) {
@@ -146,8 +167,12 @@ final class GeneratorEmitter {
   private static List<Integer> resumable(CompiledUnit unit) {
     List<Integer> all = new ArrayList<>(List.of(unit.flow.entry));
     for (int pc = 0; pc < unit.states.length - 1; pc++) {
-      if (unit.flow.yields(pc) && unit.states[pc + 1] != null) {
-        all.add(pc + 1);
+      if (unit.flow.yields(pc) && unit.flow.reached.get(pc)) {
+        for (int at : new TreeSet<>(List.of(pc + 1, unit.flow.resumed(pc)))) {
+          if (unit.states[at] != null) {
+            all.add(at);
+          }
+        }
       }
     }
     return all;

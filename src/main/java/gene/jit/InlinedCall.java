@@ -292,9 +292,11 @@ final class InlinedCall {
           pop();
           stack.add(new RestIter(r, 0));
         } else {
+          loopsOverPlain();
           general(op);
         }
       }
+      case CLOSE_ITER -> {} // nothing that must be closed is iterated over here
       case NEXT -> {
         if (known.get(a) instanceof RestIter it) {
           return next(it, a);
@@ -448,6 +450,15 @@ final class InlinedCall {
     leave(pc);
     out.bind(holds);
     out.emit(origin(), Op.POP);
+  }
+
+  /** A loop that might have to close a generator goes on outside. */
+  private void loopsOverPlain() {
+    int plain = out.label();
+    out.emit(origin(), Op.MAY_CLOSE);
+    out.branch(origin(), Op.JUMP_IF_FALSE, plain);
+    leave(pc);
+    out.bind(plain);
   }
 
   // ---- other instructions

@@ -26,6 +26,7 @@ final class IterationEmitter {
       case ITER -> begin(((Plan.Iterate) plan).over());
       case NEXT -> next((Plan.Next) plan, local, target);
       case NEXT_PAIR -> nextPair((Plan.Next) plan, local, target);
+      case CLOSE_ITER -> close((Plan.CloseIterator) plan, local);
       case REPEAT_COUNT -> repeatCount();
       case REPEAT_NEXT -> repeatNext(local, target);
       default -> new GeneratorEmitter(b).yield((Plan.Yield) plan, t);
@@ -110,6 +111,16 @@ final class IterationEmitter {
       number(it);
     } else {
       item(it, plan.item());
+    }
+  }
+
+  private void close(Plan.CloseIterator plan, int local) {
+    if (plan.closes()) {
+      b.enter();
+      b.recordPc();
+      load(b.local(local), Iter.class);
+      asm.loadObject(MethodBody.VM);
+      asm.send(Iter.class, "leave", void.class, Vm.class);
     }
   }
 

@@ -40,6 +40,7 @@ final class IterationPlanner {
         t.frame.storeLocal(local, Rep.INT, 1L);
         yield Plan.Fixed.FIXED;
       }
+      case CLOSE_ITER -> close(local);
       default -> yields();
     };
   }
@@ -136,10 +137,23 @@ final class IterationPlanner {
     return new Plan.Next(what, item(what, over), null);
   }
 
+  /** Whether the loop is over what may be a generator is known when all its NEXTs are planned. */
+  private Plan close(int local) {
+    boolean closes = t.unit.plans.closing.get(local);
+    if (closes) {
+      t.prologue(false);
+    }
+    return new Plan.CloseIterator(closes);
+  }
+
   private Plan yields() {
     AbstractValue value = t.frame.pop();
     t.frame.push(t.nil());
-    t.branch(t.pc + 1); // where the generator goes on
+    int resumed = t.unit.flow.resumed(t.pc);
+    if (resumed != t.pc + 1) {
+      t.mayBranch(t.pc + 1); // where a generator that is closed goes on
+    }
+    t.branch(resumed);
     return new Plan.Yield(value.rep().number() ? value.rep() : Rep.BOXED);
   }
 }

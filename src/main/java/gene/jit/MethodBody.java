@@ -65,7 +65,7 @@ final class MethodBody {
   private int notedLine;
   private final Map<Integer, Integer> slots = new HashMap<>();
   private final Map<Integer, Label> labels = new HashMap<>();
-  private final Label[] handlers; // of the function, as far as they can be reached
+  final Regions regions;
   private Label failure; // for what no handler catches
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
@@ -82,7 +82,7 @@ final class MethodBody {
     this.code = unit.proto.code;
     this.locals = new JvmValue[code.locals];
     this.stack = new JvmValue[code.maxStack + 4];
-    this.handlers = new Label[code.handlers.length];
+    this.regions = new Regions(this);
     this.stripMining = new StripMining(this);
   }
 
@@ -113,13 +113,13 @@ final class MethodBody {
       asm.loadObject(VM);
       asm.field(Vm.class, "tailDepth", int.class);
       asm.store(TypeKind.INT, tailSlot);
-      for (int i = flow.liveIntoHandlers.nextSetBit(0);
-          i >= 0;
-          i = flow.liveIntoHandlers.nextSetBit(i + 1)) {
-        if (unit.params == null || i >= unit.params.length) {
-          asm.nothing();
-          asm.store(TypeKind.REFERENCE, slot(i, Rep.BOXED));
-        }
+    }
+    for (int i = flow.liveIntoHandlers.nextSetBit(0);
+        i >= 0;
+        i = flow.liveIntoHandlers.nextSetBit(i + 1)) {
+      if (unit.params == null || i >= unit.params.length) {
+        asm.nothing();
+        asm.store(TypeKind.REFERENCE, slot(i, Rep.BOXED));
       }
     }
     for (int i = 0; i < unit.given.length; i++) {
@@ -418,20 +418,20 @@ final class MethodBody {
   /** Behind all code: an error that nobody here handles leaves with its trace. */
   void failure(Label from, Label to) {
     failure = asm.here();
-    catches(from, to, failure);
+    regions.catches(from, to, failure);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
     asm.call(
         Deopt.class, "failed", GeneError.class, Throwable.class, Vm.class, Proto.class, int.class);
     asm.builder().athrow();
+    regions.end(failure);
   }
 
   /** A handler of the function: the exception becomes the top of its stack. */
   void handler(int number, Label from, Label to) {
     Code.Handler h = code.handlers[number];
-    handlers[number] = asm.here();
-    catches(from, to, handlers[number]);
+    regions.add(h.from(), h.to(), from, to);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -489,19 +489,8 @@ final class MethodBody {
     asm.loadObject(VM);
     asm.call(Deopt.class, "settled", UnexpectedResult.class, UnexpectedResult.class, Vm.class);
     Label to = asm.here();
-    for (int i = 0; i < code.handlers.length; i++) {
-      Code.Handler h = code.handlers[i];
-      if (handlers[i] != null && h.from() <= at && at < h.to()) {
-        catches(from, to, handlers[i]);
-      }
-    }
-    catches(from, to, failure);
-  }
-
-  private void catches(Label from, Label to, Label handler) {
-    asm.builder()
-        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
-        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
+    regions.cover(at, from, to);
+    regions.catches(from, to, failure);
   }
 
   /** Around a call in tail position: a result of another kind is the result of this function. */

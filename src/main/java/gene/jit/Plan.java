@@ -81,6 +81,9 @@ sealed interface Plan {
   /** The next item; {@code generator}: the code of expected generators, or null. */
   record Next(Over over, Rep item, CompiledGenerator generator) implements Plan {}
 
+  /** Leaves a loop before its end; of arrays and ranges there is nothing to close. */
+  record CloseIterator(boolean closes) implements Plan {}
+
   /** Yields a number unboxed, or an object. */
   record Yield(Rep rep) implements Plan {}
 

@@ -18,6 +18,9 @@ final class Plans {
   /** By loop header: how its back-edges poll. */
   final Map<Integer, LoopPlan> loops = new HashMap<>();
 
+  /** Variables with iterators that may be generators; each is of one loop. */
+  final BitSet closing = new BitSet();
+
   boolean prologueAtEntry;
 
   Plans(Code code) {

@@ -68,7 +68,7 @@ final class TypeFeedback {
   TypeCheck fieldCheck(GeneClass cls, String name) {
     return checks
         .computeIfAbsent(cls, _ -> new HashMap<>())
-        .computeIfAbsent(name, _ -> Optional.ofNullable(cls.fieldCheck(name)))
+        .computeIfAbsent(name, _ -> Optional.ofNullable((TypeCheck) cls.fieldCheck(name)))
         .orElse(null);
   }
 

@@ -3,6 +3,7 @@ package gene.jit;
 import gene.code.Code;
 import gene.code.Op;
 import gene.value.Singleton;
+import java.util.BitSet;
 import java.util.TreeSet;
 
 /**
@@ -47,9 +48,12 @@ final class TypeInference {
   static void run(CompiledUnit unit) {
     TypeInference t = new TypeInference(unit);
     t.entry();
-    while (!t.work.isEmpty()) {
-      t.block(t.work.pollFirst());
-    }
+    do {
+      while (!t.work.isEmpty()) {
+        t.block(t.work.pollFirst());
+      }
+      t.planClosing();
+    } while (!t.work.isEmpty());
     LoopPlan.makeAll(unit);
   }
 
@@ -76,6 +80,23 @@ final class TypeInference {
       if (unit.flow.blockStarts.get(pc + 1)) {
         mergeInto(pc + 1);
         return;
+      }
+    }
+  }
+
+  /** Loops over what may be a generator close it; blocks that did not know are planned again. */
+  private void planClosing() {
+    BitSet closing = unit.plans.closing;
+    closing.clear();
+    for (int pc = 0; pc < code.ops.length; pc++) {
+      if (unit.plans.at(pc) instanceof Plan.Next n && n.over() == Plan.Over.ANYTHING) {
+        closing.set(code.a[pc]);
+      }
+    }
+    for (int pc = 0; pc < code.ops.length; pc++) {
+      if (unit.plans.at(pc) instanceof Plan.CloseIterator c
+          && c.closes() != closing.get(code.a[pc])) {
+        work.add(unit.flow.blockStarts.previousSetBit(pc));
       }
     }
   }

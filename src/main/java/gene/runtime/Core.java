@@ -1,17 +1,11 @@
 package gene.runtime;
 
-import gene.runtime.enums.EnumType;
-import gene.runtime.enums.EnumValue;
-import gene.runtime.enums.EnumVariant;
-import gene.runtime.enums.Enums;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
 import gene.runtime.host.WorkingDirectory;
-import gene.runtime.natives.Table;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
-import gene.runtime.types.Type;
-import gene.runtime.types.TypeUnion;
+import gene.runtime.object.PlainObject;
 import gene.value.Char;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
@@ -22,9 +16,11 @@ import gene.value.GeneNode;
 import gene.value.GeneObject;
 import gene.value.Kinds;
 import gene.value.Symbol;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
@@ -54,6 +50,9 @@ public final class Core {
     "Date",
     "DateTime",
     "Time",
+    "Duration",
+    "Random",
+    "StringBuilder",
     "Bytes",
     "Function",
     "Block",
@@ -84,19 +83,21 @@ public final class Core {
   };
 
   private final Map<String, GeneClass> classes = new HashMap<>();
-  private final Map<String, Consumer<Table>> classTables = new HashMap<>();
+  private final Map<String, Consumer<GeneClass>> fillers = new HashMap<>();
   private final GeneClass[] exceptionClasses = new GeneClass[ErrorKind.values().length];
   private final Namespace global;
+  private final Namespace formValues;
   private final Environment environment = new Environment();
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
   private List<String> arguments = List.of();
+  private Clock clock = Clock.systemUTC();
+  private final List<Runnable> endings = new CopyOnWriteArrayList<>();
   private final GeneClass object;
   private final GeneClass integer;
   private final GeneClass floating;
   private final GeneClass string;
   private final GeneClass array;
   private final GeneClass map;
-  private final Enums enums = new Enums();
   private Evaluator evaluator;
   private boolean strictNil;
   private boolean contracts = true;
@@ -108,6 +109,7 @@ public final class Core {
 
   public Core() {
     global = new Namespace(this, "global", null);
+    formValues = new Namespace(this, "$", null);
     object = addClass("Object", null);
     for (String name : PLAIN_CLASSES) {
       addClass(name, object);
@@ -121,9 +123,6 @@ public final class Core {
     string = classes.get("String");
     array = classes.get("Array");
     map = classes.get("Map");
-    enums.install(global);
-    global.set("Any", Type.ANY);
-    global.set("Number", new TypeUnion("Number", List.of(Type.of(integer), Type.of(floating))));
   }
 
   private GeneClass addClass(String name, GeneClass parent) {
@@ -133,9 +132,9 @@ public final class Core {
             name,
             parent,
             cls -> {
-              Consumer<Table> table = classTables.remove(name);
-              if (table != null) {
-                table.accept(Table.of(cls));
+              Consumer<GeneClass> filler = fillers.remove(name);
+              if (filler != null) {
+                filler.accept(cls);
               }
             });
     classes.put(name, c);
@@ -144,8 +143,8 @@ public final class Core {
   }
 
   /** Says how to fill a built-in class when it is first touched. */
-  public void library(String className, Consumer<Table> table) {
-    classTables.merge(className, table, Consumer::andThen);
+  public void library(String className, Consumer<GeneClass> filler) {
+    fillers.merge(className, filler, Consumer::andThen);
   }
 
   public Namespace global() {
@@ -167,6 +166,27 @@ public final class Core {
 
   public void arguments(List<String> args) {
     arguments = List.copyOf(args);
+  }
+
+  /** What tells the date and time; tests put one of their own in its place. */
+  public Clock clock() {
+    return clock;
+  }
+
+  public void clock(Clock c) {
+    clock = c;
+  }
+
+  /** Has something done when the program has ended, however it did. */
+  public void atEnd(Runnable action) {
+    endings.add(action);
+  }
+
+  /** Does what {@link #atEnd} asked for, the last one first. */
+  public void end() {
+    List<Runnable> actions = List.copyOf(endings);
+    endings.clear();
+    actions.reversed().forEach(Runnable::run);
   }
 
   public GeneClass object() {
@@ -220,13 +240,7 @@ public final class Core {
     if (v instanceof Char) {
       return classes.get("Char");
     }
-    if (v instanceof EnumType) {
-      return classes.get("Enum");
-    }
-    if (v instanceof EnumValue) {
-      return object;
-    }
-    if (v instanceof EnumVariant) {
+    if (v instanceof PlainObject) {
       return object;
     }
     if (v instanceof GeneObject o) {
@@ -240,8 +254,9 @@ public final class Core {
     return c == null ? object : c;
   }
 
-  public Enums enums() {
-    return enums;
+  /** What special forms call and name beyond globals: functions of {@code $} forms, patterns. */
+  public Namespace formValues() {
+    return formValues;
   }
 
   /** Does nil pass only where a type admits it? */

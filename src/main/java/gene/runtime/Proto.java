@@ -40,6 +40,7 @@ public final class Proto {
   private Boolean neverSuspends; // worked out when someone asks
   private Proto effectOnly; // the same
   private ExceptionFlow exceptions; // the same
+  private ForLoops.Loop[] forLoops; // the same
 
   public Proto(Code code, Unit unit, Entry entry) {
     this.code = code;
@@ -88,6 +89,14 @@ public final class Proto {
       exceptions = new ExceptionFlow(code);
     }
     return exceptions;
+  }
+
+  /** Its loops over iterators, inner ones first. */
+  public ForLoops.Loop[] forLoops() {
+    if (forLoops == null) {
+      forLoops = ForLoops.of(this);
+    }
+    return forLoops;
   }
 
   public String displayName() {

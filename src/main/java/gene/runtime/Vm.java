@@ -1,7 +1,6 @@
 package gene.runtime;
 
 import gene.code.CallShape;
-import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
@@ -78,6 +77,9 @@ public final class Vm {
   /** {@code $ex} of the running task, null outside of catch clauses. */
   public ExceptionValue exception;
 
+  /** The cancellation that the running task has got last, null before the first. */
+  public TaskCancellation cancellation;
+
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
@@ -94,7 +96,7 @@ public final class Vm {
   public Vm(Core core, Console console) {
     this.core = core;
     this.console = console;
-    this.specials = new DollarNames(core);
+    this.specials = new DollarNames();
     synchronized (CURRENT) {
       if (first.get() == null && !several) {
         first = new WeakReference<>(this);
@@ -304,6 +306,7 @@ public final class Vm {
     s.missingDepth = missingDepth;
     s.atomic = atomic;
     s.exception = exception;
+    s.cancellation = cancellation;
   }
 
   /** Puts a task's state into the VM. */
@@ -315,6 +318,17 @@ public final class Vm {
     missingDepth = s.missingDepth;
     atomic = s.atomic;
     exception = s.exception;
+    cancellation = s.cancellation;
+  }
+
+  /**
+   * Throws now rather than in the middle of what the kernel is about to do when little is left of
+   * the Java stack. Nothing to do while few Gene calls are nested.
+   */
+  public void ensureStack() {
+    if (stack.depth + compiledDepth > StackProbe.SHALLOW) {
+      StackProbe.run();
+    }
   }
 
   /** The exit status of a program that runs to its end. */
@@ -419,11 +433,6 @@ public final class Vm {
     return c;
   }
 
-  /** For many calls of one function with that many arguments; to be closed. */
-  public RepeatedCall callback(Callable f, int arity) {
-    return new RepeatedCall(this, f, arity, enter(f), state());
-  }
-
   // ---- nested execution ---------------------------------------------------------------------
 
   private Object exec(Callable f, Object self, Object[] args) {
@@ -471,7 +480,7 @@ public final class Vm {
     }
   }
 
-  private int enter(Object callable) {
+  public int enter(Object callable) {
     int depth = execDepth;
     if (depth >= maxExecDepth) {
       String name = callable instanceof Callable c ? c.name() : callable.toString();
@@ -486,7 +495,7 @@ public final class Vm {
     return depth;
   }
 
-  private long state() {
+  public long state() {
     return (long) stack.depth << 32 | tailDepth;
   }
 

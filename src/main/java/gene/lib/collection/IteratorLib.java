@@ -1,5 +1,8 @@
 package gene.lib.collection;
 
+import gene.lib.seq.Lazy;
+import gene.lib.seq.SequenceLib;
+import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -12,6 +15,7 @@ public final class IteratorLib {
   private IteratorLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.LAZY);
     t.method("iter", "", "The iterator itself.", (vm, it) -> it)
         .method("has_next", "", "Whether there is another item.", (vm, it) -> iter(it).hasNext(vm))
         .method("next", "", "The next item, not_found at the end.", IteratorLib::next)
@@ -21,7 +25,21 @@ public final class IteratorLib {
 
   public static void installGenerator(Table t) {
     install(t);
-    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)));
+    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)))
+        .method(
+            "close",
+            "",
+            "Ends the body where it stopped; its finally blocks run.",
+            IteratorLib::close);
+  }
+
+  private static Object close(Vm vm, Object self) {
+    if (self instanceof Generator g) {
+      g.close(vm);
+    } else if (self instanceof Lazy lazy) {
+      lazy.close(vm);
+    }
+    return Singleton.NIL;
   }
 
   private static Iter iter(Object self) {

@@ -12,6 +12,7 @@ import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -57,18 +58,69 @@ public final class JsonReader {
     }
   }
 
+  /** The values of a stream: the elements of a top-level array, or one value after the other. */
+  static final class Stream implements AutoCloseable {
+    private final JsonReader reader;
+    private boolean begun;
+    private boolean elements;
+
+    Stream(InputStream in) throws IOException {
+      reader = new JsonReader(FACTORY.createParser(in));
+    }
+
+    /** The next value, null at the end. */
+    Object next() throws IOException {
+      try {
+        JsonToken token = reader.parser.nextToken();
+        if (!begun) {
+          begun = true;
+          elements = token == JsonToken.START_ARRAY;
+          token = elements ? reader.parser.nextToken() : token;
+        }
+        if (elements && token == JsonToken.END_ARRAY) {
+          reader.end();
+          return null;
+        }
+        if (token == null && elements) {
+          throw invalid("unexpected end of text", reader.parser.currentLocation());
+        }
+        return token == null ? null : reader.value(token);
+      } catch (JsonProcessingException e) {
+        throw invalid(e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.parser.close();
+    }
+  }
+
   private Object document() throws IOException {
-    do {
-      JsonToken token = parser.nextToken();
+    value(parser.nextToken());
+    end();
+    return result;
+  }
+
+  /** The value that begins with the token. */
+  private Object value(JsonToken first) throws IOException {
+    JsonToken token = first;
+    while (true) {
       if (token == null) {
         throw invalid("unexpected end of text", parser.currentLocation());
       }
       take(token);
-    } while (!open.isEmpty());
+      if (open.isEmpty()) {
+        return result;
+      }
+      token = parser.nextToken();
+    }
+  }
+
+  private void end() throws IOException {
     if (parser.nextToken() != null) {
       throw invalid("unexpected text after the value", parser.currentTokenLocation());
     }
-    return result;
   }
 
   private void take(JsonToken token) throws IOException {

@@ -86,7 +86,7 @@ public final class ExceptionFlow {
           while (code.ops[at] != Op.CATCH_MATCH) {
             at++;
           }
-          if (code.ops[at + 1] != Op.JUMP_IF_FALSE) {
+          if (code.ops[at + 1] != Op.JUMP_IF_FALSE || !lookedAtOnly(at + 2)) {
             return -1;
           }
           at = code.a[at + 1];
@@ -98,6 +98,11 @@ public final class ExceptionFlow {
       }
     }
     return end;
+  }
+
+  /** Does the clause that begins there drop the exception, or only read what it has bound? */
+  private boolean lookedAtOnly(int pc) {
+    return code.ops[pc] == Op.POP || code.ops[pc] == Op.STORE && onlyRead(code.a[pc]);
   }
 
   private boolean restores(int pc, int local) {

@@ -1,6 +1,6 @@
 package gene.runtime.object;
 
-import gene.runtime.ops.Data;
+import gene.runtime.error.Errors;
 
 /**
  * A text that a variable grows by appending, so that n appends cost n and not n squared: the
@@ -26,14 +26,14 @@ public final class AppendBuffer {
   public static AppendBuffer of(Object before, Object[] stack, int from, int count) {
     for (int i = 0; i < count; i++) {
       if (!(stack[from + i] instanceof String)) {
-        throw Data.notText();
+        throw Errors.notText();
       }
     }
     if (before instanceof AppendBuffer g) {
       return g.append(stack, from, count);
     }
     if (!(before instanceof String s)) {
-      throw Data.notText();
+      throw Errors.notText();
     }
     // A program that reads the text after each append pays for one copy, as without a buffer.
     String joined =

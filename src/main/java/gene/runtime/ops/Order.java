@@ -5,9 +5,12 @@ import gene.runtime.error.GeneError;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;
+import gene.value.Equality;
+import gene.value.GeneArray;
 import gene.value.Kinds;
 import gene.value.Time;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.LocalDate;
 
 /** The natural order of comparable values (chapter 3.4). */
@@ -46,7 +49,27 @@ public final class Order {
     if (a instanceof Bytes x && b instanceof Bytes y) {
       return x.compareTo(y);
     }
+    if (a instanceof Duration x && b instanceof Duration y) {
+      return x.compareTo(y);
+    }
+    if (a instanceof GeneArray x && b instanceof GeneArray y) {
+      return arrays(x, y);
+    }
     throw incomparable(a, b);
+  }
+
+  /** Element by element; of two that begin alike the shorter one comes first. */
+  private static int arrays(GeneArray a, GeneArray b) {
+    int n = Math.min(a.size(), b.size());
+    for (int i = 0; i < n; i++) {
+      Object x = a.get(i);
+      Object y = b.get(i);
+      int order = Equality.equal(x, y) ? 0 : compare(x, y);
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(a.size(), b.size());
   }
 
   public static GeneError incomparable(Object a, Object b) {

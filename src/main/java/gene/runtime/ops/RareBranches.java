@@ -83,6 +83,6 @@ public final class RareBranches {
 
   /** The payload, the value itself, or null when the function must return it. */
   public static Object unwrap(Vm vm, Object v) {
-    return vm.core().enums().unwrap(v);
+    return Enums.unwrap(v);
   }
 }
