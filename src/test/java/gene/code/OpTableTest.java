@@ -64,7 +64,7 @@ class OpTableTest {
     String text =
         source("interp/Interpreter.java")
             + source("runtime/ops/RareOps.java")
-            + source("runtime/RareBranches.java");
+            + source("runtime/ops/RareBranches.java");
     int found = 0;
     for (Op op : Op.values()) {
       if (op.operands().stream().anyMatch(Operand::isLocal)) {
