@@ -3,7 +3,7 @@ package gene.engine;
 import gene.ext.EventsLib;
 import gene.ext.HtmlLib;
 import gene.ext.LoggingLib;
-import gene.ext.TestLib;
+import gene.ext.test.TestLib;
 import gene.http.HttpExtension;
 import gene.runtime.Core;
 import gene.runtime.Extension;

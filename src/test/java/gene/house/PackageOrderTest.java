@@ -46,7 +46,7 @@ class PackageOrderTest {
           room("actor", "async", "runtime", "value"),
           room("lib", "runtime", "async", "actor", "value", "source", "reader", "code.CallShape"),
           room("serial", "lib", "runtime", "value", "source"),
-          room("ext", "async", "runtime", "value"),
+          room("ext", "async", "runtime", "value", "source", "lib.RandomSource"),
           room("pkg", "lib", "runtime", "reader", "value", "source"),
           room("http", "async", "runtime", "value", "lib.JsonReader", "lib.JsonWriter"),
           room("db", "async", "runtime", "value"),
