@@ -62,7 +62,8 @@ final class TestCommand implements Command {
         Option.valued(FILTER, "NAME", "only tests, or files, whose name contains the text"),
         Option.valued(JOBS, "N", "run N files at once (default 1)"),
         Option.flag(WATCH, "run again when a file changes"),
-        Option.optional(COVERAGE, "DIR", "which lines ran: a table, HTML and lcov in DIR (coverage)"),
+        Option.optional(
+            COVERAGE, "DIR", "which lines ran: a table, HTML and lcov in DIR (coverage)"),
         Option.flag(UPDATE, "take new snapshots where values differ"),
         Option.valued(JUNIT, "FILE", "write the results as JUnit XML, too"));
   }

@@ -54,7 +54,12 @@ final class LineCoverage {
         (name, lines) ->
             lines.forEach(
                 (line, count) ->
-                    out.append(name).append('\t').append(line).append('\t').append(count[0]).append('\n')));
+                    out.append(name)
+                        .append('\t')
+                        .append(line)
+                        .append('\t')
+                        .append(count[0])
+                        .append('\n')));
     Files.writeString(file, out);
   }
 }

@@ -22,8 +22,7 @@ public final class JunitReport {
   /** Adds a case per test; a file without tests is one itself. */
   public void add(FileResult result) {
     for (TestResult test : result.counted()) {
-      cases.add(
-          new Case(result.outcome(), test, test.name().equals(result.outcome().file())));
+      cases.add(new Case(result.outcome(), test, test.name().equals(result.outcome().file())));
     }
   }
 

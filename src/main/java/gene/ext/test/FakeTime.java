@@ -72,7 +72,8 @@ final class FakeTime extends Clock implements EventLoop.Clock, GeneObject, Metho
         core.object(),
         cls ->
             Table.of(cls)
-                .method("advance", "t", "Lets that much time pass: timers run; nil.", FakeTime::advance)
+                .method(
+                    "advance", "t", "Lets that much time pass: timers run; nil.", FakeTime::advance)
                 .method("now", "", "The date and time in UTC.", (vm, c) -> of(c).now())
                 .method("stop", "", "Gives the real time back; nil.", FakeTime::stop)
                 .alias("close", "stop"));

@@ -38,16 +38,36 @@ abstract class Gen implements GeneObject {
   }
 
   private static void install(Table t) {
-    t.fn("int", "[min max]", "Ints, small ones first; or between two bounds.", Gen::ints)
-        .fn("float", "[min max]", "Floats.", Gen::floats)
+    t.fn("int", "[min] [max]", "Ints, small ones first; or between two bounds.", Gen::ints)
+        .fn("float", "[min] [max]", "Floats.", Gen::floats)
         .fn("bool", "", "true and false.", vm -> pick(GeneArray.of(false, true)))
         .fn("char", "", "Characters, mostly letters and digits.", vm -> new Chars())
         .fn("string", "", "Texts.", vm -> new Texts())
-        .fn("array", "gen", "Arrays of what another generator makes.", (vm, g) -> new Arrays(of("array", g)))
-        .varargs("tuple", "gen..", "Arrays with one value of each.", (vm, self, gens) -> new Tuples(all("tuple", gens)))
-        .varargs("one_of", "gen..", "What one of several generators makes.", (vm, self, gens) -> new OneOf(all("one_of", gens)))
-        .fn("pick", "items", "One of the items of an Array.", (vm, items) -> pick(Args.array("gen/pick", items)))
-        .fn("map", "gen f", "(f v) of what another generator makes.", (vm, g, f) -> new Mapped(of("map", g), f));
+        .fn(
+            "array",
+            "gen",
+            "Arrays of what another generator makes.",
+            (vm, g) -> new Arrays(of("array", g)))
+        .varargs(
+            "tuple",
+            "gen..",
+            "Arrays with one value of each.",
+            (vm, self, gens) -> new Tuples(all("tuple", gens)))
+        .varargs(
+            "one_of",
+            "gen..",
+            "What one of several generators makes.",
+            (vm, self, gens) -> new OneOf(all("one_of", gens)))
+        .fn(
+            "pick",
+            "items",
+            "One of the items of an Array.",
+            (vm, items) -> pick(Args.array("gen/pick", items)))
+        .fn(
+            "map",
+            "gen f",
+            "(f v) of what another generator makes.",
+            (vm, g, f) -> new Mapped(of("map", g), f));
   }
 
   static Gen of(String owner, Object v) {
@@ -82,7 +102,8 @@ abstract class Gen implements GeneObject {
 
   private static Object floats(Vm vm, Object min, Object max) {
     double low = min == null ? -1e6 : Args.number("gen/float", min);
-    double high = max == null ? min == null ? 1e6 : Double.MAX_VALUE : Args.number("gen/float", max);
+    double high =
+        max == null ? min == null ? 1e6 : Double.MAX_VALUE : Args.number("gen/float", max);
     return new Floats(low, high);
   }
 
@@ -107,7 +128,9 @@ abstract class Gen implements GeneObject {
     @Override
     Object make(Vm vm, RandomSource random, int size) {
       if (small) {
-        return random.between(0, 20) == 0 ? random.next() >> random.between(0, 62) : random.between(-size, size + 1);
+        return random.between(0, 20) == 0
+            ? random.next() >> random.between(0, 62)
+            : random.between(-size, size + 1);
       }
       return low == Long.MIN_VALUE && high == Long.MAX_VALUE
           ? random.next()
@@ -289,9 +312,7 @@ abstract class Gen implements GeneObject {
       List<Object> list = new ArrayList<>();
       for (Gen g : gens) {
         try {
-          g.simpler(v).stream()
-              .filter(s -> Kinds.of(s).equals(Kinds.of(v)))
-              .forEach(list::add);
+          g.simpler(v).stream().filter(s -> Kinds.of(s).equals(Kinds.of(v))).forEach(list::add);
         } catch (ClassCastException e) {
           continue;
         }

@@ -2,8 +2,8 @@ package gene.ext.test;
 
 import gene.lib.RandomSource;
 import gene.runtime.Vm;
-import gene.runtime.error.GeneError;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import java.util.List;
 
 /**

@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** The table of {@code genex/test}. One object per program: it keeps what {@link TestRun} counts. */
+/**
+ * The table of {@code genex/test}. One object per program: it keeps what {@link TestRun} counts.
+ */
 public final class TestLib {
   /** Repeats the random values of an earlier run. */
   private static final String SEED = "GENE_TEST_SEED";
@@ -45,8 +47,7 @@ public final class TestLib {
   private TestLib(Core core) {
     exception = core.exceptionClass(ErrorKind.EXCEPTION);
     failure =
-        GeneClass.builtin(
-            core, "TestFailure", core.exceptionClass(ErrorKind.ASSERTION), cls -> {});
+        GeneClass.builtin(core, "TestFailure", core.exceptionClass(ErrorKind.ASSERTION), cls -> {});
   }
 
   public static void fill(Core core, Namespace ns) {
@@ -94,7 +95,11 @@ public final class TestLib {
             "[start]",
             "Time that passes only while the program waits.",
             FakeTime::start)
-        .fn("summary", "", "How many tests passed, failed and were skipped.", vm -> t.run.summary());
+        .fn(
+            "summary",
+            "",
+            "How many tests passed, failed and were skipped.",
+            vm -> t.run.summary());
   }
 
   // ---- checks -----------------------------------------------------------------------------------
@@ -139,7 +144,12 @@ public final class TestLib {
         return thrown;
       }
       throw failure(
-          "Check failed.\n  expected " + name + ", got " + thrown.cls().name() + ": " + message(thrown));
+          "Check failed.\n  expected "
+              + name
+              + ", got "
+              + thrown.cls().name()
+              + ": "
+              + message(thrown));
     }
     throw failure("Check failed.\n  expected " + name + ", nothing was thrown");
   }
@@ -315,7 +325,9 @@ public final class TestLib {
   private Object property(Vm vm, EvalScope caller, Object[] forms, GeneMap keywords) {
     boolean named = !(forms[0] instanceof GeneArray);
     int at = named ? 1 : 0;
-    if (forms.length <= at || !(forms[at] instanceof GeneArray bindings) || bindings.size() % 2 != 0) {
+    if (forms.length <= at
+        || !(forms[at] instanceof GeneArray bindings)
+        || bindings.size() % 2 != 0) {
       throw Errors.argument("property! expects [name generator ..] and a body");
     }
     List<Gen> gens = new ArrayList<>();
@@ -372,7 +384,13 @@ public final class TestLib {
       out.append(" = ").append(Printer.quotedNested(values[i]));
     }
     out.append("\n  run ").append(p.runs()).append(", made simpler ").append(p.steps());
-    out.append(" times, seed ").append(seed).append(" (").append(SEED).append('=').append(seed).append(')');
+    out.append(" times, seed ")
+        .append(seed)
+        .append(" (")
+        .append(SEED)
+        .append('=')
+        .append(seed)
+        .append(')');
     if (p.failure() != null) {
       out.append('\n').append(message(p.failure()));
     }
