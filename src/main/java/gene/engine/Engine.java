@@ -72,7 +72,10 @@ public final class Engine {
     this.vm = new Vm(core, console);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
-    watcher = options.watches().isEmpty() ? null : new Watcher(options.watches(), console);
+    watcher =
+        options.watches().isEmpty()
+            ? null
+            : new Watcher(options.watches(), console, options.coverage());
     vm.observer(watcher);
     if (options.replOnError()) {
       vm.keepFailingScopes();
@@ -436,7 +439,7 @@ public final class Engine {
 
   Object run(Code code, Unit unit, Object self) {
     if (watcher == null && Watcher.mentions(code, "trace_start")) {
-      watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console);
+      watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console, null);
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);

@@ -41,6 +41,7 @@ public final class Options implements Cloneable {
   private int timeSliceMillis = 10;
   private Path asyncTrace;
   private Path flameGraph;
+  private Path coverage;
   private Path packageRoot;
   private boolean colour;
   private boolean replOnError;
@@ -195,6 +196,17 @@ public final class Options implements Cloneable {
   public Options withFlameGraph(Path file) {
     Options o = copy();
     o.flameGraph = file;
+    return o;
+  }
+
+  /** Where the lines that ran are written, null when nobody wants to know. */
+  public Path coverage() {
+    return coverage;
+  }
+
+  public Options withCoverage(Path file) {
+    Options o = copy();
+    o.coverage = file;
     return o;
   }
 
