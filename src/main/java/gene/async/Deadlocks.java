@@ -41,7 +41,7 @@ final class Deadlocks {
 
   /** Whether anybody waits for the task, or for a callback that it runs. */
   private static boolean mayBeNeeded(Task task) {
-    return task.future.hasListeners() || task.callbackRun != null;
+    return task.future.hasListeners() || task.callbackRun != null || task.holds > 0;
   }
 
   private static boolean onlyOperations(GeneFuture[] futures) {

@@ -199,6 +199,21 @@ public final class Futures {
     }
   }
 
+  /**
+   * Does something when the future has its outcome, before its other callbacks, where Gene code may
+   * run. Whoever does so sees to the failure.
+   */
+  void afterwards(GeneFuture f, Runnable action) {
+    on(
+        f,
+        new Callback(Callback.When.ALWAYS) {
+          @Override
+          void run(GeneFuture done, CallbackRun in) {
+            action.run();
+          }
+        });
+  }
+
   /** A listener of the future, which is being told, wants Gene code to run for it. */
   void afterTelling(GeneFuture f, Callback c) {
     if (!settling.addCallback(f, c)) {

@@ -113,7 +113,12 @@ public final class Operations {
 
   /** Runs the function as a task after a time. */
   public GeneFuture after(long nanos, Object f) {
-    Task task = scheduler.create(0, () -> vm.call(f));
+    return after(nanos, () -> vm.call(f));
+  }
+
+  /** The same for a body. */
+  public GeneFuture after(long nanos, Scheduler.Body body) {
+    Task task = scheduler.create(0, body);
     Timers.Timer timer = loop.timer(nanos, Timers.Kind.STRONG, () -> scheduler.begin(task));
     task.beforeStart = () -> loop.cancel(timer);
     return task.future;
@@ -138,11 +143,11 @@ public final class Operations {
       task.urgent = false;
       try {
         Object value = vm.call(f);
-        if (task.delivered != null) {
+        if (task.cancelled) {
           return value; // the round caught its cancellation
         }
       } catch (GeneError e) {
-        if (task.delivered != null) {
+        if (task.cancelled) {
           throw e;
         }
         futures.failures().warn(e.value(vm));

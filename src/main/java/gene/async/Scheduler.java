@@ -91,6 +91,7 @@ public final class Scheduler implements Kernel {
   private Shutdown shutdown;
   private Events events;
   private Observer observer; // null: nobody watches
+  private Chance chance = Chance.RANDOM;
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
     this.vm = vm;
@@ -214,6 +215,32 @@ public final class Scheduler implements Kernel {
     return polling;
   }
 
+  /** The time by which timers go, in nanoseconds. */
+  public long nanos() {
+    return loop.now();
+  }
+
+  /** Nondeterminism of programs goes through here, so that a seed can replace it. */
+  public Chance chance() {
+    return chance;
+  }
+
+  public void chance(Chance other) {
+    chance = other;
+  }
+
+  /**
+   * The values of context variables in the running task: whatever {@link #context(Object)} was last
+   * given there, or in the task that started it.
+   */
+  public Object context() {
+    return current().context;
+  }
+
+  public void context(Object values) {
+    current().context = values;
+  }
+
   // ---- starting tasks
 
   @Override
@@ -257,10 +284,16 @@ public final class Scheduler implements Kernel {
     return t.future;
   }
 
+  /** A task for a call, which has not begun. */
+  Task create(Callable fn, Object[] args) {
+    return create(vm.execDepth(), new Call(vm, fn, null, args));
+  }
+
   /** Makes a task that has not begun; its nesting counts on from the given depth. */
   Task create(int execDepth, Body body) {
     live++;
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
+    t.context = polling ? null : current().context;
     if (observer != null) {
       observer.taskMade(t.number, here());
     }
@@ -338,6 +371,9 @@ public final class Scheduler implements Kernel {
 
   void ended(Task t) {
     live -= t.background ? 0 : 1;
+    if (t.member != null) {
+      t.member.taskEnded();
+    }
   }
 
   /** A JDK call that blocked the task's fiber has ended; from any thread. */
@@ -647,6 +683,12 @@ public final class Scheduler implements Kernel {
     } else {
       switchTo(t);
     }
+  }
+
+  /** The error for a cancellation that the running task has to get, null when there is none. */
+  GeneError pendingCancellation() {
+    Task t = current();
+    return t.cancellation != null && t.interruptible() ? t.thrownCancellation(vm) : null;
   }
 
   @Override

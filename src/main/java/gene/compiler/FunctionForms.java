@@ -295,6 +295,11 @@ final class FunctionForms {
       throw f.error(n.pos(), "yield outside of a generator");
     }
     FormCheck.arguments(f, n, "yield", 1);
+    if (f.exits().stream().anyMatch(Exit.Group.class::isInstance)) {
+      throw f.error(
+          n.pos(),
+          "yield inside of a task group: its tasks would go on while nobody waits for them");
+    }
     Expressions.child(f, n, 0);
     CodeBuilder b = f.builder();
     if (!Exits.runOnClosing(f)) {

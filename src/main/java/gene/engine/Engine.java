@@ -11,6 +11,7 @@ import gene.code.CodeFile;
 import gene.engine.flame.Sampler;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
+import gene.lib.TaskLib;
 import gene.pkg.PackageLib;
 import gene.runtime.Closure;
 import gene.runtime.Console;
@@ -72,6 +73,7 @@ public final class Engine {
     this.vm = new Vm(core, console);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
+    vm.taskFormsSource(TaskLib::forms);
     watcher = options.watches().isEmpty() ? null : new Watcher(options.watches(), console);
     vm.observer(watcher);
     if (options.replOnError()) {

@@ -1,7 +1,6 @@
 package gene.lib;
 
 import gene.runtime.Errors;
-import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Iteration;
 import gene.runtime.Table;
@@ -31,9 +30,7 @@ public final class IteratorLib {
   }
 
   private static Object close(Vm vm, Object self) {
-    if (self instanceof Generator g) {
-      g.close(vm);
-    }
+    iter(self).close(vm);
     return Singleton.NIL;
   }
 

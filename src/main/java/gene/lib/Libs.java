@@ -57,6 +57,7 @@ public final class Libs {
     SystemLibrary.install(core);
     AsyncLib.installGlobals(global);
     AsyncIoLib.installGlobals(global);
+    TaskLib.installGlobals(global);
 
     core.global()
         .set(
@@ -69,6 +70,12 @@ public final class Libs {
     Namespace gene = (Namespace) core.global().get("gene");
     gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
+    gene.fillLater(ns -> SyncLib.installGene(core, ns));
+    gene.fillLater(ns -> TaskLib.installGene(core, ns));
+    for (String iterable :
+        new String[] {"Array", "Range", "Map", "HashMap", "HashSet", "Generator"}) {
+      core.library(iterable, TaskLib::installIterable);
+    }
   }
 
   /** A namespace that is filled on first touch. */

@@ -81,6 +81,8 @@ public final class Vm {
   private int atomic;
   private Kernel kernel;
   private java.util.function.Function<Vm, Kernel> kernelSource;
+  private java.util.function.Function<Vm, TaskForms> taskFormsSource;
+  private TaskForms taskForms;
   private boolean keepsFailingScopes;
   private Observer observer;
   private int execDepth;
@@ -259,6 +261,18 @@ public final class Vm {
   /** How to make the async kernel when the program first needs it. */
   public void kernelSource(java.util.function.Function<Vm, Kernel> source) {
     kernelSource = source;
+  }
+
+  /** How to make what task_group and select need when the program first does. */
+  public void taskFormsSource(java.util.function.Function<Vm, TaskForms> source) {
+    taskFormsSource = source;
+  }
+
+  TaskForms taskForms() {
+    if (taskForms == null) {
+      taskForms = taskFormsSource.apply(this);
+    }
+    return taskForms;
   }
 
   /** The async kernel, made now when it does not exist. */
