@@ -143,11 +143,11 @@ public final class Operations {
       task.urgent = false;
       try {
         Object value = vm.call(f);
-        if (task.cancelled) {
+        if (task.hasGotCancellation()) {
           return value; // the round caught its cancellation
         }
       } catch (GeneError e) {
-        if (task.cancelled) {
+        if (task.hasGotCancellation()) {
           throw e;
         }
         futures.failures().warn(e.value(vm));

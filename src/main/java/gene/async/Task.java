@@ -200,6 +200,11 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
         : delivered != null && !delivered.caught() ? deliveredDepth : NOTHING;
   }
 
+  /** Whether it has got a cancellation of the whole. */
+  boolean hasGotCancellation() {
+    return delivered != null && deliveredDepth == 0;
+  }
+
   /** Whether the exception is the cancellation that ends the scope of that depth. */
   boolean cancelledBy(ExceptionValue e, int depth) {
     return delivered != null && delivered.exception() == e && deliveredDepth == depth;
