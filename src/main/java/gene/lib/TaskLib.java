@@ -205,8 +205,13 @@ public final class TaskLib {
             gene(vm.core(), "TaskGroup"), vm, new TaskGroup.Wish(name, -1, limit, false));
     List<gene.async.GeneFuture> futures = new ArrayList<>();
     try {
-      for (Object v = it.next(vm); v != null; v = it.next(vm)) {
+      Object v = it.next(vm);
+      while (v != null && !group.isCancelled()) {
         futures.add(group.spawn(call, v));
+        v = group.isCancelled() ? null : it.next(vm);
+      }
+      if (group.isCancelled()) {
+        it.leave(vm);
       }
     } catch (GeneError e) {
       throw new GeneError(group.fail(ForLoops.leave(vm, it, e).value(vm)));
@@ -227,11 +232,11 @@ public final class TaskLib {
 
   private static Object buffer(Vm vm, Object items, Object n) {
     long ahead = Args.integer("buffer", n);
-    if (ahead < 0) {
-      throw Errors.argument("buffer expects a size of at least 0, got " + ahead);
+    if (ahead < 1) {
+      throw Errors.argument("buffer expects a size of at least 1, got " + ahead);
     }
-    return stream(
-        vm, (int) Math.min(ahead, Channel.UNLIMITED), List.of(source(vm, "buffer", items)));
+    int waiting = (int) Math.min(ahead - 1, Channel.UNLIMITED); // and one is in the reader's hand
+    return stream(vm, waiting, List.of(source(vm, "buffer", items)));
   }
 
   private static Iter source(Vm vm, String name, Object items) {

@@ -25,6 +25,7 @@ public final class Stream extends Iter {
   private final List<GeneFuture> readers = new ArrayList<>();
   private int reading; // sources that have not ended
   private boolean begun;
+  private boolean closed; // by the consumer: what was read ahead is dropped
 
   /** {@code values}: a new channel of the size that may be read ahead. */
   public Stream(Scheduler scheduler, Channel values, List<Iter> sources) {
@@ -36,7 +37,7 @@ public final class Stream extends Iter {
   @Override
   protected Object advance(Vm vm) {
     begin(vm);
-    return values.nextOrNull();
+    return closed ? null : values.nextOrNull();
   }
 
   @Override
@@ -65,10 +66,14 @@ public final class Stream extends Iter {
   /** The task of a source. An error of its own is the consumer's, and ends the stream. */
   private Object read(Vm vm, Iter source) {
     try {
-      for (Object v = source.next(vm); v != null && !values.isClosed(); v = source.next(vm)) {
+      Object v = source.next(vm);
+      while (v != null && !values.isClosed()) {
         values.put(v, Limits.NONE);
+        v = values.isClosed() ? null : source.next(vm);
       }
-      if (--reading == 0) {
+      if (values.isClosed()) {
+        source.leave(vm);
+      } else if (--reading == 0) {
         values.close(null);
       }
     } catch (GeneError e) {
@@ -90,6 +95,10 @@ public final class Stream extends Iter {
   /** Ends the reading; when it has, the sources are closed. */
   @Override
   public void close(Vm vm) {
+    if (closed) {
+      return;
+    }
+    closed = true;
     if (!begun) {
       begun = true;
       values.close(null);

@@ -147,6 +147,11 @@ public final class TaskGroup extends Instance {
     }
   }
 
+  /** Whether everything in it has been cancelled: nothing more begins. */
+  public boolean isCancelled() {
+    return cancelled;
+  }
+
   // ---- failures
 
   /** The group is to end with an exception: cancels everything else for that reason. */
