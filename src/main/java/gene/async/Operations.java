@@ -81,15 +81,17 @@ public final class Operations {
 
   private TimerWork timer(long nanos, Timers.Kind kind) {
     TimerWork work = new TimerWork(scheduler, kind == Timers.Kind.OPERATION);
-    work.future = futures.operation(work);
+    work.future = futures.unseen(work);
     work.timer = loop.timer(nanos, kind, work);
     return work;
   }
 
   /** Completed with nil after so many nanoseconds. */
   public GeneFuture sleepAsync(long nanos) {
-    TimerWork work = timer(nanos, Timers.Kind.OPERATION);
-    GeneFuture f = work.future;
+    TimerWork work = new TimerWork(scheduler, true);
+    GeneFuture f = futures.operation(work);
+    work.future = f;
+    work.timer = loop.timer(nanos, Timers.Kind.OPERATION, work);
     if (nanos >= LONG_NANOS) {
       work.dropped = new WeakReference<>(f);
       work.future = null;

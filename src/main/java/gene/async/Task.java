@@ -42,7 +42,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** The task that goes on when this one suspends, because it started or woke this one. */
   Task below;
 
-  /** Neighbours in the list of those who wait. */
+  /** Neighbours in the list of those that have not ended. */
   Task previous;
 
   Task next;
@@ -161,8 +161,8 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   }
 
   @Override
-  public CarriedFiber.Job follower(CarriedFiber ofThis) {
-    Task next = scheduler.follower(this);
+  public CarriedFiber.Job nextOnSameFiber(CarriedFiber ofThis) {
+    Task next = scheduler.runLoop().nextOnSameFiber(this);
     if (next != null) {
       next.fiber = ofThis;
     }

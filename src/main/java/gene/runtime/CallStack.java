@@ -18,6 +18,9 @@ public final class CallStack {
    */
   static final int MAX_DEPTH = Vm.MAX_DEPTH;
 
+  /** Nesting at which the end of the stack is still far away; a power of two as above. */
+  private static final int NESTED = 128;
+
   /** Most tasks are shallow, and there may be very many. */
   private static final int FIRST_SIZE = 4;
 
@@ -43,6 +46,9 @@ public final class CallStack {
     if (d == protos.length) {
       if (d >= MAX_DEPTH) {
         throw Errors.stackOverflow();
+      }
+      if (d == NESTED) {
+        ErrorPath.initialise(p);
       }
       protos = Arrays.copyOf(protos, d * 2);
       pcs = Arrays.copyOf(pcs, d * 2);

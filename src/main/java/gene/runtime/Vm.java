@@ -78,6 +78,8 @@ public final class Vm {
   int missingDepth;
 
   private volatile boolean interrupted;
+  private volatile boolean blocked;
+  private volatile int terminateWith; // exit status of a signal that has come, 0: none has
   private int atomic;
   private Kernel kernel;
   private java.util.function.Function<Vm, Kernel> kernelSource;
@@ -204,6 +206,11 @@ public final class Vm {
       interrupted = false;
       throw Errors.interrupted();
     }
+    if (terminateWith != 0) {
+      int status = terminateWith;
+      terminateWith = 0;
+      kernel().terminate(status);
+    }
     if (kernel != null) {
       kernel.poll(this);
     }
@@ -251,6 +258,21 @@ public final class Vm {
   public void interrupt() {
     interrupted = true;
     raiseSignal();
+  }
+
+  /** Makes the program end with that status at its next safepoint. May be called on any thread. */
+  public void terminate(int status) {
+    terminateWith = status;
+    raiseSignal();
+  }
+
+  /** Whether the VM thread itself is in a call that may last; on any thread. */
+  public boolean blocked() {
+    return blocked;
+  }
+
+  void blocked(boolean b) {
+    blocked = b;
   }
 
   /** Takes back an interruption that came too late. */
