@@ -5,7 +5,6 @@ import gene.async.TaskScope;
 import gene.async.sync.Channel;
 import gene.async.sync.ContextVar;
 import gene.async.sync.GroupForms;
-import gene.async.sync.PacedFunction;
 import gene.async.sync.Retry;
 import gene.async.sync.Stream;
 import gene.async.sync.TaskGroup;

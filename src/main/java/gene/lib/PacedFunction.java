@@ -1,16 +1,17 @@
-package gene.async.sync;
+package gene.lib;
 
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.code.CallShape;
 import gene.runtime.Callable;
+import gene.runtime.Errors;
 import gene.runtime.Vm;
 import gene.value.Singleton;
 import java.util.Arrays;
 
 /** A function that calls another one less often than it is called (chapter 16.12). */
-public abstract class PacedFunction extends Callable {
+abstract class PacedFunction extends Callable {
   final Callable function;
   final long nanos;
 
@@ -20,10 +21,11 @@ public abstract class PacedFunction extends Callable {
   }
 
   /** Called once when there has been no call for a time: with the last arguments, as a task. */
-  public static final class Debounced extends PacedFunction {
+  static final class Debounced extends PacedFunction {
     private GeneFuture next; // the call to come, null before the first
+    private boolean began; // that one runs already
 
-    public Debounced(Callable function, long nanos) {
+    Debounced(Callable function, long nanos) {
       super(function, nanos);
     }
 
@@ -45,16 +47,14 @@ public abstract class PacedFunction extends Callable {
                   });
       return Singleton.NIL;
     }
-
-    private boolean began; // the call to come has come
   }
 
   /** Called at once, but not again before a time has passed: calls until then give nil. */
-  public static final class Throttled extends PacedFunction {
+  static final class Throttled extends PacedFunction {
     private long last;
     private boolean called;
 
-    public Throttled(Callable function, long nanos) {
+    Throttled(Callable function, long nanos) {
       super(function, nanos);
     }
 
@@ -70,11 +70,10 @@ public abstract class PacedFunction extends Callable {
     }
   }
 
-  /** Keywords are passed on by position only where the function has none. */
   @Override
   public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
     if (!shape.keywords().isEmpty()) {
-      throw gene.runtime.Errors.unexpectedKeyword(shape.keywords().getFirst());
+      throw Errors.unexpectedKeyword(shape.keywords().getFirst());
     }
     return call(vm, self, args);
   }
