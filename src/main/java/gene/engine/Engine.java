@@ -3,6 +3,7 @@ package gene.engine;
 import gene.async.EventLoop;
 import gene.async.Observer;
 import gene.async.Scheduler;
+import gene.async.Signals;
 import gene.async.trace.FlightEvents;
 import gene.async.trace.TraceFile;
 import gene.code.BadCode;
@@ -11,6 +12,7 @@ import gene.code.CodeFile;
 import gene.engine.flame.Sampler;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
+import gene.lib.TaskLib;
 import gene.pkg.PackageLib;
 import gene.runtime.Closure;
 import gene.runtime.Core;
@@ -40,6 +42,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 
 /**
@@ -52,6 +56,11 @@ public final class Engine {
   /** The VM thread's stack: only address space until it is used. */
   private static final long STACK_BYTES = 1L << 28;
 
+  /** Longer than the kernel gives the tasks. */
+  private static final long TERMINATION_NANOS = TimeUnit.MILLISECONDS.toNanos(5500);
+
+  private static final long HANGING_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
   private final Options options;
   private final Core core = new Core();
   private final Console console;
@@ -59,6 +68,7 @@ public final class Engine {
   private final UnitCompiler units;
   private final Modules modules;
   private final Extensions extensions;
+  private volatile Thread running; // the VM thread while a program runs
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
@@ -72,6 +82,7 @@ public final class Engine {
     this.vm = new Vm(core, console);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
+    vm.taskFormsSource(TaskLib::forms);
     watcher =
         options.watches().isEmpty()
             ? null
@@ -106,7 +117,11 @@ public final class Engine {
   private Kernel newKernel(Vm v) {
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
-    Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), clock);
+    Scheduler scheduler =
+        new Scheduler(
+            v,
+            new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
+            clock);
     scheduler.shutdown().halt(halt);
     scheduler.observer(Observer.both(trace, FlightEvents.whenRecording()));
     return scheduler;
@@ -252,7 +267,12 @@ public final class Engine {
     int[] status = {0};
     onVmThread(
         () -> {
-          status[0] = guarded(work);
+          running = Thread.currentThread();
+          try {
+            status[0] = guarded(work);
+          } finally {
+            running = null;
+          }
           core.end();
           if (sampler != null && !sampler.close()) {
             status[0] = 1;
@@ -273,13 +293,13 @@ public final class Engine {
         work.call();
         boolean clean = endTasks();
         console.flush();
-        return clean ? vm.endStatus() : 1;
+        return terminated() != 0 ? terminated() : clean ? vm.endStatus() : 1;
       } catch (ExitRequest e) {
         console.flush();
         return e.code();
       }
     } catch (GeneError | SyntaxError e) {
-      return reportError(e);
+      return failed(e);
     } catch (UsageError e) {
       flushQuietly();
       console.err("Error: " + e.getMessage() + "\n");
@@ -334,6 +354,60 @@ public final class Engine {
     s.finish();
     boolean failures = s.reportFailures();
     return !failures || !options.strictFutures();
+  }
+
+  /** The main program has ended by an error, or by a signal; the exit status. */
+  private int failed(RuntimeException e) {
+    if (!(vm.kernelOrNull() instanceof Scheduler s)) {
+      return reportError(e);
+    }
+    if (terminated() != 0) {
+      s.finish();
+      flushQuietly();
+      return terminated();
+    }
+    int status = reportError(e);
+    s.fail();
+    flushQuietly();
+    return status;
+  }
+
+  /** The exit status of a program that a signal ends, else 0. */
+  private int terminated() {
+    return vm.kernelOrNull() instanceof Scheduler s ? s.terminatedWith() : 0;
+  }
+
+  /**
+   * Ends the running program as a signal does (chapter 16.5), and waits until it has ended, its
+   * {@code finally} blocks included. On any thread but the program's own.
+   */
+  public void terminate(int status) {
+    Thread thread = running;
+    if (thread == null) {
+      return;
+    }
+    for (String signal : List.of("INT", "TERM")) {
+      Signals.install(signal, () -> halt.accept(status)); // the second one ends it at once
+    }
+    vm.terminate(status);
+    if (vm.kernelOrNull() instanceof Scheduler s) {
+      s.loop().post(() -> s.terminate(status));
+    } else if (vm.blocked()) {
+      thread.interrupt();
+    }
+    long deadline = System.nanoTime() + TERMINATION_NANOS;
+    while (running != null && System.nanoTime() - deadline < 0 && !hangs()) {
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  /** Whether the program waits in a call that nothing can end, such as reading from a terminal. */
+  private boolean hangs() {
+    if (vm.kernelOrNull() != null || !vm.blocked()) {
+      return false;
+    }
+    LockSupport.parkNanos(HANGING_NANOS);
+    return vm.blocked();
   }
 
   private int reportError(RuntimeException e) {

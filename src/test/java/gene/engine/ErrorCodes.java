@@ -12,7 +12,10 @@ final class ErrorCodes {
     add("GENE.ASYNC.ALREADY_TERMINAL", "a future that is complete already was completed again");
     add("GENE.ASYNC.CALLBACK_FAILURE", "a callback of a future threw");
     add("GENE.ASYNC.CANCELLED", "the awaited future or the running task was cancelled");
+    add("GENE.ASYNC.CLOSED", "a value was put into a channel that is closed");
     add("GENE.ASYNC.DEADLOCK", "everything waits and nothing can ever complete");
+    add("GENE.ASYNC.GROUP_ENDED", "a task was to be started in a group that has ended");
+    add("GENE.ASYNC.LOCK_HELD", "a task took a lock that it holds already");
     add("GENE.ASYNC.TIMEOUT", "a time limit ran out");
     add("GENE.COMPILE.ERROR", "a compile error in code given to `eval`");
     add("GENE.EXT.LOAD_FAILED", "an extension `genex/x` that does not exist or cannot be loaded");

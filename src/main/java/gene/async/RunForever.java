@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** {@code run_forever} and its ends (chapter 16.5). */
-public final class Forever {
+public final class RunForever {
   private record Run(Object id, GeneFuture end, Task task) {}
 
   private final Scheduler scheduler;
   private final List<Run> runs = new ArrayList<>(); // outermost first
 
-  Forever(Scheduler scheduler) {
+  RunForever(Scheduler scheduler) {
     this.scheduler = scheduler;
   }
 

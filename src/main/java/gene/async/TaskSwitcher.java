@@ -7,7 +7,7 @@ import gene.runtime.Vm;
  * belongs to a task goes in and out with it. Only the VM thread resumes fibers: a task that wants
  * another one to run at once suspends and says so.
  */
-final class Switch {
+final class TaskSwitcher {
   private final Scheduler scheduler;
   private final Vm vm;
   private final Scheduler.TaskMode mode;
@@ -17,7 +17,7 @@ final class Switch {
   private boolean wantsPoll; // the suspending task only lets the loop have a look
   private Throwable fatal; // thrown out of a task by something that is no Gene error
 
-  Switch(Scheduler scheduler, Vm vm, Scheduler.TaskMode mode, Task main) {
+  TaskSwitcher(Scheduler scheduler, Vm vm, Scheduler.TaskMode mode, Task main) {
     this.scheduler = scheduler;
     this.vm = vm;
     this.mode = mode;
@@ -70,7 +70,7 @@ final class Switch {
         t = next;
       } else if (wantsPoll) {
         wantsPoll = false;
-        scheduler.pollNow();
+        scheduler.runLoop().pollNow();
       } else {
         Task below = t.below;
         t.below = null;
