@@ -7,6 +7,7 @@ import gene.value.Char;
 import gene.value.DateTime;
 import gene.value.Kinds;
 import gene.value.Time;
+import gene.value.ValueKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 
@@ -31,22 +32,17 @@ public final class Order {
     if (a instanceof String x && b instanceof String y) {
       return compareText(x, y);
     }
-    if (a instanceof Char x && b instanceof Char y) {
-      return Integer.compare(x.codePoint(), y.codePoint());
+    if (a.getClass() != b.getClass()) {
+      throw incomparable(a, b);
     }
-    if (a instanceof LocalDate x && b instanceof LocalDate y) {
-      return x.compareTo(y);
-    }
-    if (a instanceof Time x && b instanceof Time y) {
-      return x.local().compareTo(y.local());
-    }
-    if (a instanceof DateTime x && b instanceof DateTime y) {
-      return moments(x, y);
-    }
-    if (a instanceof Bytes x && b instanceof Bytes y) {
-      return x.compareTo(y);
-    }
-    throw incomparable(a, b);
+    return switch (ValueKind.of(a)) {
+      case CHAR -> Integer.compare(((Char) a).codePoint(), ((Char) b).codePoint());
+      case DATE -> ((LocalDate) a).compareTo((LocalDate) b);
+      case TIME -> ((Time) a).local().compareTo(((Time) b).local());
+      case DATE_TIME -> moments((DateTime) a, (DateTime) b);
+      case BYTES -> ((Bytes) a).compareTo((Bytes) b);
+      default -> throw incomparable(a, b);
+    };
   }
 
   public static GeneError incomparable(Object a, Object b) {
