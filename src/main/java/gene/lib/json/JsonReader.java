@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
@@ -15,8 +16,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java
@@ -35,9 +34,6 @@ public final class JsonReader {
                   .build())
           .build();
 
-  private static final Pattern TOKEN = Pattern.compile("\\S+ token '(.*?)'");
-  private static final Pattern CHARACTER = Pattern.compile("Unexpected character \\('(.)' ");
-
   private final JsonParser parser;
   private final Deque<Object> open = new ArrayDeque<>();
   private final Deque<String> keys = new ArrayDeque<>(); // of the open objects
@@ -51,7 +47,7 @@ public final class JsonReader {
     try (JsonParser parser = FACTORY.createParser(text)) {
       return new JsonReader(parser).document();
     } catch (JsonProcessingException e) {
-      throw invalid(e);
+      throw invalid(e, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a String gives no I/O errors
     }
@@ -128,22 +124,27 @@ public final class JsonReader {
     return Errors.parse("Invalid JSON: " + what + " at " + line + ":" + column);
   }
 
-  /** The parser's messages explain its own settings too; of them only the complaint is kept. */
-  private static GeneError invalid(JsonProcessingException e) {
+  /**
+   * The parser's messages explain its own settings too; of them only the complaint is kept. What it
+   * complains about comes from the text itself.
+   */
+  private static GeneError invalid(JsonProcessingException e, String text) {
     String message = e.getOriginalMessage();
     JsonLocation at = e.getLocation();
-    if (message.startsWith("Unexpected end-of-input")) {
+    if (e instanceof JsonEOFException) {
       return invalid("unexpected end of text", at);
     }
-    Matcher token = TOKEN.matcher(message);
-    if (token.lookingAt()) {
-      // The parser stands behind the token.
-      int column = at.getColumnNr() - token.group(1).length();
-      return invalid("unexpected token '" + token.group(1) + "'", at.getLineNr(), column);
+    int offset = (int) at.getCharOffset();
+    if (message.startsWith("Unrecognized token")) {
+      int end = offset;
+      while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+        end++;
+      }
+      return invalid("unexpected token '" + text.substring(offset, end) + "'", at);
     }
-    Matcher character = CHARACTER.matcher(message);
-    if (character.lookingAt()) {
-      return invalid("unexpected character '" + character.group(1) + "'", at);
+    if (message.startsWith("Unexpected character") && offset < text.length()) {
+      String what = Character.toString(text.codePointAt(offset));
+      return invalid("unexpected character '" + what + "'", at);
     }
     String complaint = message.split(": | \\(|\n", 2)[0];
     return invalid(Character.toLowerCase(complaint.charAt(0)) + complaint.substring(1), at);
