@@ -135,12 +135,17 @@ public final class JsonReader {
       return invalid("unexpected end of text", at);
     }
     int offset = (int) at.getCharOffset();
-    if (message.startsWith("Unrecognized token")) {
+    if (message.startsWith("Unrecognized token") || message.startsWith("Non-standard token")) {
+      int start = offset; // the parser stands before the token or behind it
+      while (start > 0 && Character.isJavaIdentifierPart(text.charAt(start - 1))) {
+        start--;
+      }
       int end = offset;
       while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
         end++;
       }
-      return invalid("unexpected token '" + text.substring(offset, end) + "'", at);
+      String what = "unexpected token '" + text.substring(start, end) + "'";
+      return invalid(what, at.getLineNr(), at.getColumnNr() - (offset - start));
     }
     if (message.startsWith("Unexpected character") && offset < text.length()) {
       String what = Character.toString(text.codePointAt(offset));
