@@ -101,7 +101,7 @@ final class RunOptions {
   static Engine engine(Arguments given, Host host) {
     Engine engine = new Engine(of(given, host), host.console());
     engine.halt(status -> Runtime.getRuntime().halt(status));
-    engine.interaction(session -> new Repl(host).converse(session));
+    engine.replHost(session -> new Repl(host).converse(session));
     return engine;
   }
 

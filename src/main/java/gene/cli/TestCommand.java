@@ -4,7 +4,7 @@ import gene.cli.host.Host;
 import gene.cli.test.Directives;
 import gene.cli.test.JunitReport;
 import gene.cli.test.Outcome;
-import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;
 import java.io.ByteArrayOutputStream;
@@ -88,11 +88,11 @@ final class TestCommand implements Command {
       names = names.stream().map(n -> root.resolve(n).toString()).toList();
     }
     String filter = arguments.has(FILTER) ? arguments.value(FILTER) : "";
-    return SourceFiles.of(names).stream().filter(f -> f.contains(filter)).toList();
+    return SourceSearch.of(names).stream().filter(f -> f.contains(filter)).toList();
   }
 
   private static Directives directives(String file) {
-    return Directives.of(file, Engine.readSource(Path.of(file), file).text());
+    return Directives.of(file, SourceFiles.readSource(Path.of(file), file).text());
   }
 
   /** Runs the file as {@code gene run} does, with standard streams of its own. */

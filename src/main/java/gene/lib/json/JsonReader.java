@@ -131,7 +131,7 @@ public final class JsonReader {
   private static GeneError invalid(JsonProcessingException e, String text) {
     String message = e.getOriginalMessage();
     JsonLocation at = e.getLocation();
-    if (e instanceof JsonEOFException) {
+    if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {
       return invalid("unexpected end of text", at);
     }
     int offset = (int) at.getCharOffset();
