@@ -114,7 +114,8 @@ class House {
   }
 
   /** Tarjan's strongly connected components, those of one node left out; largest first. */
-  private static List<List<String>> components(Collection<String> nodes, Map<String, Set<String>> edges) {
+  private static List<List<String>> components(
+      Collection<String> nodes, Map<String, Set<String>> edges) {
     Map<String, Integer> index = new HashMap<>();
     Map<String, Integer> low = new HashMap<>();
     Deque<String> stack = new ArrayDeque<>();
@@ -174,7 +175,12 @@ class House {
       var task =
           (JavacTask)
               compiler.getTask(
-                  null, manager, d -> {}, null, null, manager.getJavaFileObjectsFromPaths(files(sources, ".java")));
+                  null,
+                  manager,
+                  d -> {},
+                  null,
+                  null,
+                  manager.getJavaFileObjectsFromPaths(files(sources, ".java")));
       SourcePositions positions = Trees.instance(task).getSourcePositions();
       for (CompilationUnitTree unit : task.parse()) {
         new MethodScanner(unit, positions).scan(unit, null);
@@ -233,10 +239,15 @@ class House {
         var map = unit.getLineMap();
         long from = positions.getStartPosition(unit, m.getBody());
         long to = positions.getEndPosition(unit, m.getBody());
-        int length = from < 0 || to < 0 ? 1 : (int) (map.getLineNumber(to) - map.getLineNumber(from) + 1);
+        int length =
+            from < 0 || to < 0 ? 1 : (int) (map.getLineNumber(to) - map.getLineNumber(from) + 1);
         String name = m.getName().contentEquals("<init>") ? "<init>" : m.getName().toString();
         methods.add(
-            new Method(classes.peek() + "." + name, length, complexity(m.getBody()), m.getParameters().size()));
+            new Method(
+                classes.peek() + "." + name,
+                length,
+                complexity(m.getBody()),
+                m.getParameters().size()));
       }
       return super.visitMethod(m, none);
     }
@@ -248,12 +259,16 @@ class House {
       @Override
       public Void scan(Tree t, Void none) {
         switch (t) {
-          case IfTree _, ForLoopTree _, EnhancedForLoopTree _, WhileLoopTree _, DoWhileLoopTree _ -> n[0]++;
+          case IfTree _, ForLoopTree _, EnhancedForLoopTree _, WhileLoopTree _, DoWhileLoopTree _ ->
+              n[0]++;
           case ConditionalExpressionTree _, CatchTree _ -> n[0]++;
-          case CaseTree c when !c.getLabels().stream().allMatch(l -> l.getKind() == Tree.Kind.DEFAULT_CASE_LABEL) ->
+          case CaseTree c
+              when !c.getLabels().stream()
+                  .allMatch(l -> l.getKind() == Tree.Kind.DEFAULT_CASE_LABEL) ->
               n[0]++;
           case BinaryTree b
-              when b.getKind() == Tree.Kind.CONDITIONAL_AND || b.getKind() == Tree.Kind.CONDITIONAL_OR ->
+              when b.getKind() == Tree.Kind.CONDITIONAL_AND
+                  || b.getKind() == Tree.Kind.CONDITIONAL_OR ->
               n[0]++;
           case null, default -> {}
         }
@@ -277,13 +292,15 @@ class House {
 
   private void report() {
     Map<String, List<String>> packages = new TreeMap<>();
-    uses.keySet().forEach(c -> packages.computeIfAbsent(packageOf(c), p -> new ArrayList<>()).add(c));
+    uses.keySet()
+        .forEach(c -> packages.computeIfAbsent(packageOf(c), p -> new ArrayList<>()).add(c));
     System.out.println("| package | classes | largest component |\n|---|---|---|");
     packages.forEach(
         (name, members) -> {
           List<List<String>> found = components(members, uses);
           int largest = found.isEmpty() ? 0 : found.getFirst().size();
-          System.out.printf("| %s | %d | %s |%n", name, members.size(), largest == 0 ? "-" : largest);
+          System.out.printf(
+              "| %s | %d | %s |%n", name, members.size(), largest == 0 ? "-" : largest);
           bar(members.size() <= MOST_CLASSES, name + " has " + members.size() + " classes");
           bar(
               largest <= LARGEST_COMPONENT || RECURSIVE.contains(name),
@@ -299,7 +316,9 @@ class House {
             used.forEach(
                 u -> {
                   if (!packageOf(u).equals(packageOf(user))) {
-                    between.computeIfAbsent(packageOf(user), p -> new TreeSet<>()).add(packageOf(u));
+                    between
+                        .computeIfAbsent(packageOf(user), p -> new TreeSet<>())
+                        .add(packageOf(u));
                   }
                 }));
     List<List<String>> cycles = components(packages.keySet(), between);
@@ -319,12 +338,17 @@ class House {
     int[] length = methods.stream().mapToInt(Method::lines).sorted().toArray();
     int[] complex = methods.stream().mapToInt(Method::complexity).sorted().toArray();
     int[] file = fileLines.stream().mapToInt(i -> i).sorted().toArray();
-    System.out.printf("| files %d | median / p90 / max lines | %s |%n|---|---|---|%n", file.length, tail(file, 50, 90));
-    System.out.printf("| methods %d | median / p90 / p99 / max lines | %s |%n", length.length, tail(length, 50, 90, 99));
+    System.out.printf(
+        "| files %d | median / p90 / max lines | %s |%n|---|---|---|%n",
+        file.length, tail(file, 50, 90));
+    System.out.printf(
+        "| methods %d | median / p90 / p99 / max lines | %s |%n",
+        length.length, tail(length, 50, 90, 99));
     System.out.printf("| complexity | p90 / p99 / max | %s |%n", tail(complex, 90, 99));
     System.out.printf(
         "| methods over 20 / 25 | | %d / %d |%n",
-        Arrays.stream(complex).filter(c -> c > 20).count(), Arrays.stream(complex).filter(c -> c > 25).count());
+        Arrays.stream(complex).filter(c -> c > 20).count(),
+        Arrays.stream(complex).filter(c -> c > 25).count());
     System.out.printf(
         "| 6 parameters or more | | %.1f %% |%n",
         100.0 * methods.stream().filter(m -> m.parameters >= 6).count() / methods.size());

@@ -109,6 +109,11 @@ public final class Scheduler implements Kernel {
     vm.blocking(new BlockingPool(this));
   }
 
+  /** Another clock from now on, for tests. */
+  public void clock(EventLoop.Clock c) {
+    loop.clock(c);
+  }
+
   /** Tells an observer from now on; before the first task is made. */
   public void observer(Observer o) {
     observer = o;

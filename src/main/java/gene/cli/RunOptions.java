@@ -102,6 +102,7 @@ final class RunOptions {
     Engine engine = new Engine(of(given, host), host.console());
     engine.halt(status -> Runtime.getRuntime().halt(status));
     engine.replHost(session -> new Repl(host).converse(session));
+    TestFiles.tell(host, engine.core().environment());
     return engine;
   }
 
@@ -128,15 +129,19 @@ final class RunOptions {
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
         .withFlameGraph(flameGraph(given))
         .withPackageRoot(packageRoot(given.value(PACKAGE), host))
-        .withWatches(watches(given))
+        .withCoverage(path(host.variable(TestFiles.COVERAGE)))
+        .withWatches(watches(given, host))
         .withJit(Options.Jit.valueOf(jit(given).toUpperCase(Locale.ROOT)))
         .withJitLog(given.has(JIT_LOG))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2));
   }
 
-  private static Set<Watch> watches(Arguments given) {
+  private static Set<Watch> watches(Arguments given, Host host) {
     Set<Watch> watches = EnumSet.noneOf(Watch.class);
+    if (host.variable(TestFiles.COVERAGE) != null) {
+      watches.add(Watch.LINES);
+    }
     WATCHES.forEach(
         (option, watch) -> {
           if (given.has(option)) {

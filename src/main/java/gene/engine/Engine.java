@@ -55,13 +55,16 @@ public final class Engine {
     this.runner = new ProgramRunner(this, diagnostics);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
-    watcher = options.watches().isEmpty() ? null : new Watcher(options.watches(), console);
+    watcher =
+        options.watches().isEmpty()
+            ? null
+            : new Watcher(options.watches(), console, options.coverage());
     vm.observer(watcher);
     if (options.replOnError()) {
       vm.keepFailingScopes();
     }
     if (compiles()) {
-      vm.tiers = new HotCode(options, console);
+      vm.tiers = new LazyJit(options, console);
     }
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
@@ -273,7 +276,7 @@ public final class Engine {
 
   Object run(Code code, Unit unit, Object self) {
     if (watcher == null && Watcher.mentions(code, "trace_start")) {
-      watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console);
+      watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console, null);
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);

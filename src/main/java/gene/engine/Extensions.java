@@ -3,7 +3,8 @@ package gene.engine;
 import gene.ext.EventsLib;
 import gene.ext.HtmlLib;
 import gene.ext.LoggingLib;
-import gene.ext.TestLib;
+import gene.ext.cli.CliLib;
+import gene.ext.test.TestLib;
 import gene.http.HttpExtension;
 import gene.runtime.Core;
 import gene.runtime.Extension;
@@ -20,6 +21,7 @@ final class Extensions {
           new Extension("http", HttpExtension::fill, HttpExtension::publish),
           new Extension("html", HtmlLib::fill, HtmlLib::publish),
           new Extension("logging", LoggingLib::fill),
+          new Extension("cli", CliLib::fill),
           new Extension("test", TestLib::fill));
 
   private final Core core;

@@ -1,6 +1,6 @@
 package gene.engine;
 
-import gene.runtime.Tiers;
+import gene.runtime.TierPolicy;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -41,13 +41,14 @@ public final class Options implements Cloneable {
   private int timeSliceMillis = 10;
   private Path asyncTrace;
   private Path flameGraph;
+  private Path coverage;
   private Path packageRoot;
   private boolean colour;
   private boolean replOnError;
   private Set<Watch> watches = Set.of();
   private Jit jit = Jit.ON;
   private boolean jitLog;
-  private int jitThreshold = Tiers.PATIENCE;
+  private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
 
@@ -195,6 +196,17 @@ public final class Options implements Cloneable {
   public Options withFlameGraph(Path file) {
     Options o = copy();
     o.flameGraph = file;
+    return o;
+  }
+
+  /** Where the lines that ran are written, null when nobody wants to know. */
+  public Path coverage() {
+    return coverage;
+  }
+
+  public Options withCoverage(Path file) {
+    Options o = copy();
+    o.coverage = file;
     return o;
   }
 

@@ -40,6 +40,7 @@ final class ProgramRunner {
     onVmThread(
         () -> {
           status[0] = guarded(work);
+          engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
             status[0] = 1;
           }

@@ -8,8 +8,8 @@ import gene.value.GeneArray;
 /**
  * Elements of arrays, called by compiled code. Whatever is not an array that holds its elements in
  * the expected form goes the general way; what is of another kind then leaves as {@link
- * gene.runtime.OtherKind}. Each method asks the array for fields only, so that HotSpot inlines it
- * as a whole.
+ * gene.runtime.UnexpectedResult}. Each method asks the array for fields only, so that HotSpot
+ * inlines it as a whole.
  */
 final class ArrayElements {
   private ArrayElements() {}
@@ -28,7 +28,7 @@ final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Bailout.toDouble(Access.getIndex(vm, obj, index));
+        : Deopt.toDouble(Access.getIndex(vm, obj, index));
   }
 
   static long getInt(Vm vm, Object obj, long index) {
@@ -37,7 +37,7 @@ final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Bailout.toLong(Access.getIndex(vm, obj, index));
+        : Deopt.toLong(Access.getIndex(vm, obj, index));
   }
 
   static boolean getBool(Vm vm, Object obj, long index) {
@@ -46,7 +46,7 @@ final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Bailout.toBoolean(Access.getIndex(vm, obj, index));
+        : Deopt.toBoolean(Access.getIndex(vm, obj, index));
   }
 
   // ---- writing
@@ -110,18 +110,18 @@ final class ArrayElements {
   static double nextFloat(Iter.OfArray it) {
     GeneArray a = it.array();
     int i = it.step();
-    return a.numbers() instanceof double[] numbers ? numbers[i] : Bailout.toDouble(a.get(i));
+    return a.numbers() instanceof double[] numbers ? numbers[i] : Deopt.toDouble(a.get(i));
   }
 
   static long nextInt(Iter.OfArray it) {
     GeneArray a = it.array();
     int i = it.step();
-    return a.numbers() instanceof long[] numbers ? numbers[i] : Bailout.toLong(a.get(i));
+    return a.numbers() instanceof long[] numbers ? numbers[i] : Deopt.toLong(a.get(i));
   }
 
   static boolean nextBool(Iter.OfArray it) {
     GeneArray a = it.array();
     int i = it.step();
-    return a.numbers() instanceof boolean[] numbers ? numbers[i] : Bailout.toBoolean(a.get(i));
+    return a.numbers() instanceof boolean[] numbers ? numbers[i] : Deopt.toBoolean(a.get(i));
   }
 }

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes the instructions of one Java method, or nothing: the analysis runs the same translation
- * without a builder. Objects that the code refers to become constants of the class.
+ * Writes the instructions of one Java method. Objects that the code refers to become constants of
+ * the class.
  */
 final class Assembler {
   /** Objects and the types of the constant fields that hold them, {@code k0}, {@code k1} .. */
@@ -50,7 +50,7 @@ final class Assembler {
   final ClassDesc owner;
   private final Constants constants;
   private final List<CallSiteMethod> sites; // methods of the class, written later
-  private final CodeBuilder out; // null: only a rehearsal
+  private final CodeBuilder out;
 
   Assembler(ClassDesc owner, Constants constants, List<CallSiteMethod> sites, CodeBuilder out) {
     this.owner = owner;
@@ -60,7 +60,7 @@ final class Assembler {
   }
 
   static ClassDesc desc(Class<?> type) {
-    return Descriptions.of(type);
+    return ClassDescs.of(type);
   }
 
   static MethodTypeDesc method(Class<?> result, Class<?>... params) {
@@ -71,22 +71,16 @@ final class Assembler {
     return MethodTypeDesc.of(desc(result), descs);
   }
 
-  boolean writes() {
-    return out != null;
-  }
-
   CodeBuilder builder() {
     return out;
   }
 
   Label label() {
-    return out == null ? null : out.newLabel();
+    return out.newLabel();
   }
 
   void bind(Label label) {
-    if (out != null) {
-      out.labelBinding(label);
-    }
+    out.labelBinding(label);
   }
 
   Label here() {
@@ -96,15 +90,11 @@ final class Assembler {
   }
 
   void load(TypeKind type, int slot) {
-    if (out != null) {
-      out.loadLocal(type, slot);
-    }
+    out.loadLocal(type, slot);
   }
 
   void store(TypeKind type, int slot) {
-    if (out != null) {
-      out.storeLocal(type, slot);
-    }
+    out.storeLocal(type, slot);
   }
 
   void loadObject(int slot) {
@@ -112,34 +102,23 @@ final class Assembler {
   }
 
   void constant(long v) {
-    if (out != null) {
-      out.loadConstant(v);
-    }
+    out.loadConstant(v);
   }
 
   void constant(double v) {
-    if (out != null) {
-      out.loadConstant(v);
-    }
+    out.loadConstant(v);
   }
 
   void constant(int v) {
-    if (out != null) {
-      out.loadConstant(v);
-    }
+    out.loadConstant(v);
   }
 
   void nothing() {
-    if (out != null) {
-      out.aconst_null();
-    }
+    out.aconst_null();
   }
 
   /** An object; strings by value, others as a constant field of the class. */
   void constant(Object v, Class<?> type) {
-    if (out == null) {
-      return;
-    }
     if (v instanceof String s && s.length() < 10_000) {
       out.loadConstant(s);
     } else {
@@ -161,85 +140,66 @@ final class Assembler {
   }
 
   void cast(Class<?> type) {
-    if (out != null && type != Object.class) {
+    if (type != Object.class) {
       out.checkcast(desc(type));
     }
   }
 
   void test(Class<?> type) {
-    if (out != null) {
-      out.instanceOf(desc(type));
-    }
+    out.instanceOf(desc(type));
   }
 
   void call(Class<?> in, String name, Class<?> result, Class<?>... params) {
-    if (out != null) {
-      out.invokestatic(desc(in), name, method(result, params));
-    }
+    out.invokestatic(desc(in), name, method(result, params));
   }
 
   void send(Class<?> in, String name, Class<?> result, Class<?>... params) {
-    if (out != null) {
-      out.invokevirtual(desc(in), name, method(result, params));
-    }
+    out.invokevirtual(desc(in), name, method(result, params));
   }
 
   /** A method of the class that is being written. */
   void callOwn(String name, MethodTypeDesc type) {
-    if (out != null) {
-      out.invokestatic(owner, name, type);
-    }
+    out.invokestatic(owner, name, type);
   }
 
   /** Makes an object of a plain value on the Java stack. */
-  void box(Kind kind) {
-    if (kind != Kind.ANY) {
-      call(kind.boxed(), "valueOf", kind.boxed(), kind.java);
+  void box(Rep rep) {
+    if (rep != Rep.BOXED) {
+      call(rep.boxed(), "valueOf", rep.boxed(), rep.java);
     }
   }
 
   /** Makes a plain value of an object that is known to be one. */
-  void unbox(Kind kind) {
-    if (kind != Kind.ANY) {
-      cast(kind.boxed());
-      send(kind.boxed(), kind.java.getName() + "Value", kind.java);
+  void unbox(Rep rep) {
+    if (rep != Rep.BOXED) {
+      cast(rep.boxed());
+      send(rep.boxed(), rep.java.getName() + "Value", rep.java);
     }
   }
 
   /** Adds a method for a call and calls it. */
   void callSite(
-      CallSiteMethod.Form form, Kind[] args, Kind result, List<Target> targets, Site site) {
-    if (out != null) {
-      String name = "site" + sites.size();
-      CallSiteMethod m = new CallSiteMethod(name, form, args, result, targets, site);
-      sites.add(m);
-      out.invokestatic(owner, m.name(), m.type());
-    }
+      CallSiteMethod.Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
+    String name = "site" + sites.size();
+    CallSiteMethod m = new CallSiteMethod(name, form, args, result, targets, site);
+    sites.add(m);
+    out.invokestatic(owner, m.name(), m.type());
   }
 
   void field(Class<?> in, String name, Class<?> type) {
-    if (out != null) {
-      out.getfield(desc(in), name, desc(type));
-    }
+    out.getfield(desc(in), name, desc(type));
   }
 
   void putField(Class<?> in, String name, Class<?> type) {
-    if (out != null) {
-      out.putfield(desc(in), name, desc(type));
-    }
+    out.putfield(desc(in), name, desc(type));
   }
 
   void staticField(Class<?> in, String name, Class<?> type) {
-    if (out != null) {
-      out.getstatic(desc(in), name, desc(type));
-    }
+    out.getstatic(desc(in), name, desc(type));
   }
 
   /** An invokedynamic that a method of {@code linker} named like it links. */
   void link(Class<?> linker, String name, MethodTypeDesc type, ConstantDesc... args) {
-    if (out == null) {
-      return;
-    }
     MethodTypeDesc bootstrap = BOOTSTRAP_HEAD;
     for (ConstantDesc arg : args) {
       bootstrap =

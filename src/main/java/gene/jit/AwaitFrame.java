@@ -10,7 +10,7 @@ import gene.runtime.ops.RareOps;
 /**
  * Waiting in compiled code. Others ask where a waiting task is and cannot walk along its Java
  * stack, so the function is noted on the call stack while it waits. In walks this frame stands for
- * it; the compiled one counts as replaced here, see {@link Translator#block}.
+ * it; the compiled one counts as replaced here, see {@link Emitter#block}.
  */
 final class AwaitFrame implements ShadowedFrame {
   private AwaitFrame() {}

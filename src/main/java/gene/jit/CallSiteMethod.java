@@ -2,8 +2,8 @@ package gene.jit;
 
 import gene.runtime.Callable;
 import gene.runtime.Closure;
-import gene.runtime.OtherKind;
 import gene.runtime.Proto;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
@@ -22,7 +22,7 @@ import java.util.List;
  * A method beside the body that makes one of its calls: {@code (vm, f, depth, args..)}, in tail
  * position {@code (vm, caller, f, depth, args..)}. First come the callees that were seen, as
  * constants, which HotSpot inlines; then any other with compiled code of the same kinds, through
- * its {@link Conventions}; then the general way, with all values as objects.
+ * its {@link CallingConventions}; then the general way, with all values as objects.
  *
  * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
  */
@@ -47,9 +47,9 @@ final class CallSiteMethod {
   private static final int CALLER = 1; // Java local of the caller, in tail position
 
   private final Form form;
-  private final Kind[] args;
-  private final Kind result;
-  private final List<Target> targets;
+  private final Rep[] args;
+  private final Rep result;
+  private final List<CallTarget> targets;
   private final Site site;
   private final String name;
   private final int callee; // Java local of callee or receiver; the depth follows
@@ -57,7 +57,7 @@ final class CallSiteMethod {
   private Label otherKind; // where results of another kind arrive, null when there are none
 
   CallSiteMethod(
-      String name, Form form, Kind[] args, Kind result, List<Target> targets, Site site) {
+      String name, Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
     this.name = name;
     this.form = form;
     this.args = args;
@@ -68,9 +68,9 @@ final class CallSiteMethod {
   }
 
   /** Functions that make tail calls are not called directly from such a place themselves. */
-  private boolean expects(Target t) {
+  private boolean expects(CallTarget t) {
     return t.takes(args)
-        && (t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().tails());
+        && (t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().hasTailCalls());
   }
 
   String name() {
@@ -93,7 +93,7 @@ final class CallSiteMethod {
 
   void write(Assembler out) {
     asm = out;
-    for (Target t : targets) {
+    for (CallTarget t : targets) {
       if (expects(t)) {
         Label other = asm.label();
         if (form == Form.CONSTRUCT) {
@@ -113,7 +113,7 @@ final class CallSiteMethod {
     }
     if (otherKind != null) {
       asm.bind(otherKind);
-      valueOfOtherKind();
+      valueOfUnexpectedResult();
       out().areturn();
     }
   }
@@ -124,7 +124,7 @@ final class CallSiteMethod {
 
   // ---- callees that were seen
 
-  private void function(Target target, Label other) {
+  private void function(CallTarget target, Label other) {
     CompiledEntry e = target.entry();
     if (form.method()) {
       testReceiver(target, other);
@@ -143,7 +143,7 @@ final class CallSiteMethod {
     }
     testArguments(e, other);
     asm.constant(e, CompiledEntry.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     if (form.method()) {
       asm.constant(target.callable(), Closure.class);
       asm.loadObject(callee);
@@ -158,16 +158,16 @@ final class CallSiteMethod {
     direct(e);
     Label to = asm.here();
     giveBack(e);
-    if (e.result() != Kind.ANY && result == Kind.ANY) {
+    if (e.result() != Rep.BOXED && result == Rep.BOXED) {
       if (otherKind == null) {
         otherKind = asm.label();
       }
-      out().exceptionCatch(from, to, otherKind, Assembler.desc(OtherKind.class));
+      out().exceptionCatch(from, to, otherKind, Assembler.desc(UnexpectedResult.class));
     }
   }
 
   /** Goes on when the receiver is of one of the classes that have the method. */
-  private void testReceiver(Target target, Label other) {
+  private void testReceiver(CallTarget target, Label other) {
     Label found = asm.label();
     Object last = target.keys().getLast();
     for (Object key : target.keys()) {
@@ -195,8 +195,8 @@ final class CallSiteMethod {
   private void testArguments(CompiledEntry e, Label other) {
     int slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
-      Kind param = e.params()[i];
-      if (param != Kind.ANY && args[i] == Kind.ANY) {
+      Rep param = e.params()[i];
+      if (param != Rep.BOXED && args[i] == Rep.BOXED) {
         asm.loadObject(slot);
         asm.test(param.boxed());
         out().ifeq(other);
@@ -215,10 +215,10 @@ final class CallSiteMethod {
       slot += args[i].type.slotSize();
     }
     MethodTypeDesc type = e.type();
-    out().invokeinterface(Conventions.of(type), Conventions.METHOD, type);
+    out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
   }
 
-  private void convert(Kind from, Kind to) {
+  private void convert(Rep from, Rep to) {
     if (from == to) {
       return;
     }
@@ -232,21 +232,21 @@ final class CallSiteMethod {
       out().return_(result.type.asLoadable());
       return;
     }
-    convert(e.result(), Kind.ANY);
+    convert(e.result(), Rep.BOXED);
     giveBackObject();
   }
 
   private void giveBackObject() {
     switch (result) {
-      case LONG -> asm.call(Bailout.class, "toLong", long.class, Object.class);
-      case DOUBLE -> asm.call(Bailout.class, "toDouble", double.class, Object.class);
-      case BOOL -> asm.call(Bailout.class, "toBoolean", boolean.class, Object.class);
-      case ANY -> {}
+      case INT -> asm.call(Deopt.class, "toLong", long.class, Object.class);
+      case FLOAT -> asm.call(Deopt.class, "toDouble", double.class, Object.class);
+      case BOOL -> asm.call(Deopt.class, "toBoolean", boolean.class, Object.class);
+      case BOXED -> {}
     }
     out().return_(result.type.asLoadable());
   }
 
-  private void nativeFunction(Target target, Label other) {
+  private void nativeFunction(CallTarget target, Label other) {
     Native f = (Native) target.callable();
     if (form.method()) {
       testReceiver(target, other);
@@ -266,14 +266,14 @@ final class CallSiteMethod {
         return;
       }
     }
-    if (form.method() && args.length == 1 && args[0] != Kind.ANY && f.elementFn() != null) {
+    if (form.method() && args.length == 1 && args[0] != Rep.BOXED && f.elementFn() != null) {
       onElement(f.elementFn());
       return;
     }
     Native.Body body = f.body(args.length);
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
     asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     if (body == null || body.takesSelf()) {
       types.add(Object.class);
       if (form.method()) {
@@ -283,9 +283,9 @@ final class CallSiteMethod {
       }
     }
     int slot = callee + 2;
-    for (Kind arg : args) {
+    for (Rep arg : args) {
       asm.load(arg.type, slot);
-      convert(arg, Kind.ANY);
+      convert(arg, Rep.BOXED);
       slot += arg.type.slotSize();
       types.add(Object.class);
     }
@@ -301,7 +301,7 @@ final class CallSiteMethod {
   /** A native that takes its argument without an object. */
   private void onElement(Native.ElementFn f) {
     asm.constant(f, Native.ElementFn.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.loadObject(callee);
     asm.load(args[0].type, callee + 2);
     out()
@@ -314,19 +314,19 @@ final class CallSiteMethod {
 
   /** One plain number in, one out. */
   private boolean onFloats() {
-    return result == Kind.DOUBLE && args.length == 1 && args[0] == Kind.DOUBLE;
+    return result == Rep.FLOAT && args.length == 1 && args[0] == Rep.FLOAT;
   }
 
   // ---- other callees
 
   private void others() {
     int found = callee + 2;
-    for (Kind arg : args) {
+    for (Rep arg : args) {
       found += arg.type.slotSize();
     }
     if (form.method()) {
       asm.constant(site, MethodSite.class);
-      asm.loadObject(Body.VM);
+      asm.loadObject(MethodBody.VM);
       asm.loadObject(callee);
       asm.send(MethodSite.class, "find", Callable.class, Vm.class, Object.class);
       asm.store(TypeKind.REFERENCE, found);
@@ -342,18 +342,18 @@ final class CallSiteMethod {
   private void compiled(int function, int self) {
     Label general = asm.label();
     MethodTypeDesc type = bodyType();
-    ClassDesc convention = Conventions.of(type);
+    ClassDesc convention = CallingConventions.of(type);
     asm.constant(site, site.getClass());
     asm.loadObject(function);
     asm.constant(args.length);
     asm.send(
         site.getClass(),
-        form.tail() ? "last" : "entry",
+        form.tail() ? "nonTailCalling" : "entry",
         CompiledEntry.class,
         Object.class,
         int.class);
     out().dup().instanceOf(convention).ifeq(general);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.loadObject(function);
     asm.cast(Closure.class);
     if (self >= 0) {
@@ -365,11 +365,11 @@ final class CallSiteMethod {
     }
     asm.load(TypeKind.INT, callee + 1);
     int slot = callee + 2;
-    for (Kind arg : args) {
+    for (Rep arg : args) {
       asm.load(arg.type, slot);
       slot += arg.type.slotSize();
     }
-    out().invokeinterface(convention, Conventions.METHOD, type);
+    out().invokeinterface(convention, CallingConventions.METHOD, type);
     out().return_(result.type.asLoadable());
     asm.bind(general);
     out().pop();
@@ -377,13 +377,13 @@ final class CallSiteMethod {
 
   /** The type of bodies that take and give just the kinds of this place. */
   private MethodTypeDesc bodyType() {
-    Class<?>[] types = new Class<?>[Conventions.FIRST + args.length];
+    Class<?>[] types = new Class<?>[CallingConventions.FIRST + args.length];
     types[0] = Vm.class;
     types[1] = Closure.class;
     types[2] = Object.class;
     types[3] = int.class;
     for (int i = 0; i < args.length; i++) {
-      types[Conventions.FIRST + i] = args[i].java;
+      types[CallingConventions.FIRST + i] = args[i].java;
     }
     return Assembler.method(result.java, types);
   }
@@ -393,13 +393,13 @@ final class CallSiteMethod {
     switch (form) {
       case CALL -> {
         asm.constant(site, FunctionSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         depthAndStack();
         asm.send(FunctionSite.class, "call", Object.class, Vm.class, int.class, Object[].class);
       }
       case METHOD -> {
         asm.constant(site, MethodSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         depthAndStack();
         asm.loadObject(found);
         asm.send(
@@ -413,7 +413,7 @@ final class CallSiteMethod {
       }
       case TAIL_CALL -> {
         asm.constant(site, FunctionSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         asm.loadObject(CALLER);
         depthAndStack();
         asm.send(
@@ -427,7 +427,7 @@ final class CallSiteMethod {
       }
       default -> { // TAIL_METHOD
         asm.constant(site, MethodSite.class);
-        asm.loadObject(Body.VM);
+        asm.loadObject(MethodBody.VM);
         asm.loadObject(CALLER);
         depthAndStack();
         asm.loadObject(found);
@@ -457,7 +457,7 @@ final class CallSiteMethod {
       out().dup();
       asm.constant(i + 1);
       asm.load(args[i].type, slot);
-      convert(args[i], Kind.ANY);
+      convert(args[i], Rep.BOXED);
       out().aastore();
       slot += args[i].type.slotSize();
     }
@@ -465,7 +465,7 @@ final class CallSiteMethod {
 
   // ---- constructors
 
-  private void constructor(Target target, Label other) {
+  private void constructor(CallTarget target, Label other) {
     CompiledEntry e = target.entry();
     asm.constant(site, ConstructSite.class);
     asm.loadObject(callee);
@@ -473,14 +473,14 @@ final class CallSiteMethod {
     out().ifeq(other);
     testArguments(e, other);
     int made = callee + 2;
-    for (Kind arg : args) {
+    for (Rep arg : args) {
       made += arg.type.slotSize();
     }
     fresh((ConstructSite) site);
     asm.store(TypeKind.REFERENCE, made);
     Label from = asm.here();
     asm.constant(e, CompiledEntry.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     asm.constant(target.callable(), Closure.class);
     asm.loadObject(made);
     direct(e);
@@ -492,10 +492,10 @@ final class CallSiteMethod {
     Label to = asm.here();
     asm.loadObject(made);
     out().areturn();
-    if (e.result() != Kind.ANY) {
+    if (e.result() != Rep.BOXED) {
       Label handler = asm.here();
-      out().exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
-      valueOfOtherKind();
+      out().exceptionCatch(from, to, handler, Assembler.desc(UnexpectedResult.class));
+      valueOfUnexpectedResult();
       out().pop();
       asm.loadObject(made);
       out().areturn();
@@ -524,14 +524,14 @@ final class CallSiteMethod {
     asm.bind(made);
   }
 
-  private void valueOfOtherKind() {
-    asm.loadObject(Body.VM);
-    asm.call(Bailout.class, "value", Object.class, OtherKind.class, Vm.class);
+  private void valueOfUnexpectedResult() {
+    asm.loadObject(MethodBody.VM);
+    asm.call(Deopt.class, "value", Object.class, UnexpectedResult.class, Vm.class);
   }
 
   private void generalConstruct() {
     asm.constant(site, ConstructSite.class);
-    asm.loadObject(Body.VM);
+    asm.loadObject(MethodBody.VM);
     depthAndStack();
     asm.send(ConstructSite.class, "construct", Object.class, Vm.class, int.class, Object[].class);
     out().areturn();

@@ -25,7 +25,6 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -48,10 +47,10 @@ final class Compilation {
 
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
   private static final ClassFile CLASS_FILE =
-      ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(Descriptions.hierarchy()));
+      ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassDescs.hierarchy()));
 
   static {
-    SafepointCheck.needed(); // makes its handles now, not when compiled code first runs
+    SafepointsEnabled.needed(); // makes its handles now, not when compiled code first runs
   }
 
   private final Proto p;
@@ -80,16 +79,17 @@ final class Compilation {
   // ---- what is compiled
 
   /** Compiles what a function calls before it is compiled itself. */
-  interface Callees {
+  interface CalleeCompiler {
     /** Whether the function has got compiled code just now; self is one that it gets, or null. */
     boolean compile(Closure fn, Object self);
   }
 
   /** A function as it is called with arguments like those seen. */
-  static CompiledEntry function(Closure fn, Object self, TierState facts, Callees callees) {
+  static CompiledEntry function(
+      Closure fn, Object self, FunctionProfile facts, CalleeCompiler callees) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
-    Flow flow = new Flow(p, 0, feedback.macros());
+    ControlFlow flow = new ControlFlow(p, 0, feedback.macros());
     boolean generator = p.code.is(Code.GENERATOR);
     boolean macro = p.code.is(Code.MACRO);
     int n = p.code.params.list().size() + (macro ? 1 : 0); // behind them the caller's scope
@@ -97,21 +97,21 @@ final class Compilation {
       throw new NotCompilable(n + " parameters");
     }
     Object[] seen = feedback.arguments;
-    Kind[] kinds = new Kind[n];
-    Item[] given = new Item[n];
+    Rep[] reps = new Rep[n];
+    AbstractValue[] given = new AbstractValue[n];
     for (int i = 0; i < n; i++) {
-      Object sample = seen == null || i >= seen.length ? Item.MIXED : seen[i];
-      kinds[i] = flow.shared.get(i) || macro ? Kind.ANY : argumentKind(sample);
-      given[i] = Item.in(kinds[i], sample, 0);
+      Object sample = seen == null || i >= seen.length ? AbstractValue.CONFLICTING : seen[i];
+      reps[i] = flow.liveIntoHandlers.get(i) || macro ? Rep.BOXED : argumentRep(sample);
+      given[i] = AbstractValue.computed(reps[i], sample);
     }
     for (int slot : p.code.cellParams) {
-      kinds[slot] = Kind.ANY;
-      given[slot] = Item.in(Kind.ANY, new gene.runtime.Cell(given[slot].sample()), 0);
+      reps[slot] = Rep.BOXED;
+      given[slot] = AbstractValue.computed(Rep.BOXED, new gene.runtime.Cell(given[slot].witness()));
     }
     Compilation c =
         new Compilation(
             settled(
-                f -> new CompiledUnit(p, flow, fn, self, f, generator ? null : kinds, given),
+                f -> new CompiledUnit(p, flow, fn, self, f, generator ? null : reps, given),
                 feedback,
                 facts,
                 callees));
@@ -120,22 +120,27 @@ final class Compilation {
   }
 
   /** Truth values come as objects: nothing is gained by another kind. */
-  private static Kind argumentKind(Object sample) {
-    Kind kind = Kind.of(sample);
-    return kind.number() ? kind : Kind.ANY;
+  private static Rep argumentRep(Object sample) {
+    Rep rep = Rep.of(sample);
+    return rep.number() ? rep : Rep.BOXED;
   }
 
   /** The rest of a function from a loop on, with variables like those of the frame. */
-  static CompiledLoop loop(
-      Closure fn, Object self, Object[] frame, int pc, TierState facts, Callees callees) {
+  static CompiledOsrEntry loop(
+      Closure fn,
+      Object self,
+      Object[] frame,
+      int pc,
+      FunctionProfile facts,
+      CalleeCompiler callees) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
-    Flow flow = new Flow(p, pc, feedback.macros());
-    Item[] given = new Item[p.code.locals];
+    ControlFlow flow = new ControlFlow(p, pc, feedback.macros());
+    AbstractValue[] given = new AbstractValue[p.code.locals];
     for (int i = 0; i < given.length; i++) {
       if (frame[i] != null && flow.liveAt(pc, i)) {
-        Kind kind = flow.shared.get(i) ? Kind.ANY : argumentKind(frame[i]);
-        given[i] = Item.in(kind, frame[i], 0);
+        Rep rep = flow.liveIntoHandlers.get(i) ? Rep.BOXED : argumentRep(frame[i]);
+        given[i] = AbstractValue.computed(rep, frame[i]);
       }
     }
     Compilation c =
@@ -158,12 +163,12 @@ final class Compilation {
   private static CompiledUnit settled(
       Function<FeedbackSnapshot, CompiledUnit> fresh,
       FeedbackSnapshot feedback,
-      TierState facts,
-      Callees callees) {
+      FunctionProfile facts,
+      CalleeCompiler callees) {
     CompiledUnit unit = settled(() -> fresh.apply(feedback));
     boolean better = false;
-    for (Map.Entry<Closure, Object> wanted : unit.wanted.entrySet()) {
-      better |= callees.compile(wanted.getKey(), wanted.getValue());
+    for (Map.Entry<Closure, Object> pendingCallees : unit.pendingCallees.entrySet()) {
+      better |= callees.compile(pendingCallees.getKey(), pendingCallees.getValue());
     }
     if (!better) {
       return unit;
@@ -173,13 +178,13 @@ final class Compilation {
   }
 
   private static CompiledUnit settled(Supplier<CompiledUnit> fresh) {
-    Kind guess = Kind.LONG;
+    Rep guess = Rep.INT;
     for (int i = 0; i < 3; i++) {
       CompiledUnit unit = fresh.get();
-      unit.result = unit.params == null || i == 2 ? Kind.ANY : guess;
-      rehearse(unit);
-      Kind actual = unit.returned == null ? Kind.ANY : unit.returned;
-      if (actual == unit.result || unit.result == Kind.ANY) {
+      unit.result = unit.params == null || i == 2 ? Rep.BOXED : guess;
+      TypeInference.run(unit);
+      Rep actual = unit.returned == null ? Rep.BOXED : unit.returned;
+      if (actual == unit.result || unit.result == Rep.BOXED) {
         return unit;
       }
       guess = actual;
@@ -187,36 +192,23 @@ final class Compilation {
     throw new IllegalStateException("bug: no kind for the result");
   }
 
-  private static void rehearse(CompiledUnit unit) {
-    Body body = new Body(unit, new Assembler(null, null, null, null));
-    TreeSet<Integer> work = new TreeSet<>();
-    Translator t = new Translator(body, work);
-    body.prologue();
-    body.beginning();
-    body.arrive(unit.flow.entry);
-    work.add(unit.flow.entry);
-    while (!work.isEmpty()) {
-      t.block(work.pollFirst());
-    }
-  }
-
   // ---- classes
 
   private CompiledEntry entry() {
-    boolean pends = unit.result == Kind.ANY && unit.pends;
+    boolean mayReturnPending = unit.result == Rep.BOXED && unit.mayReturnPending;
     byte[] bytes =
         written(
             cls -> {
               head(cls, CompiledEntry.class);
-              cls.withInterfaceSymbols(Conventions.of(EntryMethods.directType(unit)));
+              cls.withInterfaceSymbols(CallingConventions.of(EntryMethods.directType(unit)));
               cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
               siteMethods(cls);
-              EntryMethods methods = new EntryMethods(name, unit, pends);
+              EntryMethods methods = new EntryMethods(name, unit, mayReturnPending);
               methods.write(cls);
               constantFields(cls);
             });
     CompiledEntry e = (CompiledEntry) load(bytes);
-    e.complete(p, unit.params, unit.result, pends || unit.tails);
+    e.complete(p, unit.params, unit.result, mayReturnPending || unit.hasTailCalls);
     e.type(EntryMethods.directType(unit));
     return e;
   }
@@ -261,19 +253,19 @@ final class Compilation {
 
   private CompiledEntry generator() {
     CompiledGenerator made = (CompiledGenerator) load(runnable(CompiledGenerator.class));
-    made.complete(GeneratorForms.places(unit), unit.yields == null ? Kind.ANY : unit.yields);
+    made.complete(GeneratorEmitter.places(unit), unit.plans.yields());
     CompiledEntry e = new GeneratorEntry(made);
-    e.complete(p, new Kind[0], Kind.ANY, false);
+    e.complete(p, new Rep[0], Rep.BOXED, false);
     return e;
   }
 
-  private CompiledLoop continuation() {
-    CompiledLoop loop = (CompiledLoop) load(runnable(CompiledLoop.class));
-    Kind[] kinds = new Kind[unit.given.length];
-    for (int i = 0; i < kinds.length; i++) {
-      kinds[i] = unit.given[i] == null ? null : unit.given[i].kind();
+  private CompiledOsrEntry continuation() {
+    CompiledOsrEntry loop = (CompiledOsrEntry) load(runnable(CompiledOsrEntry.class));
+    Rep[] reps = new Rep[unit.given.length];
+    for (int i = 0; i < reps.length; i++) {
+      reps[i] = unit.given[i] == null ? null : unit.given[i].rep();
     }
-    loop.complete(kinds);
+    loop.complete(reps);
     return loop;
   }
 
@@ -298,7 +290,7 @@ final class Compilation {
     if (bytes.length > MAX_BYTES && positions.bodyBytes() > MAX_BYTES) {
       throw new NotCompilable("too large: " + positions.bodyBytes() + " bytes");
     }
-    Object made = FreshClass.load(bytes, constants.values.toArray());
+    Object made = HiddenClassLoader.load(bytes, constants.values.toArray());
     CompilationObserver.installed().emitted(p, bytes);
     CompiledFrames.register(made.getClass(), positions);
     return made;
@@ -311,7 +303,7 @@ final class Compilation {
       cls.withField(
           Assembler.field(i), Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
     }
-    ClassDesc fresh = Assembler.desc(FreshClass.class);
+    ClassDesc fresh = Assembler.desc(HiddenClassLoader.class);
     cls.withMethodBody(
         ConstantDescs.CLASS_INIT_NAME,
         ConstantDescs.MTD_void,
@@ -345,11 +337,11 @@ final class Compilation {
   private void body(CodeBuilder out) {
     sites.clear();
     Assembler asm = new Assembler(name, constants, sites, out);
-    Body body = new Body(unit, asm);
-    Translator t = new Translator(body, null);
+    MethodBody body = new MethodBody(unit, asm);
+    Emitter t = new Emitter(body);
     body.prologue();
     if (unit.generator()) {
-      new GeneratorForms(body).enter();
+      new GeneratorEmitter(body).enter();
     } else if (unit.params == null) {
       body.unpack();
     } else {
@@ -359,11 +351,11 @@ final class Compilation {
     Label from = asm.here();
     Label[] borders = new Label[code.ops.length + 1];
     if (!unit.generator()) {
-      body.jump(unit.flow.entry, unit.flow.entry == unit.flow.starts.nextSetBit(0));
+      body.jump(unit.flow.entry, unit.flow.entry == unit.flow.blockStarts.nextSetBit(0));
     }
-    for (int pc = unit.flow.starts.nextSetBit(0);
+    for (int pc = unit.flow.blockStarts.nextSetBit(0);
         pc >= 0;
-        pc = unit.flow.starts.nextSetBit(pc + 1)) {
+        pc = unit.flow.blockStarts.nextSetBit(pc + 1)) {
       if (unit.states[pc] != null) {
         borders[pc] = asm.here();
         t.block(pc);
@@ -371,7 +363,7 @@ final class Compilation {
     }
     Label to = asm.here();
     List<ForLoops.Loop> loops = new ArrayList<>(unit.flow.iterations);
-    loops.removeIf(l -> !body.closing.get(l.iterator()));
+    loops.removeIf(l -> !unit.plans.closing.get(l.iterator()));
     for (int i = 0; i < code.handlers.length; i++) {
       Code.Handler h = code.handlers[i];
       for (var it = loops.iterator(); it.hasNext(); ) { // inner regions come first
@@ -404,12 +396,12 @@ final class Compilation {
 
   private void boxParameters(Assembler asm) {
     for (int slot : code.cellParams) {
-      int at = Body.DEPTH + 1;
+      int at = MethodBody.DEPTH + 1;
       for (int i = 0; i < slot; i++) {
         at += unit.params[i].type.slotSize();
       }
       asm.loadObject(at);
-      asm.call(Variables.class, "cell", gene.runtime.Cell.class, Object.class);
+      asm.call(VariableEmitter.class, "cell", gene.runtime.Cell.class, Object.class);
       asm.store(TypeKind.REFERENCE, at);
     }
   }

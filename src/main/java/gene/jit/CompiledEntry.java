@@ -17,20 +17,20 @@ import java.lang.invoke.SwitchPoint;
  */
 abstract class CompiledEntry extends UnboxedEntry {
   private Proto proto;
-  private Kind[] params;
-  private Kind result;
+  private Rep[] params;
+  private Rep result;
   private MethodTypeDesc type;
   private MethodHandle call; // found when it is first needed
-  private boolean tails;
+  private boolean hasTailCalls;
   private final WeakListeners users = new WeakListeners();
   private SwitchPoint valid; // made when somebody asks
 
   /** Called once, before anyone else sees the entry. */
-  void complete(Proto function, Kind[] kinds, Kind resultKind, boolean makesTailCalls) {
+  void complete(Proto function, Rep[] reps, Rep resultRep, boolean makesTailCalls) {
     proto = function;
-    params = kinds;
-    result = resultKind;
-    tails = makesTailCalls;
+    params = reps;
+    result = resultRep;
+    hasTailCalls = makesTailCalls;
   }
 
   /** The type of the body, which is that of calls by other compiled code. */
@@ -51,11 +51,11 @@ abstract class CompiledEntry extends UnboxedEntry {
     return proto;
   }
 
-  Kind[] params() {
+  Rep[] params() {
     return params;
   }
 
-  Kind result() {
+  Rep result() {
     return result;
   }
 
@@ -73,8 +73,8 @@ abstract class CompiledEntry extends UnboxedEntry {
    * Whether the body calls other functions in tail position. Only functions that do not are called
    * directly from such a position: otherwise functions that call each other would fill the stack.
    */
-  boolean tails() {
-    return tails;
+  boolean hasTailCalls() {
+    return hasTailCalls;
   }
 
   /** {@code (vm, closure, depth, args..)}: a call as a function, with an object as its result. */
@@ -116,7 +116,7 @@ abstract class CompiledEntry extends UnboxedEntry {
 
   /** A call with arguments of other kinds than the code is made for. */
   protected final Object other(Vm vm, Closure fn, Object self, Object[] args) {
-    TierState.of(proto).otherArguments(args);
+    FunctionProfile.of(proto).otherArguments(args);
     return proto.interpreted.enter(vm, fn, self, args);
   }
 

@@ -9,33 +9,33 @@ import java.util.Map;
  * for.
  */
 abstract class CompiledGenerator extends Generator.Compiled {
-  private Map<Integer, Kind[]> places; // by instruction: the kinds of what is needed there
-  private Kind yields;
+  private Map<Integer, Rep[]> places; // by instruction: the kinds of what is needed there
+  private Rep yields;
 
   /** Called once, before anyone else sees the code. */
-  void complete(Map<Integer, Kind[]> kinds, Kind yielded) {
-    places = kinds;
+  void complete(Map<Integer, Rep[]> reps, Rep yielded) {
+    places = reps;
     yields = yielded;
   }
 
   /** The kind of all numbers that it yields; ANY when there are others, or other values. */
-  Kind yields() {
+  Rep yields() {
     return yields;
   }
 
   @Override
   protected final boolean adopt(Generator g) {
-    Kind[] kinds = places.get(g.pc);
-    if (kinds == null) {
+    Rep[] reps = places.get(g.pc);
+    if (reps == null) {
       return false;
     }
-    for (int i = 0; i < kinds.length; i++) {
-      if (kinds[i] != null && kinds[i] != Kind.ANY && Kind.of(g.frame[i]) != kinds[i]) {
+    for (int i = 0; i < reps.length; i++) {
+      if (reps[i] != null && reps[i] != Rep.BOXED && Rep.of(g.frame[i]) != reps[i]) {
         return false;
       }
     }
-    for (int i = 0; i < kinds.length; i++) {
-      if (kinds[i] != null && kinds[i] != Kind.ANY) {
+    for (int i = 0; i < reps.length; i++) {
+      if (reps[i] != null && reps[i] != Rep.BOXED) {
         g.numbers[i] = bits(g.frame[i]);
       }
     }

@@ -12,44 +12,40 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What one translation is about; shared by all its rehearsals. */
+/** Inputs and results of the inference for one compilation; the emitter only reads it. */
 final class CompiledUnit {
   final Proto proto;
-  final Flow flow;
+  final ControlFlow flow;
   final Closure fn; // a closure of the function that was seen
   final Object self;
   final FeedbackSnapshot feedback;
-  final Kind[] params; // null for loops and generators: the variables come in a frame
-  final Item[] given; // parameters, or the variables of a frame
-  final State[] states;
-  final Map<Closure, Object> wanted = new LinkedHashMap<>(); // callees, with a self or null
-  Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
-  Kind returned; // by all RETURNs so far
-  Kind yields; // what is written yields, null so far
-  boolean pends; // some calls may be left to the caller
-  boolean tails; // there are calls in tail position of other functions
+  final Rep[] params; // null for loops and generators: the variables come in a frame
+  final AbstractValue[] given; // parameters, or the variables of a frame
+  final BlockState[] states; // by instruction with which a block begins
+  final Plans plans;
+  final Map<Closure, Object> pendingCallees = new LinkedHashMap<>(); // callees, with a self or null
+  Rep result = Rep.INT; // of calls of the function itself; what it is made of decides
+  Rep returned; // by all RETURNs so far
+  boolean mayReturnPending; // some calls may be left to the caller
+  boolean hasTailCalls; // there are calls in tail position of other functions
 
   CompiledUnit(
       Proto proto,
-      Flow flow,
+      ControlFlow flow,
       Closure fn,
       Object self,
       FeedbackSnapshot feedback,
-      Kind[] params,
-      Item[] given) {
+      Rep[] params,
+      AbstractValue[] given) {
     this.proto = proto;
     this.flow = flow;
     this.self = self;
     this.feedback = feedback;
     this.params = params;
-    this.fn = lean(fn) ? selfless(fn) : fn;
+    this.fn = closureFree(fn) ? selfless(fn) : fn;
     this.given = given;
-    this.states = new State[proto.code.ops.length];
-  }
-
-  /** Whether no speculation is made at that instruction. */
-  boolean cautious(int at) {
-    return feedback.speculationDisabled(at);
+    this.states = new BlockState[proto.code.ops.length];
+    this.plans = new Plans(proto.code);
   }
 
   boolean generator() {
@@ -60,11 +56,11 @@ final class CompiledUnit {
    * Whether the body does without its closure and self: any closure of the function means the same.
    * Calls are cheaper the fewer arguments they have.
    */
-  boolean lean() {
-    return lean(fn);
+  boolean closureFree() {
+    return closureFree(fn);
   }
 
-  private boolean lean(Closure f) {
+  private boolean closureFree(Closure f) {
     return params != null && !flow.usesSelf && f.captures.length == 0 && proto.origins == null;
   }
 
@@ -78,11 +74,11 @@ final class CompiledUnit {
   /** The first Java local behind the parameters of the function. */
   int firstLocal() {
     if (params == null) {
-      return Body.FRAME + 1;
+      return MethodBody.FRAME + 1;
     }
-    int slot = Body.DEPTH + 1;
-    for (Kind kind : params) {
-      slot += kind.type.slotSize();
+    int slot = MethodBody.DEPTH + 1;
+    for (Rep rep : params) {
+      slot += rep.type.slotSize();
     }
     return slot + 2;
   }
@@ -99,10 +95,10 @@ final class CompiledUnit {
       return Assembler.method(result.java, Vm.class, Closure.class, Object.class, frame);
     }
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class, int.class));
-    for (Kind kind : params) {
-      types.add(kind.java);
+    for (Rep rep : params) {
+      types.add(rep.java);
     }
-    if (!lean()) {
+    if (!closureFree()) {
       types.add(Closure.class);
       types.add(Object.class);
     }

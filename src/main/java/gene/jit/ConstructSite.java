@@ -29,9 +29,9 @@ final class ConstructSite extends Site implements WeakListeners.Watcher {
   private boolean valid; // the expected class is plain and has that constructor with that code
 
   /** The targets are what was seen there: one, or none. */
-  ConstructSite(Proto proto, int pc, List<Target> targets) {
+  ConstructSite(Proto proto, int pc, List<CallTarget> targets) {
     super(proto, pc, MAX_TARGETS);
-    Target target = targets.isEmpty() ? null : targets.getFirst();
+    CallTarget target = targets.isEmpty() ? null : targets.getFirst();
     this.expected = target == null ? null : (GeneClass) target.keys().getFirst();
     this.constructor = target == null ? null : target.callable();
     this.code = target == null ? null : target.entry();
@@ -66,22 +66,22 @@ final class ConstructSite extends Site implements WeakListeners.Watcher {
   /** The code around is not for the layout, or not for the constructor, that there is now. */
   private void compiledForOther() {
     if (++others == MISSES) {
-      TierState.of(proto).otherLayout();
+      FunctionProfile.of(proto).otherLayout();
     }
   }
 
   /** The general way; the stack is the class and the arguments. */
   Object construct(Vm vm, int depth, Object[] stack) {
-    look(vm);
+    poll(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {
       Object[] args = Arrays.copyOfRange(stack, 1, stack.length);
       if (stack[0] instanceof GeneClass cls) {
-        missed(cls == expected ? null : cls.ctor(), args.length);
+        recordMiss(cls == expected ? null : cls.ctor(), args.length);
         if (cls == expected) {
           validate(vm);
-          if (!code.current() && Target.compiled(cls.ctor(), args.length) != null) {
+          if (!code.current() && CallTarget.compiled(cls.ctor(), args.length) != null) {
             compiledForOther();
           }
         } else if (!cls.userDefined() && cls.ctor() == null && cls.factory() != null) {

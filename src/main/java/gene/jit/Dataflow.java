@@ -35,13 +35,13 @@ final class Dataflow {
    * @param boundary what holds at the entry, or behind every exit
    */
   static BitSet[] solve(
-      Flow flow, Direction direction, BitSet boundary, Transfer transfer, Join join) {
+      ControlFlow flow, Direction direction, BitSet boundary, Transfer transfer, Join join) {
     return direction == Direction.FORWARD
         ? forward(flow, boundary, transfer, join)
         : backward(flow, boundary, transfer, join);
   }
 
-  private static BitSet[] forward(Flow flow, BitSet boundary, Transfer transfer, Join join) {
+  private static BitSet[] forward(ControlFlow flow, BitSet boundary, Transfer transfer, Join join) {
     BitSet[] facts = new BitSet[flow.code.ops.length];
     facts[flow.entry] = boundary;
     boolean[] changed = {true};
@@ -71,7 +71,8 @@ final class Dataflow {
     return changed;
   }
 
-  private static BitSet[] backward(Flow flow, BitSet boundary, Transfer transfer, Join join) {
+  private static BitSet[] backward(
+      ControlFlow flow, BitSet boundary, Transfer transfer, Join join) {
     int n = flow.code.ops.length;
     BitSet[] facts = new BitSet[n];
     for (int i = 0; i < n; i++) {

@@ -4,7 +4,7 @@ import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.classfile.ClassFile.ACC_STATIC;
 
 import gene.runtime.Closure;
-import gene.runtime.OtherKind;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.bulk.UnboxedEntry;
 import java.lang.classfile.ClassBuilder;
@@ -30,20 +30,20 @@ final class EntryMethods {
 
   private final ClassDesc owner;
   private final CompiledUnit unit;
-  private final boolean pends;
+  private final boolean mayReturnPending;
 
-  EntryMethods(ClassDesc owner, CompiledUnit unit, boolean pends) {
+  EntryMethods(ClassDesc owner, CompiledUnit unit, boolean mayReturnPending) {
     this.owner = owner;
     this.unit = unit;
-    this.pends = pends;
+    this.mayReturnPending = mayReturnPending;
   }
 
   /** The type of calls by other compiled code. */
   static MethodTypeDesc directType(CompiledUnit unit) {
     List<Class<?>> types =
         new ArrayList<>(List.of(Vm.class, Closure.class, Object.class, int.class));
-    for (Kind kind : unit.params) {
-      types.add(kind.java);
+    for (Rep rep : unit.params) {
+      types.add(rep.java);
     }
     return Assembler.method(unit.result.java, types.toArray(Class[]::new));
   }
@@ -73,7 +73,7 @@ final class EntryMethods {
     }
     MethodTypeDesc direct = directType(unit);
     cls.withMethodBody(CALL, callType(direct), ACC_STATIC, this::call);
-    cls.withMethodBody(Conventions.METHOD, direct, ACC_PUBLIC, this::direct);
+    cls.withMethodBody(CallingConventions.METHOD, direct, ACC_PUBLIC, this::direct);
   }
 
   private static MethodTypeDesc enterType(int n) {
@@ -87,7 +87,7 @@ final class EntryMethods {
   private void enter(CodeBuilder out, int n) {
     Label other = out.newLabel();
     for (int i = 0; i < n; i++) {
-      if (unit.params[i] != Kind.ANY) {
+      if (unit.params[i] != Rep.BOXED) {
         out.aload(4 + i).instanceOf(Assembler.desc(unit.params[i].boxed())).ifeq(other);
       }
     }
@@ -97,7 +97,7 @@ final class EntryMethods {
       out.aload(4 + i);
       unbox(out, unit.params[i]);
     }
-    if (!unit.lean()) {
+    if (!unit.closureFree()) {
       out.aload(2).aload(3);
     }
     boxed(out, false);
@@ -114,7 +114,7 @@ final class EntryMethods {
     int n = unit.params.length;
     Label other = out.newLabel();
     for (int i = 0; i < n; i++) {
-      if (unit.params[i] != Kind.ANY) {
+      if (unit.params[i] != Rep.BOXED) {
         out.aload(4).loadConstant(i).aaload();
         out.instanceOf(Assembler.desc(unit.params[i].boxed())).ifeq(other);
       }
@@ -125,7 +125,7 @@ final class EntryMethods {
       out.aload(4).loadConstant(i).aaload();
       unbox(out, unit.params[i]);
     }
-    if (!unit.lean()) {
+    if (!unit.closureFree()) {
       out.aload(2).aload(3);
     }
     boxed(out, false);
@@ -142,11 +142,11 @@ final class EntryMethods {
         .areturn();
   }
 
-  private static void unbox(CodeBuilder out, Kind kind) {
-    if (kind == Kind.LONG) {
+  private static void unbox(CodeBuilder out, Rep rep) {
+    if (rep == Rep.INT) {
       out.checkcast(Assembler.desc(Long.class));
       out.invokevirtual(Assembler.desc(Long.class), "longValue", Assembler.method(long.class));
-    } else if (kind == Kind.DOUBLE) {
+    } else if (rep == Rep.FLOAT) {
       out.checkcast(Assembler.desc(Double.class));
       out.invokevirtual(
           Assembler.desc(Double.class), "doubleValue", Assembler.method(double.class));
@@ -158,10 +158,10 @@ final class EntryMethods {
    * after the tail calls that one may stand for.
    */
   private void boxed(CodeBuilder out, boolean finished) {
-    Kind r = unit.result;
+    Rep r = unit.result;
     Label from = out.newBoundLabel();
     out.invokestatic(owner, Compilation.BODY, unit.type());
-    if (r == Kind.ANY) {
+    if (r == Rep.BOXED) {
       out.areturn();
       return;
     }
@@ -170,8 +170,8 @@ final class EntryMethods {
     out.invokestatic(box, "valueOf", MethodTypeDesc.of(box, Assembler.desc(r.java)));
     out.areturn();
     Label handler = out.newBoundLabel();
-    out.exceptionCatch(from, to, handler, Assembler.desc(OtherKind.class));
-    out.getfield(Assembler.desc(OtherKind.class), "value", ConstantDescs.CD_Object);
+    out.exceptionCatch(from, to, handler, Assembler.desc(UnexpectedResult.class));
+    out.getfield(Assembler.desc(UnexpectedResult.class), "value", ConstantDescs.CD_Object);
     if (finished) {
       int slot = out.allocateLocal(TypeKind.REFERENCE);
       out.astore(slot);
@@ -182,22 +182,22 @@ final class EntryMethods {
 
   // ---- from natives, as UnboxedEntry has it
 
-  private static boolean plain(Kind kind) {
-    return kind != Kind.ANY;
+  private static boolean plain(Rep rep) {
+    return rep != Rep.BOXED;
   }
 
   private boolean anyPlain() {
     boolean any = false;
-    for (Kind kind : unit.params) {
-      any |= plain(kind);
+    for (Rep rep : unit.params) {
+      any |= plain(rep);
     }
     return any;
   }
 
   private MethodTypeDesc plainType() {
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Closure.class, Object.class));
-    for (Kind kind : unit.params) {
-      types.add(plain(kind) ? long.class : Object.class);
+    for (Rep rep : unit.params) {
+      types.add(plain(rep) ? long.class : Object.class);
     }
     return Assembler.method(
         plain(unit.result) ? long.class : Object.class, types.toArray(Class[]::new));
@@ -207,11 +207,11 @@ final class EntryMethods {
     out.aload(1);
     out.aload(1).getfield(Assembler.desc(Vm.class), "compiledDepth", ConstantDescs.CD_int);
     int slot = 4;
-    for (Kind kind : unit.params) {
-      if (plain(kind)) {
+    for (Rep rep : unit.params) {
+      if (plain(rep)) {
         out.lload(slot);
         slot += 2;
-        if (kind == Kind.DOUBLE) {
+        if (rep == Rep.FLOAT) {
           out.invokestatic(
               ConstantDescs.CD_Double,
               "longBitsToDouble",
@@ -221,16 +221,16 @@ final class EntryMethods {
         out.aload(slot++);
       }
     }
-    if (!unit.lean()) {
+    if (!unit.closureFree()) {
       out.aload(2).aload(3);
     }
     out.invokestatic(owner, Compilation.BODY, unit.type());
-    if (unit.result == Kind.DOUBLE) {
+    if (unit.result == Rep.FLOAT) {
       out.invokestatic(
           ConstantDescs.CD_Double,
           "doubleToRawLongBits",
           Assembler.method(long.class, double.class));
-    } else if (unit.result == Kind.BOOL) {
+    } else if (unit.result == Rep.BOOL) {
       out.i2l();
     }
     if (plain(unit.result)) {
@@ -244,12 +244,12 @@ final class EntryMethods {
 
   private void call(CodeBuilder out) {
     arguments(out, 0, 2);
-    if (!unit.lean()) {
+    if (!unit.closureFree()) {
       out.aload(1).checkcast(Assembler.desc(Closure.class));
       out.aload(1).checkcast(Assembler.desc(Closure.class));
       out.getfield(Assembler.desc(Closure.class), "self", ConstantDescs.CD_Object);
     }
-    if (pends) {
+    if (mayReturnPending) {
       finishedBody(out, 0);
     } else {
       boxed(out, true);
@@ -258,10 +258,10 @@ final class EntryMethods {
 
   private void direct(CodeBuilder out) {
     arguments(out, 1, 4);
-    if (!unit.lean()) {
+    if (!unit.closureFree()) {
       out.aload(2).aload(3);
     }
-    if (pends) {
+    if (mayReturnPending) {
       finishedBody(out, 1);
     } else {
       out.invokestatic(owner, Compilation.BODY, unit.type());
@@ -273,9 +273,9 @@ final class EntryMethods {
   private void arguments(CodeBuilder out, int vm, int depth) {
     out.aload(vm).iload(depth);
     int slot = depth + 1;
-    for (Kind kind : unit.params) {
-      out.loadLocal(kind.type, slot);
-      slot += kind.type.slotSize();
+    for (Rep rep : unit.params) {
+      out.loadLocal(rep.type, slot);
+      slot += rep.type.slotSize();
     }
   }
 
@@ -291,7 +291,7 @@ final class EntryMethods {
   private static void finished(CodeBuilder out, int vm, int slot) {
     out.aload(vm).aload(slot);
     out.invokestatic(
-        Assembler.desc(Bailout.class),
+        Assembler.desc(Deopt.class),
         "finished",
         Assembler.method(Object.class, Vm.class, Object.class));
   }

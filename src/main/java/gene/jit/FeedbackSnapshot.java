@@ -3,7 +3,7 @@ package gene.jit;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
-import gene.runtime.SafepointSwitch;
+import gene.runtime.SafepointActivation;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -35,20 +35,20 @@ final class FeedbackSnapshot {
   /** By variable: an object that it has held in a loop, or null. */
   final Object[] variables;
 
-  private final TierState profile;
+  private final FunctionProfile profile;
   private final Object[] sites; // the inline caches of the interpreter
   private final BitSet speculationDisabled;
   private final BitSet sawFloat;
   private final boolean[] macros;
   private final Map<Cell, Boolean> holdsFunction = new HashMap<>();
   private final Map<Integer, Optional<Object>> seen = new HashMap<>();
-  private final Map<Integer, List<Target>> targets = new HashMap<>();
+  private final Map<Integer, List<CallTarget>> targets = new HashMap<>();
 
-  private FeedbackSnapshot(Proto p, TierState profile) {
+  private FeedbackSnapshot(Proto p, FunctionProfile profile) {
     this.profile = profile;
     this.sites = p.sites.clone();
     this.sampled = profile.sampled;
-    this.polling = SafepointSwitch.isOn();
+    this.polling = SafepointActivation.isOn();
     this.arguments = profile.arguments();
     this.variables = profile.variables();
     this.speculationDisabled = profile.speculationDisabled();
@@ -56,7 +56,7 @@ final class FeedbackSnapshot {
     this.macros = profile.macros(speculationDisabled);
   }
 
-  static FeedbackSnapshot of(Proto p, TierState profile) {
+  static FeedbackSnapshot of(Proto p, FunctionProfile profile) {
     return new FeedbackSnapshot(p, profile);
   }
 
@@ -96,7 +96,7 @@ final class FeedbackSnapshot {
   }
 
   /** The targets of the call at that instruction, as they were when first asked for. */
-  List<Target> targets(int pc, Supplier<List<Target>> question) {
+  List<CallTarget> targets(int pc, Supplier<List<CallTarget>> question) {
     return targets.computeIfAbsent(pc, _ -> question.get());
   }
 

@@ -22,8 +22,8 @@ final class FunctionSite extends Site {
 
   /** The general way. */
   Object call(Vm vm, int depth, Object[] stack) {
-    missed(stack[0], stack.length - 1);
-    look(vm);
+    recordMiss(stack[0], stack.length - 1);
+    poll(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {
@@ -35,8 +35,8 @@ final class FunctionSite extends Site {
 
   /** The same in tail position, where the call may be left to the caller's caller. */
   Object tail(Vm vm, Closure caller, int depth, Object[] stack) {
-    missedLast(stack[0], stack.length - 1);
-    look(vm);
+    recordTailMiss(stack[0], stack.length - 1);
+    poll(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {

@@ -2,8 +2,8 @@ package gene.jit;
 
 import gene.runtime.Generator;
 import gene.runtime.Iter;
-import gene.runtime.OtherKind;
 import gene.runtime.Proto;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 
 /**
@@ -33,7 +33,7 @@ final class GeneratorSite {
     if (misses < MISSES && it instanceof Generator g) {
       Proto function = g.function().proto;
       if (function.entry.generatorCode() != null && ++misses == MISSES) {
-        TierState.of(proto).iterates(pc, function);
+        FunctionProfile.of(proto).iterates(pc, function);
       }
     }
     return it.next(vm);
@@ -52,7 +52,7 @@ final class GeneratorSite {
     if (item instanceof Long n) {
       return n;
     }
-    throw new OtherKind(object(item, it));
+    throw new UnexpectedResult(object(item, it));
   }
 
   static double toDouble(Object item, Iter it) {
@@ -62,6 +62,6 @@ final class GeneratorSite {
     if (item instanceof Double d) {
       return d;
     }
-    throw new OtherKind(object(item, it));
+    throw new UnexpectedResult(object(item, it));
   }
 }

@@ -14,13 +14,13 @@ import gene.runtime.ops.Access;
  * from the first execution on, and a new shape costs no recompilation, unless all instances of the
  * class are made with another layout now. Where the shape seen keeps a plain number, the value
  * comes and goes as one; if some object has something else there, that leaves as {@link
- * gene.runtime.OtherKind}.
+ * gene.runtime.UnexpectedResult}.
  */
 final class MemberSite {
   private static final int MAX_SHAPES = 4;
 
   private final String name;
-  private final Kind kind;
+  private final Rep rep;
   private final Shape expected; // by the compiled code; null when it expects none
   private final Proto proto;
   private final Shape[] shapes = new Shape[MAX_SHAPES];
@@ -30,19 +30,19 @@ final class MemberSite {
   private int misses;
 
   /** The kind is what the value comes and goes as, in code for objects of that shape, if any. */
-  MemberSite(String name, Kind kind, Shape expected, Proto proto) {
+  MemberSite(String name, Rep rep, Shape expected, Proto proto) {
     this.name = name;
-    this.kind = kind;
+    this.rep = rep;
     this.expected = expected;
     this.proto = proto;
   }
 
   /** An object of another shape than the expected one was met: is that one out of use? */
-  private void missed() {
+  private void recordMiss() {
     if (++misses == Site.MISSES && expected != null) {
       misses = 0;
       if (expected.current() != expected) {
-        TierState.of(proto).otherLayout();
+        FunctionProfile.of(proto).otherLayout();
       }
     }
   }
@@ -54,7 +54,7 @@ final class MemberSite {
       Shape shape = i.shape();
       for (int k = 0; k < size; k++) {
         if (shapes[k] == shape) {
-          missed();
+          recordMiss();
           return i.slot(slots[k]);
         }
       }
@@ -73,8 +73,8 @@ final class MemberSite {
     if (obj instanceof Instance i) {
       Shape shape = i.shape();
       for (int k = 0; k < size; k++) {
-        if (shapes[k] == shape && holdsKind(slots[k])) {
-          missed();
+        if (shapes[k] == shape && holdsRep(slots[k])) {
+          recordMiss();
           return i.number(slots[k]);
         }
       }
@@ -82,12 +82,12 @@ final class MemberSite {
     return bits(get(vm, obj));
   }
 
-  private boolean holdsKind(int slot) {
-    return kind == Kind.LONG ? Slot.isInt(slot) : Slot.isFloat(slot);
+  private boolean holdsRep(int slot) {
+    return rep == Rep.INT ? Slot.isInt(slot) : Slot.isFloat(slot);
   }
 
   private long bits(Object v) {
-    return kind == Kind.LONG ? Bailout.toLong(v) : Double.doubleToRawLongBits(Bailout.toDouble(v));
+    return rep == Rep.INT ? Deopt.toLong(v) : Double.doubleToRawLongBits(Deopt.toDouble(v));
   }
 
   // ---- writing
@@ -99,7 +99,7 @@ final class MemberSite {
     Shape shape = i.shape();
     for (int k = 0; k < size; k++) {
       if (shapes[k] == shape) {
-        missed();
+        recordMiss();
         if (next[k] == null) {
           i.slot(slots[k], value);
         } else if (!i.append(next[k], value)) {
@@ -119,7 +119,7 @@ final class MemberSite {
 
   /** Writes a number and gives the bits of what has been written. */
   long bits(Vm vm, Object obj, long bits) {
-    Object value = kind == Kind.LONG ? (Object) bits : (Object) Double.longBitsToDouble(bits);
+    Object value = rep == Rep.INT ? (Object) bits : (Object) Double.longBitsToDouble(bits);
     return bits(set(vm, obj, value));
   }
 

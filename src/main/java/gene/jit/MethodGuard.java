@@ -18,7 +18,7 @@ final class MethodGuard implements WeakListeners.Watcher {
   private boolean noted; // with that code
   private boolean valid;
 
-  MethodGuard(Object key, Target target) {
+  MethodGuard(Object key, CallTarget target) {
     this.key = key;
     this.method = target.callable();
     this.code = target.entry();

@@ -27,11 +27,11 @@ final class MethodSite extends Site {
   private int epoch;
 
   /** The targets are what was seen there. */
-  MethodSite(Proto proto, int pc, String name, int cache, List<Target> targets) {
+  MethodSite(Proto proto, int pc, String name, int cache, List<CallTarget> targets) {
     super(proto, pc, targets.size());
     this.name = name;
     this.cache = cache;
-    for (Target t : targets) {
+    for (CallTarget t : targets) {
       for (Object key : t.keys()) {
         guards.add(new MethodGuard(key, t));
       }
@@ -80,8 +80,8 @@ final class MethodSite extends Site {
 
   /** Calls the method that was found, with receiver and arguments as the stack. */
   Object call(Vm vm, int depth, Object[] stack, Callable found) {
-    missed(found, stack.length - 1);
-    look(vm);
+    recordMiss(found, stack.length - 1);
+    poll(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {
@@ -95,8 +95,8 @@ final class MethodSite extends Site {
 
   /** The same in tail position, where the call may be left to the caller's caller. */
   Object tail(Vm vm, Closure caller, int depth, Object[] stack, Callable found) {
-    missedLast(found, stack.length - 1);
-    look(vm);
+    recordTailMiss(found, stack.length - 1);
+    poll(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {

@@ -17,12 +17,12 @@ final class Regions {
   /** Errors at the instructions [from, to) arrive at that label. */
   private record Region(int from, int to, Label label) {}
 
-  private final Body b;
+  private final MethodBody b;
   private final List<Region> all = new ArrayList<>();
   private final List<Region> closing = new ArrayList<>(); // code that closes; its place is from
   private final List<Label> ends = new ArrayList<>(); // of that code
 
-  Regions(Body b) {
+  Regions(MethodBody b) {
     this.b = b;
   }
 
@@ -37,10 +37,10 @@ final class Regions {
   void add(ForLoops.Loop l, Label first, Label end) {
     add(l.from(), l.to(), first, end);
     Assembler asm = b.asm;
-    asm.loadObject(b.slot(l.iterator(), Kind.ANY));
+    asm.loadObject(b.slot(l.iterator(), Rep.BOXED));
     asm.cast(Iter.class);
-    asm.loadObject(Body.VM);
-    asm.call(Bailout.class, "left", GeneError.class, Throwable.class, Iter.class, Vm.class);
+    asm.loadObject(MethodBody.VM);
+    asm.call(Deopt.class, "left", GeneError.class, Throwable.class, Iter.class, Vm.class);
     asm.builder().athrow();
     closing.add(all.getLast());
     ends.add(asm.here());

@@ -12,7 +12,7 @@ import java.util.List;
  * HotSpot inlines at one interface call.
  */
 abstract class Site {
-  /** Callees that a place tests for and calls directly. */
+  /** CalleeCompiler that a place tests for and calls directly. */
   static final int MAX_TARGETS = 4;
 
   static final int MISSES = 3000;
@@ -38,7 +38,7 @@ abstract class Site {
 
   /** The code that a call of f with n arguments runs, null when it is not compiled. */
   final CompiledEntry entry(Object f, int n) {
-    CompiledEntry e = Target.compiled(f, n);
+    CompiledEntry e = CallTarget.compiled(f, n);
     if (e != null && otherCalls < MISSES) {
       count(e);
     }
@@ -46,12 +46,12 @@ abstract class Site {
   }
 
   /** The same for a call in tail position: code that makes no such calls itself. */
-  final CompiledEntry last(Object f, int n) {
-    return last(entry(f, n));
+  final CompiledEntry nonTailCalling(Object f, int n) {
+    return nonTailCalling(entry(f, n));
   }
 
-  private static CompiledEntry last(CompiledEntry e) {
-    return e != null && !e.tails() ? e : null;
+  private static CompiledEntry nonTailCalling(CompiledEntry e) {
+    return e != null && !e.hasTailCalls() ? e : null;
   }
 
   private void count(CompiledEntry e) {
@@ -59,7 +59,7 @@ abstract class Site {
       others.add(e.proto());
     }
     if (++otherCalls == MISSES && others.size() > INLINED) {
-      TierState.of(proto).callees(pc, others);
+      FunctionProfile.of(proto).callees(pc, others);
     }
   }
 
@@ -68,8 +68,8 @@ abstract class Site {
    * signal for the second time, the loop has passed the end of a turn without looking. At the first
    * time it would be too early: nothing happens in the midst of a turn.
    */
-  final void look(Vm vm) {
-    if (SafepointCheck.needed() && vm.signalled()) {
+  final void poll(Vm vm) {
+    if (SafepointsEnabled.needed() && vm.signalled()) {
       int now = vm.polls();
       if (metBefore == now) {
         vm.poll();
@@ -79,22 +79,22 @@ abstract class Site {
   }
 
   /** The general way calls f with n arguments. */
-  final void missed(Object f, int n) {
+  final void recordMiss(Object f, int n) {
     if (misses < MISSES) {
-      missed(Target.compiled(f, n));
+      recordMiss(CallTarget.compiled(f, n));
     }
   }
 
   /** The same in tail position. */
-  final void missedLast(Object f, int n) {
+  final void recordTailMiss(Object f, int n) {
     if (misses < MISSES) {
-      missed(last(Target.compiled(f, n)));
+      recordMiss(nonTailCalling(CallTarget.compiled(f, n)));
     }
   }
 
-  private void missed(CompiledEntry e) {
+  private void recordMiss(CompiledEntry e) {
     if (e != null && ++misses == MISSES) {
-      TierState.of(proto).callees(pc, List.of(e.proto()));
+      FunctionProfile.of(proto).callees(pc, List.of(e.proto()));
     }
   }
 }

@@ -24,9 +24,9 @@ final class TypeFeedback {
   private static final int INSPECTED = 4;
 
   /** What is known of an array; {@code element} is nothing when it is empty. */
-  private record Elements(Object element, Kind kind) {}
+  private record Elements(Object element, Rep rep) {}
 
-  private static final Elements UNKNOWN = new Elements(null, Kind.ANY);
+  private static final Elements UNKNOWN = new Elements(null, Rep.BOXED);
 
   private static final Object NOTHING = new Object();
 
@@ -113,7 +113,7 @@ final class TypeFeedback {
     try {
       return obj instanceof Instance i ? i.sample(name) : ((GeneMap) obj).get(name);
     } catch (IndexOutOfBoundsException | NullPointerException e) {
-      return Item.MIXED; // it changed just now
+      return AbstractValue.CONFLICTING; // it changed just now
     }
   }
 
@@ -123,8 +123,8 @@ final class TypeFeedback {
   }
 
   /** The kind of all elements when they are kept as plain numbers. */
-  Kind elementKind(Object obj) {
-    return elements(obj).kind;
+  Rep elementRep(Object obj) {
+    return elements(obj).rep;
   }
 
   private Elements elements(Object obj) {
@@ -134,12 +134,12 @@ final class TypeFeedback {
   private static Elements inspect(GeneArray a) {
     Object numbers = a.numbers();
     return numbers instanceof double[]
-        ? new Elements(1.0, Kind.DOUBLE)
+        ? new Elements(1.0, Rep.FLOAT)
         : numbers instanceof long[]
-            ? new Elements(1L, Kind.LONG)
+            ? new Elements(1L, Rep.INT)
             : numbers instanceof boolean[]
-                ? new Elements(true, Kind.BOOL)
-                : new Elements(inspectElements(a), Kind.ANY);
+                ? new Elements(true, Rep.BOOL)
+                : new Elements(inspectElements(a), Rep.BOXED);
   }
 
   private static Object inspectElements(GeneArray a) {
@@ -147,13 +147,13 @@ final class TypeFeedback {
       Object first = a.at(0);
       for (int i = 1; i < INSPECTED; i++) {
         Object other = a.at(i);
-        if (other != null && first != null && !Item.alike(other, first)) {
-          return Item.MIXED;
+        if (other != null && first != null && !AbstractValue.alike(other, first)) {
+          return AbstractValue.CONFLICTING;
         }
       }
       return first;
     } catch (IndexOutOfBoundsException | NullPointerException e) {
-      return Item.MIXED; // it changed just now
+      return AbstractValue.CONFLICTING; // it changed just now
     }
   }
 }

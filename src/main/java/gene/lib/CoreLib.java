@@ -1,6 +1,7 @@
 package gene.lib;
 
 import gene.lib.collection.RangeLib;
+import gene.lib.text.Format;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;
@@ -53,6 +54,11 @@ public final class CoreLib {
             CoreLib::check)
         .fn("len", "v", "The size of anything that has one.", CoreLib::len)
         .fn("freeze", "v", "Makes v and all it holds immutable; v.", (vm, v) -> Freeze.freeze(v))
+        .varargs(
+            "format",
+            "template v..",
+            "The template with %s %d %f %e %g %x %o %b %c %q replaced by the values.",
+            Format::format)
         .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
         .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range);
     t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())

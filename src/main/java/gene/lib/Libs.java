@@ -8,6 +8,8 @@ import gene.lib.collection.IteratorLib;
 import gene.lib.collection.MapLib;
 import gene.lib.collection.NamespaceLib;
 import gene.lib.collection.RangeLib;
+import gene.lib.data.DataLib;
+import gene.lib.encode.EncodeLib;
 import gene.lib.io.AsyncIoLib;
 import gene.lib.io.IoHandle;
 import gene.lib.json.JsonLib;
@@ -16,6 +18,8 @@ import gene.lib.text.BytesLib;
 import gene.lib.text.RegexLib;
 import gene.lib.text.StringLib;
 import gene.lib.text.StringSearchLib;
+import gene.lib.text.TextBuilder;
+import gene.lib.time.DateLib;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.enums.Enums;
@@ -64,6 +68,8 @@ public final class Libs {
     Table.library(core, "Regex", RegexLib::install);
     Table.library(core, "RegexMatch", RegexLib::installMatch);
     Table.library(core, "Bytes", BytesLib::install);
+    Table.library(core, "StringBuilder", TextBuilder::install);
+    Table.library(core, "Random", RandomSource::install);
     NumberLib.install(core);
     DateLib.install(core);
 
@@ -89,6 +95,8 @@ public final class Libs {
     gene(core, AsyncLib::installGene);
     Namespace gene = (Namespace) core.global().get("gene");
     gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
+    gene.fillLater(ns -> EncodeLib.install(core, ns));
+    gene.fillLater(ns -> DataLib.install(core, ns));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
   }
 

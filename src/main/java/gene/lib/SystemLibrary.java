@@ -6,6 +6,7 @@ import gene.lib.io.FileReaderLib;
 import gene.lib.io.IoHandle;
 import gene.lib.io.IoHandleLib;
 import gene.lib.io.IoLib;
+import gene.lib.io.PathLib;
 import gene.lib.process.ProcessLib;
 import gene.lib.process.SystemLib;
 import gene.runtime.Core;
@@ -31,6 +32,8 @@ final class SystemLibrary {
       global.set(handle.streamName(), handle);
     }
     SystemLib.installGlobals(Table.of(global));
+    IoLib.installGlobals(Table.of(global));
+    global.set("Path", Namespace.lazy(core, "Path", null, ns -> PathLib.install(Table.of(ns))));
   }
 
   /** The part that is only in {@code gene}. */

@@ -8,9 +8,11 @@ import gene.runtime.object.Instance;
 import gene.runtime.object.PlainObject;
 import gene.value.Kinds;
 import gene.value.ValueKind;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
@@ -40,6 +42,9 @@ public final class Core {
     "Date",
     "DateTime",
     "Time",
+    "Duration",
+    "Random",
+    "StringBuilder",
     "Bytes",
     "Function",
     "Block",
@@ -77,6 +82,8 @@ public final class Core {
   private final Environment environment = new Environment();
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
   private List<String> arguments = List.of();
+  private Clock clock = Clock.systemUTC();
+  private final List<Runnable> endings = new CopyOnWriteArrayList<>();
   private final GeneClass object;
 
   /** By the ordinal of the kind; null where the value has to be asked. */
@@ -148,6 +155,27 @@ public final class Core {
 
   public void arguments(List<String> args) {
     arguments = List.copyOf(args);
+  }
+
+  /** What tells the date and time; tests put one of their own in its place. */
+  public Clock clock() {
+    return clock;
+  }
+
+  public void clock(Clock c) {
+    clock = c;
+  }
+
+  /** Has something done when the program has ended, however it did. */
+  public void atEnd(Runnable action) {
+    endings.add(action);
+  }
+
+  /** Does what {@link #atEnd} asked for, the last one first. */
+  public void end() {
+    List<Runnable> actions = List.copyOf(endings);
+    endings.clear();
+    actions.reversed().forEach(Runnable::run);
   }
 
   public GeneClass object() {

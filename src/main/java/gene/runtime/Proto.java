@@ -26,7 +26,7 @@ public final class Proto {
   public final Entry interpreted;
 
   /** Calls and loop turns that the interpreter still does before it asks {@link Vm#tiers}. */
-  public int patience;
+  public int tierUpCountdown;
 
   /** What the tiers know about it, null before it was hot. */
   public Object tierState;
@@ -48,7 +48,7 @@ public final class Proto {
     this.ops = Fusion.of(code);
     this.entry = entry;
     this.interpreted = entry;
-    this.patience = entry.patience();
+    this.tierUpCountdown = entry.tierUpCountdown();
     this.consts = code.consts.clone();
     for (int i = 0; i < consts.length; i++) {
       if (consts[i] instanceof Code c) {

@@ -65,7 +65,7 @@ public final class Vm {
   public int yieldedSp;
 
   /** Compiles what is hot; null: everything is interpreted. */
-  public Tiers tiers;
+  public TierPolicy tiers;
 
   /** Who takes samples of the program; null: nobody. */
   public Sampling sampling;
@@ -161,7 +161,7 @@ public final class Vm {
 
   /** Says that the next safepoint has something to do. May be called on any thread. */
   public void raiseSignal() {
-    SafepointSwitch.turnOn();
+    SafepointActivation.turnOn();
     LIMIT.setVolatile(this, 0);
   }
 
@@ -270,7 +270,7 @@ public final class Vm {
   /** The async kernel, made now when it does not exist. */
   public Kernel kernel() {
     if (kernel == null) {
-      SafepointSwitch.turnOn();
+      SafepointActivation.turnOn();
       kernel = kernelSource.apply(this);
     }
     return kernel;

@@ -104,7 +104,7 @@ class PackageOrderTest {
                   "reader",
                   "code.CallShape")),
           room("serial", and(BASE, "lib", "runtime")),
-          room("ext", "async", "runtime", "value"),
+          room("ext", "async", "runtime", "value", "source", "lib.RandomSource"),
           room("pkg", and(BASE, "lib", "runtime", "reader")),
           room("http.message", "runtime", "value"),
           room("http.ws", "http.message", "async", "runtime", "value", "lib.json"),

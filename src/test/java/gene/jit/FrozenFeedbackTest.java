@@ -47,7 +47,7 @@ class FrozenFeedbackTest {
     }
 
     private void changeSomething(Proto p) {
-      TierState s = TierState.of(p);
+      FunctionProfile s = FunctionProfile.of(p);
       switch (random.nextInt(4)) {
         case 0 -> s.sampled = !s.sampled;
         case 1 -> {

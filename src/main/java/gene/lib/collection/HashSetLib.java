@@ -1,5 +1,6 @@
 package gene.lib.collection;
 
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.bulk.ElementSource;
 import gene.runtime.bulk.RepeatedCall;
@@ -18,6 +19,7 @@ public final class HashSetLib {
   private HashSetLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
     t.constructor("v..", "A HashSet of the given members.", HashSetLib::make)
         .varargs("add", "v..", "Adds members; the set.", HashSetLib::add)
         .varargs("delete", "v..", "Removes members; the last removed or nil.", HashSetLib::delete)

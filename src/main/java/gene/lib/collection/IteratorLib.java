@@ -1,5 +1,7 @@
 package gene.lib.collection;
 
+import gene.lib.seq.Lazy;
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
@@ -13,6 +15,7 @@ public final class IteratorLib {
   private IteratorLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.LAZY);
     t.method("iter", "", "The iterator itself.", (vm, it) -> it)
         .method("has_next", "", "Whether there is another item.", (vm, it) -> iter(it).hasNext(vm))
         .method("next", "", "The next item, not_found at the end.", IteratorLib::next)
@@ -33,6 +36,8 @@ public final class IteratorLib {
   private static Object close(Vm vm, Object self) {
     if (self instanceof Generator g) {
       g.close(vm);
+    } else if (self instanceof Lazy lazy) {
+      lazy.close(vm);
     }
     return Singleton.NIL;
   }

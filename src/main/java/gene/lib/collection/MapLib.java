@@ -1,6 +1,7 @@
 package gene.lib.collection;
 
 import gene.lib.json.JsonLib;
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;
 import gene.runtime.bulk.RepeatedCall;
@@ -18,6 +19,8 @@ public final class MapLib {
   private MapLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
+    MapChanges.install(t);
     Entries.methods(t, MapLib::entries)
         .method("get", "k [default]", "The value of a key, or the default (nil).", MapLib::get)
         .method("set", "k v", "Sets a key; the map.", MapLib::set)

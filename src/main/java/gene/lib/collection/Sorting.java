@@ -1,15 +1,50 @@
 package gene.lib.collection;
 
+import gene.runtime.Vm;
 import gene.runtime.bulk.CompiledComparator;
+import gene.runtime.bulk.RepeatedCall;
+import gene.runtime.natives.Args;
 import gene.runtime.ops.Order;
+import gene.value.GeneArray;
 import java.util.Arrays;
 
 /** Stable sorting of Java arrays of Gene values. */
-final class Sorting {
+public final class Sorting {
   /** Runs of this length are sorted by insertion. */
   private static final int SHORT = 8;
 
   private Sorting() {}
+
+  /** A new sorted array; the comparing function is null for the natural order. */
+  public static GeneArray sorted(Vm vm, GeneArray a, Object cmp) {
+    if (cmp == null && a.numbers() instanceof long[] ints) {
+      long[] sorted = Arrays.copyOf(ints, a.size());
+      Arrays.sort(sorted);
+      return GeneArray.ofInts(sorted);
+    }
+    Object[] items = a.toArray();
+    if (cmp == null) {
+      natural(items);
+    } else {
+      try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "sort", cmp), 2)) {
+        by(new CompiledComparator(c), items);
+      }
+    }
+    return GeneArray.wrap(items);
+  }
+
+  /** The items in the natural order of their keys. */
+  public static Object[] byKeys(Object[] items, Object[] keys) {
+    for (int i = 1; i < keys.length; i++) {
+      Order.compare(keys[0], keys[i]);
+    }
+    Integer[] order = new Integer[items.length];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, (a, b) -> total(keys[a], keys[b]));
+    Object[] sorted = new Object[items.length];
+    Arrays.setAll(sorted, i -> items[order[i]]);
+    return sorted;
+  }
 
   /** By natural order (3.4). All elements must be comparable with the first one. */
   static void natural(Object[] items) {

@@ -61,7 +61,7 @@ public final class AsyncIoLib {
         .fn("file_delete_async", "path", "Future of nil.", AsyncIoLib::delete);
   }
 
-  private static Object later(Vm vm, String verb, Object path, FileAccess.Operation<?> operation) {
+  static Object later(Vm vm, String verb, Object path, FileAccess.Operation<?> operation) {
     String text = Args.string(verb, path);
     return new Operations(Scheduler.of(vm))
         .onPool(

@@ -60,7 +60,7 @@ public final class FileAccess {
     return perform(vm, "read", path, Files::readString);
   }
 
-  static Object write(Vm vm, String path, Object value) {
+  public static Object write(Vm vm, String path, Object value) {
     byte[] content = Printer.plain(value).getBytes(StandardCharsets.UTF_8);
     return perform(
         vm,

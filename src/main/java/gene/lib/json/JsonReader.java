@@ -13,6 +13,7 @@ import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -53,18 +54,69 @@ public final class JsonReader {
     }
   }
 
+  /** The values of a stream: the elements of a top-level array, or one value after the other. */
+  static final class Stream implements AutoCloseable {
+    private final JsonReader reader;
+    private boolean begun;
+    private boolean elements;
+
+    Stream(InputStream in) throws IOException {
+      reader = new JsonReader(FACTORY.createParser(in));
+    }
+
+    /** The next value, null at the end. */
+    Object next() throws IOException {
+      try {
+        JsonToken token = reader.parser.nextToken();
+        if (!begun) {
+          begun = true;
+          elements = token == JsonToken.START_ARRAY;
+          token = elements ? reader.parser.nextToken() : token;
+        }
+        if (elements && token == JsonToken.END_ARRAY) {
+          reader.end();
+          return null;
+        }
+        if (token == null && elements) {
+          throw invalid("unexpected end of text", reader.parser.currentLocation());
+        }
+        return token == null ? null : reader.value(token);
+      } catch (JsonProcessingException e) {
+        throw invalid(e, null);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.parser.close();
+    }
+  }
+
   private Object document() throws IOException {
-    do {
-      JsonToken token = parser.nextToken();
+    value(parser.nextToken());
+    end();
+    return result;
+  }
+
+  /** The value that begins with the token. */
+  private Object value(JsonToken first) throws IOException {
+    JsonToken token = first;
+    while (true) {
       if (token == null) {
         throw invalid("unexpected end of text", parser.currentLocation());
       }
       take(token);
-    } while (!open.isEmpty());
+      if (open.isEmpty()) {
+        return result;
+      }
+      token = parser.nextToken();
+    }
+  }
+
+  private void end() throws IOException {
     if (parser.nextToken() != null) {
       throw invalid("unexpected text after the value", parser.currentTokenLocation());
     }
-    return result;
   }
 
   private void take(JsonToken token) throws IOException {
@@ -126,13 +178,16 @@ public final class JsonReader {
 
   /**
    * The parser's messages explain its own settings too; of them only the complaint is kept. What it
-   * complains about comes from the text itself.
+   * complains about comes from the text itself, unless that was a stream (null).
    */
   private static GeneError invalid(JsonProcessingException e, String text) {
     String message = e.getOriginalMessage();
     JsonLocation at = e.getLocation();
     if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {
       return invalid("unexpected end of text", at);
+    }
+    if (text == null) {
+      return invalid(complaint(message), at);
     }
     int offset = (int) at.getCharOffset();
     if (message.startsWith("Unrecognized token") || message.startsWith("Non-standard token")) {
@@ -151,7 +206,13 @@ public final class JsonReader {
       String what = Character.toString(text.codePointAt(offset));
       return invalid("unexpected character '" + what + "'", at);
     }
-    String complaint = message.split(": | \\(|\n", 2)[0];
-    return invalid(Character.toLowerCase(complaint.charAt(0)) + complaint.substring(1), at);
+    return invalid(complaint(message), at);
+  }
+
+  /** {@code Unexpected character ('x' (code 120)): was expecting ..}: up to the explanation. */
+  private static String complaint(String message) {
+    String start = message.split(": | \\((?!')|\n", 2)[0].replace("('", "'");
+    String what = start.replaceFirst("^(Unrecognized|Non-standard) token", "unexpected token");
+    return Character.toLowerCase(what.charAt(0)) + what.substring(1);
   }
 }

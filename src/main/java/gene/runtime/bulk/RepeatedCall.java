@@ -139,7 +139,7 @@ public final class RepeatedCall implements AutoCloseable {
 
   // ---- single calls
 
-  private Object call(Object a) {
+  public Object call(Object a) {
     safepoint();
     return f.call1(vm, null, a);
   }

@@ -5,10 +5,13 @@ import gene.runtime.error.GeneError;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;
+import gene.value.Equality;
+import gene.value.GeneArray;
 import gene.value.Kinds;
 import gene.value.Time;
 import gene.value.ValueKind;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.LocalDate;
 
 /** The natural order of comparable values (chapter 3.4). */
@@ -41,8 +44,30 @@ public final class Order {
       case TIME -> ((Time) a).local().compareTo(((Time) b).local());
       case DATE_TIME -> moments((DateTime) a, (DateTime) b);
       case BYTES -> ((Bytes) a).compareTo((Bytes) b);
-      default -> throw incomparable(a, b);
+      case ARRAY -> arrays((GeneArray) a, (GeneArray) b);
+      default -> other(a, b);
     };
+  }
+
+  private static int other(Object a, Object b) {
+    if (a instanceof Duration x) {
+      return x.compareTo((Duration) b);
+    }
+    throw incomparable(a, b);
+  }
+
+  /** Element by element; of two that begin alike the shorter one comes first. */
+  private static int arrays(GeneArray a, GeneArray b) {
+    int n = Math.min(a.size(), b.size());
+    for (int i = 0; i < n; i++) {
+      Object x = a.get(i);
+      Object y = b.get(i);
+      int order = Equality.equal(x, y) ? 0 : compare(x, y);
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(a.size(), b.size());
   }
 
   public static GeneError incomparable(Object a, Object b) {

@@ -1,0 +1,48 @@
+package gene.jit;
+
+import gene.runtime.object.Instance;
+
+/**
+ * A value as inference sees it: in a local variable or on the operand stack. The witness, if there
+ * is one, is a value that was seen there: a speculation about later ones, never a promise. {@link
+ * #CONFLICTING} stands for witnesses of several classes. Of a constant the witness is the value.
+ *
+ * @param origin the local variable it was loaded from and still equals, or one of the constants
+ *     below
+ */
+record AbstractValue(Rep rep, Object witness, int origin) {
+  static final Object CONFLICTING = new Object();
+
+  static final int CONSTANT = -1;
+  static final int COMPUTED = -2;
+  static final int SELF = -3;
+  static final int CLOSURE = -4;
+
+  static AbstractValue constant(Object value) {
+    return new AbstractValue(Rep.of(value), value, CONSTANT);
+  }
+
+  static AbstractValue computed(Rep rep, Object witness) {
+    return new AbstractValue(rep, witness, COMPUTED);
+  }
+
+  /** Whether one of two witnesses can stand for both: plain instances may have any layout. */
+  static boolean alike(Object a, Object b) {
+    return a.getClass() == b.getClass()
+        || a instanceof Instance i && b instanceof Instance j && i.isPlain() && j.isPlain();
+  }
+
+  boolean isConstant() {
+    return origin == CONSTANT;
+  }
+
+  /** Whether it is a variable that has no value yet. */
+  boolean isNull() {
+    return origin == CONSTANT && witness == null;
+  }
+
+  /** The representation to expect: its own, or the witness's; null when nothing is known. */
+  Rep expected() {
+    return rep != Rep.BOXED || witness != null ? rep == Rep.BOXED ? Rep.of(witness) : rep : null;
+  }
+}
