@@ -9,9 +9,11 @@ import gene.lib.collection.MapLib;
 import gene.lib.collection.NamespaceLib;
 import gene.lib.collection.RangeLib;
 import gene.lib.data.DataLib;
+import gene.lib.data.JsonFiles;
 import gene.lib.encode.EncodeLib;
 import gene.lib.io.AsyncIoLib;
 import gene.lib.io.IoHandle;
+import gene.lib.io.TemporaryFiles;
 import gene.lib.json.JsonLib;
 import gene.lib.text.Base64Lib;
 import gene.lib.text.BytesLib;
@@ -65,6 +67,7 @@ public final class Libs {
     Table.library(core, "Block", FunctionLib::install);
     Table.library(core, "String", StringLib::install);
     Table.library(core, "String", StringSearchLib::install);
+    Table.library(core, "String", TemporaryFiles::installClose);
     Table.library(core, "Regex", RegexLib::install);
     Table.library(core, "RegexMatch", RegexLib::installMatch);
     Table.library(core, "Bytes", BytesLib::install);
@@ -94,7 +97,7 @@ public final class Libs {
     gene(core, ParserLib::installGene);
     gene(core, AsyncLib::installGene);
     Namespace gene = (Namespace) core.global().get("gene");
-    gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
+    gene.fillLater(ns -> ns.set("json", json(core, ns)));
     gene.fillLater(ns -> EncodeLib.install(core, ns));
     gene.fillLater(ns -> DataLib.install(core, ns));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
@@ -125,5 +128,11 @@ public final class Libs {
         gene.set(name, v);
       }
     }
+  }
+
+  private static Namespace json(Core core, Namespace gene) {
+    Namespace json = JsonLib.namespace(core, gene);
+    json.fillLater(ns -> JsonFiles.install(Table.of(ns)));
+    return json;
   }
 }

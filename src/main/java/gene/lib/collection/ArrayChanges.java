@@ -1,5 +1,6 @@
 package gene.lib.collection;
 
+import gene.lib.seq.Sorting;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.bulk.RepeatedCall;

@@ -55,17 +55,17 @@ public final class JsonReader {
   }
 
   /** The values of a stream: the elements of a top-level array, or one value after the other. */
-  static final class Stream implements AutoCloseable {
+  public static final class Stream implements AutoCloseable {
     private final JsonReader reader;
     private boolean begun;
     private boolean elements;
 
-    Stream(InputStream in) throws IOException {
+    public Stream(InputStream in) throws IOException {
       reader = new JsonReader(FACTORY.createParser(in));
     }
 
     /** The next value, null at the end. */
-    Object next() throws IOException {
+    public Object next() throws IOException {
       try {
         JsonToken token = reader.parser.nextToken();
         if (!begun) {

@@ -1,4 +1,4 @@
-package gene.lib.collection;
+package gene.lib.seq;
 
 import gene.runtime.Vm;
 import gene.runtime.bulk.CompiledComparator;
@@ -47,7 +47,7 @@ public final class Sorting {
   }
 
   /** By natural order (3.4). All elements must be comparable with the first one. */
-  static void natural(Object[] items) {
+  public static void natural(Object[] items) {
     for (int i = 1; i < items.length; i++) {
       Order.compare(items[0], items[i]);
     }
@@ -66,7 +66,7 @@ public final class Sorting {
    * serves both kinds of answer, Int and Bool, and unlike Java's sort it cannot notice, and so does
    * not refuse, a function that contradicts itself.
    */
-  static void by(CompiledComparator cmp, Object[] items) {
+  public static void by(CompiledComparator cmp, Object[] items) {
     merge(cmp, items, new Object[items.length], 0, items.length);
   }
 
