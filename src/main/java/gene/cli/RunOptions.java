@@ -104,7 +104,7 @@ final class RunOptions {
     Engine engine = new Engine(of(given, host), host.console());
     engine.halt(status -> Runtime.getRuntime().halt(status));
     EndOnSignal.program(engine);
-    engine.interaction(session -> new Repl(host).converse(session));
+    engine.replHost(session -> new Repl(host).converse(session));
     TestFiles.tell(host, engine.core().environment());
     return engine;
   }

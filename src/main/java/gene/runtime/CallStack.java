@@ -1,8 +1,7 @@
 package gene.runtime;
 
-import gene.runtime.error.ErrorPath;
-
 import gene.runtime.error.CompiledFrames;
+import gene.runtime.error.ErrorPath;
 import gene.runtime.error.Errors;
 import gene.runtime.error.Trace;
 import java.util.Arrays;

@@ -6,16 +6,8 @@ import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.PlainObject;
-import gene.value.Char;
-import gene.value.ComplexSymbol;
-import gene.value.GeneArray;
-import gene.value.GeneHashMap;
-import gene.value.GeneHashSet;
-import gene.value.GeneMap;
-import gene.value.GeneNode;
-import gene.value.GeneObject;
 import gene.value.Kinds;
-import gene.value.Symbol;
+import gene.value.ValueKind;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
@@ -93,11 +85,10 @@ public final class Core {
   private Clock clock = Clock.systemUTC();
   private final List<Runnable> endings = new CopyOnWriteArrayList<>();
   private final GeneClass object;
-  private final GeneClass integer;
-  private final GeneClass floating;
-  private final GeneClass string;
-  private final GeneClass array;
-  private final GeneClass map;
+
+  /** By the ordinal of the kind; null where the value has to be asked. */
+  private final GeneClass[] kindClasses = new GeneClass[ValueKind.values().length];
+
   private Evaluator evaluator;
   private boolean strictNil;
   private boolean contracts = true;
@@ -118,11 +109,9 @@ public final class Core {
       GeneClass parent = kind.parent() == null ? object : exceptionClasses[kind.parent().ordinal()];
       exceptionClasses[kind.ordinal()] = addClass(kind.className(), parent);
     }
-    integer = classes.get("Int");
-    floating = classes.get("Float");
-    string = classes.get("String");
-    array = classes.get("Array");
-    map = classes.get("Map");
+    for (ValueKind kind : ValueKind.values()) {
+      kindClasses[kind.ordinal()] = kind.label() == null ? null : classes.get(kind.label());
+    }
   }
 
   private GeneClass addClass(String name, GeneClass parent) {
@@ -207,46 +196,12 @@ public final class Core {
     if (v instanceof Instance i) {
       return i.cls();
     }
-    if (v instanceof Long) {
-      return integer;
+    ValueKind kind = ValueKind.of(v);
+    GeneClass known = kindClasses[kind.ordinal()];
+    if (known != null) {
+      return known;
     }
-    if (v instanceof String) {
-      return string;
-    }
-    if (v instanceof GeneArray) {
-      return array;
-    }
-    if (v instanceof GeneMap) {
-      return map;
-    }
-    if (v instanceof Double) {
-      return floating;
-    }
-    if (v instanceof GeneNode) {
-      return classes.get("Gene");
-    }
-    if (v instanceof GeneHashMap) {
-      return classes.get("HashMap");
-    }
-    if (v instanceof GeneHashSet) {
-      return classes.get("HashSet");
-    }
-    if (v instanceof Symbol) {
-      return classes.get("Symbol");
-    }
-    if (v instanceof ComplexSymbol) {
-      return classes.get("ComplexSymbol");
-    }
-    if (v instanceof Char) {
-      return classes.get("Char");
-    }
-    if (v instanceof PlainObject) {
-      return object;
-    }
-    if (v instanceof GeneObject o) {
-      return byKind(o.kind());
-    }
-    return byKind(Kinds.of(v));
+    return v instanceof PlainObject ? object : byKind(Kinds.of(v));
   }
 
   private GeneClass byKind(String kind) {

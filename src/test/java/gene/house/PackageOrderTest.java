@@ -57,7 +57,7 @@ class PackageOrderTest {
           room("compiler.scope", and(BASE, "code")),
           room("compiler.forms", and(BASE, "code", "compiler.scope")),
           room("compiler.check", and(BASE, "code", "compiler.scope", "compiler.forms")),
-          room("compiler", and(BASE, "code", "compiler.scope", "compiler.forms", "compiler.check")),
+          room("compiler", and(BASE, "code", "compiler.scope", "compiler.forms")),
           room(
               "compiler.comptime",
               and(BASE, "code", "compiler.scope", "compiler.forms", "compiler|")),

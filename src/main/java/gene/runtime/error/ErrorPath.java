@@ -4,7 +4,6 @@ import gene.runtime.CallStack;
 import gene.runtime.Proto;
 import gene.runtime.TaskCancellation;
 import gene.runtime.Vm;
-
 import java.util.List;
 
 /**

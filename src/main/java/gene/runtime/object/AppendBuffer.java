@@ -5,7 +5,8 @@ import gene.runtime.error.Errors;
 /**
  * A text that a variable grows by appending, so that n appends cost n and not n squared: the
  * characters are in a buffer with room behind them. Never seen by a program: it lives in a {@link
- * Cell} or between two instructions of one assignment, and becomes a String when it is read.
+ * gene.runtime.Cell} or between two instructions of one assignment, and becomes a String when it is
+ * read.
  *
  * <p>Immutable: of all texts that share a buffer the longest one appends in place, others copy.
  */

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The files that the arguments of a command name: a folder stands for the programs below it. */
-final class SourceFiles {
+final class SourceSearch {
   private static final String EXTENSION = ".gene";
 
-  private SourceFiles() {}
+  private SourceSearch() {}
 
   /** In the order of the arguments, those of a folder sorted. Named as the user would. */
   static List<String> of(List<String> names) {
