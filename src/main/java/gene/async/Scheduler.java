@@ -192,11 +192,13 @@ public final class Scheduler implements Kernel {
     return turns.mode();
   }
 
-  Task current() {
+  /** The running task. */
+  public Task current() {
     return turns.current();
   }
 
-  Task main() {
+  /** The task of the main program. */
+  public Task main() {
     return turns.main();
   }
 
@@ -288,6 +290,7 @@ public final class Scheduler implements Kernel {
       turns.fatal(e); // the driving frame throws it
     }
     t.phase = Task.Phase.ENDED;
+    t.runEndings();
   }
 
   /** In the fiber of a task that has ended: the one to go on with, null when there is none. */
@@ -658,6 +661,7 @@ public final class Scheduler implements Kernel {
       observer.close();
       observer = null;
     }
+    main().runEndings();
   }
 
   private boolean isOver() {

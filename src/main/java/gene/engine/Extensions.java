@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.db.DatabaseExtension;
 import gene.ext.EventsLib;
 import gene.ext.HtmlLib;
 import gene.ext.LoggingLib;
@@ -20,7 +21,10 @@ final class Extensions {
           new Extension("http", HttpExtension::fill, HttpExtension::publish),
           new Extension("html", HtmlLib::fill, HtmlLib::publish),
           new Extension("logging", LoggingLib::fill),
-          new Extension("test", TestLib::fill));
+          new Extension("test", TestLib::fill),
+          new Extension("sqlite", DatabaseExtension::fillSqlite),
+          new Extension("postgres", DatabaseExtension::fillPostgres),
+          new Extension("jdbc", DatabaseExtension::fillJdbc));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();

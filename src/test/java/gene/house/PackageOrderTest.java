@@ -49,7 +49,7 @@ class PackageOrderTest {
           room("ext", "async", "runtime", "value"),
           room("pkg", "lib", "runtime", "reader", "value", "source"),
           room("http", "async", "runtime", "value", "lib.JsonReader", "lib.JsonWriter"),
-          room("db", "async", "runtime", "value"),
+          room("db", "async", "runtime", "value", "lib.JsonReader", "lib.JsonWriter"),
           room(
               "engine",
               "source",
