@@ -96,6 +96,12 @@ final class SqliteDatabase extends Database {
     };
   }
 
+  /** SQLite takes a name in double quotes that it does not know for a text. */
+  @Override
+  String quotedPart(String name) {
+    return '`' + name.replace("`", "``") + '`';
+  }
+
   @Override
   String mode(GeneMap options) {
     if (options.has("isolation")) {
