@@ -30,7 +30,19 @@ class JdbcSession extends Session {
    *
    * @param names interned, so that lookups in the Maps made of rows end at identity
    */
-  record Columns(String[] names, ColumnReader[] readers) {}
+  private record Columns(String[] names, int[] types, ColumnReader[] readers) {
+    boolean fit(ResultSetMetaData data) throws SQLException {
+      if (data.getColumnCount() != names.length) {
+        return false;
+      }
+      for (int i = 0; i < names.length; i++) {
+        if (data.getColumnType(i + 1) != types[i] || !data.getColumnLabel(i + 1).equals(names[i])) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
 
   /** Reads a column of the current row as a Gene value; gives null for NULL. */
   interface ColumnReader {
@@ -82,8 +94,9 @@ class JdbcSession extends Session {
       boolean hasRows = run(p, args);
       if (hasRows) {
         try (ResultSet rs = p.statement.getResultSet()) {
+          Columns columns = columns(p, rs);
           while (rs.next()) {
-            rows.add(row(rs, columns(p, rs), form));
+            rows.add(row(rs, columns, form));
           }
         }
       } else {
@@ -176,23 +189,26 @@ class JdbcSession extends Session {
 
   // ---- rows
 
+  /** Those known from earlier runs, unless a table has changed since. */
   private Columns columns(Prepared p, ResultSet rs) throws SQLException {
-    if (p.columns == null) {
-      p.columns = columns(rs);
+    ResultSetMetaData data = rs.getMetaData();
+    if (p.columns == null || !p.columns.fit(data)) {
+      p.columns = columns(data);
     }
     return p.columns;
   }
 
-  private Columns columns(ResultSet rs) throws SQLException {
-    ResultSetMetaData data = rs.getMetaData();
+  private Columns columns(ResultSetMetaData data) throws SQLException {
     int n = data.getColumnCount();
     String[] names = new String[n];
+    int[] types = new int[n];
     ColumnReader[] readers = new ColumnReader[n];
     for (int i = 0; i < n; i++) {
       names[i] = data.getColumnLabel(i + 1).intern();
+      types[i] = data.getColumnType(i + 1);
       readers[i] = reader(data, i + 1);
     }
-    return new Columns(names, readers);
+    return new Columns(names, types, readers);
   }
 
   private static Object row(ResultSet rs, Columns columns, RowForm form) throws SQLException {

@@ -33,11 +33,13 @@ class PostgresProgramsTest {
         .map(file -> inModes(server, file));
   }
 
-  /** How code is cached makes no difference to a database. */
+  /** The kind of tasks makes a difference to programs that have some, the cache to none. */
   private static DynamicNode inModes(PostgresServer server, Path file) {
+    boolean tasks = Repository.read(file).contains("spawn");
     return dynamicContainer(
         Repository.name(file),
         Stream.of(Mode.JIT, Mode.BATON)
+            .filter(mode -> mode == Mode.JIT || tasks)
             .map(mode -> dynamicTest(mode.label(), () -> check(server, file, mode))));
   }
 
