@@ -1,9 +1,9 @@
 package gene.async;
 
 import gene.runtime.Callable;
-import gene.runtime.ExceptionValue;
 import gene.runtime.Place;
 import gene.runtime.TaskState;
+import gene.runtime.error.ExceptionValue;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,15 +1,15 @@
 package gene.db;
 
 import gene.async.Scheduler;
-import gene.runtime.Args;
 import gene.runtime.Core;
-import gene.runtime.Durations;
-import gene.runtime.Errors;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Durations;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.nio.file.Path;

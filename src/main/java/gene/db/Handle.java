@@ -1,12 +1,12 @@
 package gene.db;
 
 import gene.async.Scheduler;
-import gene.runtime.Args;
-import gene.runtime.Durations;
-import gene.runtime.Errors;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Durations;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import java.sql.SQLException;
@@ -54,7 +54,8 @@ final class Handle extends Instance {
     int n = args.length - from;
     if (sql.names() != null) {
       if (n != 1 || !(args[from] instanceof GeneMap values)) {
-        throw failed("a Map with the values of :" + String.join(", :", sql.names()) + " expected", sql);
+        throw failed(
+            "a Map with the values of :" + String.join(", :", sql.names()) + " expected", sql);
       }
       return new Call(sql, sql.arranged(named(sql, values)));
     }

@@ -1,12 +1,12 @@
 package gene.db;
 
 import gene.async.Scheduler;
-import gene.runtime.Args;
 import gene.runtime.Core;
-import gene.runtime.Errors;
-import gene.runtime.GeneClass;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;

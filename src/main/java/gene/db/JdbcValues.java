@@ -1,6 +1,6 @@
 package gene.db;
 
-import gene.lib.JsonWriter;
+import gene.lib.json.JsonWriter;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;
@@ -55,8 +55,7 @@ final class JdbcValues {
       case LocalDate d -> d;
       case LocalDateTime t -> new DateTime(t, null, null);
       case OffsetDateTime t -> new DateTime(t.toLocalDateTime(), t.getOffset(), null);
-      case ZonedDateTime t ->
-          new DateTime(t.toLocalDateTime(), t.getOffset(), t.getZone().getId());
+      case ZonedDateTime t -> new DateTime(t.toLocalDateTime(), t.getOffset(), t.getZone().getId());
       case LocalTime t -> new Time(t, null, null);
       case OffsetTime t -> new Time(t.toLocalTime(), t.getOffset(), null);
       case Clob c -> c.getSubString(1, (int) Math.min(c.length(), Integer.MAX_VALUE));
@@ -106,7 +105,8 @@ final class JdbcValues {
       case Singleton s when s == Singleton.NIL || s == Singleton.VOID -> null;
       case LocalDate d -> d;
       case DateTime t -> t.naive() ? (Object) t.local() : (Object) t.local().atOffset(t.offset());
-      case Time t -> t.offset() == null ? (Object) t.local() : (Object) t.local().atOffset(t.offset());
+      case Time t ->
+          t.offset() == null ? (Object) t.local() : (Object) t.local().atOffset(t.offset());
       case Symbol s -> s.name();
       case Char c -> c.toString();
       case BigInteger n -> new BigDecimal(n);

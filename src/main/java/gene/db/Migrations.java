@@ -1,8 +1,8 @@
 package gene.db;
 
-import gene.runtime.Args;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
 import gene.value.GeneArray;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -141,7 +141,10 @@ final class Migrations {
     for (int i = 1; i < found.size(); i++) {
       if (number(found.get(i).name).equals(number(found.get(i - 1).name))) {
         throw failed(
-            "Migrations " + found.get(i - 1).name + " and " + found.get(i).name
+            "Migrations "
+                + found.get(i - 1).name
+                + " and "
+                + found.get(i).name
                 + " have the same number");
       }
     }

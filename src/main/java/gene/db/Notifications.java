@@ -2,10 +2,10 @@ package gene.db;
 
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;

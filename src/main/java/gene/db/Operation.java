@@ -4,9 +4,9 @@ import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.async.Task;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Place;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.Singleton;
 import java.sql.SQLException;
 

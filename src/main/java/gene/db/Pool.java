@@ -4,7 +4,7 @@ import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.async.Task;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -1,17 +1,17 @@
 package gene.db;
 
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import java.net.URI;
-import java.net.URLDecoder;
 import java.net.URISyntaxException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
 
 /**
- * Where a PostgreSQL database is and how to connect, as programs write it: {@code host=.. dbname=..}
- * or a {@code postgresql://} URL. What it says of passwords goes to the driver only.
+ * Where a PostgreSQL database is and how to connect, as programs write it: {@code host=..
+ * dbname=..} or a {@code postgresql://} URL. What it says of passwords goes to the driver only.
  */
 final class PostgresAddress {
   /** Keywords of the server's own clients and what the driver calls them. */

@@ -1,6 +1,6 @@
 package gene.db;
 
-import gene.lib.JsonWriter;
+import gene.lib.json.JsonWriter;
 import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -26,7 +26,7 @@ final class PostgresArrays {
     private static String json(GeneArray a) {
       try {
         return JsonWriter.write(a, false);
-      } catch (gene.runtime.GeneError e) {
+      } catch (gene.runtime.error.GeneError e) {
         return null;
       }
     }

@@ -1,7 +1,7 @@
 package gene.db;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import gene.value.GeneMap;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -81,8 +81,7 @@ final class PostgresDatabase extends Database {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     boolean lost =
         state.startsWith("08") || state.startsWith("57P0") || e.getCause() instanceof IOException;
-    boolean untouched =
-        state.equals("08001") || state.equals("08003") || state.startsWith("57P0");
+    boolean untouched = state.equals("08001") || state.equals("08003") || state.startsWith("57P0");
     return new SqlFailure(text(e, state), code(state, lost), lost, untouched);
   }
 

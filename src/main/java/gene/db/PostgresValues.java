@@ -1,7 +1,7 @@
 package gene.db;
 
-import gene.lib.JsonReader;
-import gene.lib.JsonWriter;
+import gene.lib.json.JsonReader;
+import gene.lib.json.JsonWriter;
 import gene.value.Bytes;
 import gene.value.DateTime;
 import gene.value.GeneArray;
@@ -146,9 +146,7 @@ final class PostgresValues {
       case "bytea" -> (s, exact) -> Bytes.wrap(HexFormat.of().parseHex(s.substring(2)));
       case "date", "timestamp", "timestamptz", "time", "timetz" -> (s, exact) -> time(type, s);
       default ->
-          sqlType == Types.VARCHAR && isEnum(type)
-              ? (s, exact) -> Symbol.of(s)
-              : (s, exact) -> s;
+          sqlType == Types.VARCHAR && isEnum(type) ? (s, exact) -> Symbol.of(s) : (s, exact) -> s;
     };
   }
 
@@ -159,10 +157,40 @@ final class PostgresValues {
 
   private static final Set<String> BUILT_IN =
       Set.of(
-          "uuid", "interval", "inet", "cidr", "macaddr", "macaddr8", "money", "bit", "varbit",
-          "point", "line", "lseg", "box", "path", "polygon", "circle", "tsvector", "tsquery",
-          "jsonpath", "pg_lsn", "int4range", "int8range", "numrange", "tsrange", "tstzrange",
-          "daterange", "regclass", "regproc", "regtype", "xid", "cid", "tid", "hstore", "void");
+          "uuid",
+          "interval",
+          "inet",
+          "cidr",
+          "macaddr",
+          "macaddr8",
+          "money",
+          "bit",
+          "varbit",
+          "point",
+          "line",
+          "lseg",
+          "box",
+          "path",
+          "polygon",
+          "circle",
+          "tsvector",
+          "tsquery",
+          "jsonpath",
+          "pg_lsn",
+          "int4range",
+          "int8range",
+          "numrange",
+          "tsrange",
+          "tstzrange",
+          "daterange",
+          "regclass",
+          "regproc",
+          "regtype",
+          "xid",
+          "cid",
+          "tid",
+          "hstore",
+          "void");
 
   private static Double floatOf(String s) {
     return switch (s) {

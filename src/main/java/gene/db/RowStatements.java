@@ -1,7 +1,7 @@
 package gene.db;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
@@ -37,10 +37,7 @@ final class RowStatements {
     }
     GeneArray rows =
         (GeneArray)
-            h.run(
-                c.sql(),
-                k,
-                s -> s.query(c.sql(), s.adapted(c.sql(), c.args()), RowForm.PLAIN));
+            h.run(c.sql(), k, s -> s.query(c.sql(), s.adapted(c.sql(), c.args()), RowForm.PLAIN));
     return rows.isEmpty() ? Singleton.NIL : ((GeneArray) rows.get(0)).get(0);
   }
 
@@ -132,7 +129,8 @@ final class RowStatements {
       GeneMap row = Args.map("insert_many row", all.get(i));
       for (String key : row.keys()) {
         if (!names.contains(key)) {
-          throw Errors.argument("insert_many: row " + i + " has a key that the first lacks: " + key);
+          throw Errors.argument(
+              "insert_many: row " + i + " has a key that the first lacks: " + key);
         }
       }
       args.add(h.call(sql, values(row, names), 0).args());

@@ -2,9 +2,9 @@ package gene.db;
 
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
-import gene.runtime.Errors;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import java.lang.ref.Cleaner;
 

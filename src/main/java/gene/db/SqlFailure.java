@@ -1,7 +1,7 @@
 package gene.db;
 
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneError;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
 
 /**
  * What a database says is wrong.

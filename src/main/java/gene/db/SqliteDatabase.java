@@ -1,8 +1,8 @@
 package gene.db;
 
-import gene.runtime.Args;
-import gene.runtime.Durations;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Durations;
 import gene.value.Bytes;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -17,7 +17,8 @@ import org.sqlite.SQLiteException;
 
 /** An SQLite file, or a private database in memory. */
 final class SqliteDatabase extends Database {
-  static final String OPTIONS = "^busy_timeout ^journal ^synchronous ^foreign_keys ^read_only ^prepare";
+  static final String OPTIONS =
+      "^busy_timeout ^journal ^synchronous ^foreign_keys ^read_only ^prepare";
   static final String MEMORY = ":memory:";
   private static final Set<String> JOURNALS =
       Set.of("wal", "delete", "truncate", "persist", "memory", "off");
@@ -43,8 +44,7 @@ final class SqliteDatabase extends Database {
     this.foreignKeys = !options.has("foreign_keys") || Args.truthy(options, "foreign_keys");
     this.keepStatements = !options.has("prepare") || Args.truthy(options, "prepare");
     Object busy = options.get("busy_timeout");
-    this.busyNanos =
-        busy == null ? BUSY_NANOS : Durations.nanos("sqlite/open ^busy_timeout", busy);
+    this.busyNanos = busy == null ? BUSY_NANOS : Durations.nanos("sqlite/open ^busy_timeout", busy);
   }
 
   private static String choice(GeneMap options, String name, Set<String> known, String usual) {
@@ -107,7 +107,8 @@ final class SqliteDatabase extends Database {
     if (options.has("isolation")) {
       throw Errors.argument("^isolation is for other databases; SQLite takes ^mode");
     }
-    String mode = choice(options, "mode", MODES, Args.truthy(options, "read_only") ? "deferred" : null);
+    String mode =
+        choice(options, "mode", MODES, Args.truthy(options, "read_only") ? "deferred" : null);
     return mode == null ? null : "begin " + mode;
   }
 
@@ -129,7 +130,10 @@ final class SqliteDatabase extends Database {
       case SQLITE_CONSTRAINT_FOREIGNKEY -> SqlFailure.FOREIGN_KEY;
       case SQLITE_CONSTRAINT_NOTNULL -> SqlFailure.NOT_NULL;
       case SQLITE_CONSTRAINT_CHECK -> SqlFailure.CHECK;
-      case SQLITE_BUSY, SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY, SQLITE_LOCKED,
+      case SQLITE_BUSY,
+          SQLITE_BUSY_SNAPSHOT,
+          SQLITE_BUSY_RECOVERY,
+          SQLITE_LOCKED,
           SQLITE_LOCKED_SHAREDCACHE ->
           SqlFailure.BUSY;
       default -> null;

@@ -1,9 +1,9 @@
 package gene.db;
 
 import gene.async.Operations;
-import gene.runtime.Args;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.Set;
@@ -32,7 +32,8 @@ final class Transactions {
           throw e;
         }
       }
-      new Operations(h.pool().scheduler()).sleep(pause / 2 + ThreadLocalRandom.current().nextLong(pause));
+      new Operations(h.pool().scheduler())
+          .sleep(pause / 2 + ThreadLocalRandom.current().nextLong(pause));
       pause *= 2;
     }
   }

@@ -13,18 +13,18 @@ import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.pkg.PackageLib;
 import gene.runtime.Closure;
-import gene.runtime.Console;
 import gene.runtime.Core;
 import gene.runtime.Entry;
-import gene.runtime.Errors;
 import gene.runtime.EvalScope;
-import gene.runtime.ExitRequest;
-import gene.runtime.GeneError;
 import gene.runtime.Kernel;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
+import gene.runtime.host.ExitRequest;
 import gene.serial.Serialization;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -56,13 +56,13 @@ public final class Engine {
   private final Core core = new Core();
   private final Console console;
   private final Vm vm;
-  private final Units units;
+  private final UnitCompiler units;
   private final Modules modules;
   private final Extensions extensions;
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
-  private Interaction interaction;
+  private ReplHost interaction;
   private Observer trace; // null: none wanted
   private Sampler sampler; // null: none wanted
 
@@ -88,7 +88,7 @@ public final class Engine {
     Serialization.install(core);
     PackageLib.install(core);
     extensions = new Extensions(core);
-    this.units = new Units(core, options);
+    this.units = new UnitCompiler(core, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
     core.evaluator(evaluator);
@@ -141,7 +141,7 @@ public final class Engine {
     return extensions;
   }
 
-  Units units() {
+  UnitCompiler units() {
     return units;
   }
 
@@ -229,7 +229,7 @@ public final class Engine {
   }
 
   /** Who runs the sessions that programs ask for. */
-  public void interaction(Interaction i) {
+  public void interaction(ReplHost i) {
     interaction = i;
   }
 
