@@ -71,6 +71,7 @@ final class Special {
     add("spawn", AsyncForms::spawn);
     add("atomic", AsyncForms::atomic);
     add("$await_all", AsyncForms::awaitAll);
+    add("shield", AsyncForms::shield);
     add("fnx", OldSpellings::fnx);
     add("fnxx", OldSpellings::fnx);
     add("fnx*", OldSpellings::fnx);
