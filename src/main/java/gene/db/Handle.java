@@ -166,7 +166,7 @@ final class Handle extends Instance {
   // ---- as a value
 
   @Override
-  protected boolean storesProperties() {
+  public boolean storesProperties() {
     return false;
   }
 

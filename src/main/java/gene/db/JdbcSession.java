@@ -263,8 +263,7 @@ class JdbcSession extends Session {
     private final boolean transaction;
     private boolean closed;
 
-    Rows(
-        Prepared prepared, ResultSet rs, RowForm form, Portions portions, boolean transaction) {
+    Rows(Prepared prepared, ResultSet rs, RowForm form, Portions portions, boolean transaction) {
       this.prepared = prepared;
       this.rs = rs;
       this.form = form;

@@ -144,6 +144,11 @@ final class Notifications extends Iter {
     return item == null ? null : GeneArray.of(index, item);
   }
 
+  @Override
+  public void close(Vm vm) {
+    close();
+  }
+
   /** Ends it; who waits is at the end. */
   void close() {
     closed = true;

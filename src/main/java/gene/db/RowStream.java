@@ -155,6 +155,16 @@ final class RowStream extends Iter {
     return row == null ? null : GeneArray.of(index, row);
   }
 
+  @Override
+  public void leave(Vm vm) {
+    close();
+  }
+
+  @Override
+  public boolean endsWhenLeft() {
+    return true;
+  }
+
   /** Ends the reading; repeatable. */
   void close() {
     rows = new GeneArray();

@@ -13,7 +13,9 @@ final class SqlText {
   enum Style {
     /** {@code ?} in order, {@code :name}; names in double quotes, backquotes or brackets. */
     QUESTION_MARKS,
-    /** {@code $1}, {@code :name}; dollar quotes, escapes in {@code E''}, {@code ?} is an operator. */
+    /**
+     * {@code $1}, {@code :name}; dollar quotes, escapes in {@code E''}, {@code ?} is an operator.
+     */
     NUMBERED
   }
 
@@ -227,7 +229,10 @@ final class SqlText {
         verb = word.toLowerCase(Locale.ROOT);
       }
       boolean escapes = style == Style.NUMBERED && word.equalsIgnoreCase("e");
-      copy(escapes && end < sql.length() && sql.charAt(end) == '\'' ? quoteEnd('\'', end, true) : end);
+      copy(
+          escapes && end < sql.length() && sql.charAt(end) == '\''
+              ? quoteEnd('\'', end, true)
+              : end);
     }
 
     private int wordEnd(int from) {
@@ -253,7 +258,8 @@ final class SqlText {
         i = end;
         return;
       }
-      while (end < sql.length() && (Character.isLetterOrDigit(sql.charAt(end)) || sql.charAt(end) == '_')) {
+      while (end < sql.length()
+          && (Character.isLetterOrDigit(sql.charAt(end)) || sql.charAt(end) == '_')) {
         end++;
       }
       if (end < sql.length() && sql.charAt(end) == '$') {
@@ -298,7 +304,8 @@ final class SqlText {
         return;
       }
       int end = i + 1;
-      while (end < sql.length() && (Character.isLetterOrDigit(sql.charAt(end)) || sql.charAt(end) == '_')) {
+      while (end < sql.length()
+          && (Character.isLetterOrDigit(sql.charAt(end)) || sql.charAt(end) == '_')) {
         end++;
       }
       String name = sql.substring(i + 1, end);

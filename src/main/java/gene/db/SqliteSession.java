@@ -129,7 +129,8 @@ final class SqliteSession extends Session {
   /** The driver would prepare the first one and forget the others. */
   private static void one(SqlText sql) throws SQLException {
     if (sql.several()) {
-      throw new SQLException("more than one statement; (db .exec sql) without arguments takes many");
+      throw new SQLException(
+          "more than one statement; (db .exec sql) without arguments takes many");
     }
   }
 

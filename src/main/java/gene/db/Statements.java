@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * The statements prepared on one connection, by their text. One that is in use, by rows that are
- * still being read, is not given out again; beyond the limit the one not used for longest is closed.
+ * still being read, is not given out again; beyond the limit the one not used for longest is
+ * closed.
  */
 final class Statements<S extends Statements.Prepared> {
   private static final int KEPT = 256;

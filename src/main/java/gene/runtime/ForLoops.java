@@ -27,9 +27,9 @@ public final class ForLoops {
 
   private ForLoops() {}
 
-  /** Whether a loop over the value may iterate over a generator: so may one over any instance. */
+  /** Whether a loop over the value may have to close something: so may one over any instance. */
   public static boolean mayClose(Object collection) {
-    return collection instanceof Generator || collection instanceof Instance;
+    return collection instanceof Iter it ? it.endsWhenLeft() : collection instanceof Instance;
   }
 
   /**

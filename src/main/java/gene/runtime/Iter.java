@@ -46,6 +46,16 @@ public abstract class Iter implements GeneObject {
    */
   public void leave(Vm vm) {}
 
+  /** Whether {@link #leave} has anything to do. */
+  public boolean endsWhenLeft() {
+    return false;
+  }
+
+  /** Ends it by hand. */
+  public void close(Vm vm) {
+    leave(vm);
+  }
+
   /** Elements of an array, live: elements appended during the iteration are visited. */
   public static final class OfArray extends Iter {
     private final GeneArray array;

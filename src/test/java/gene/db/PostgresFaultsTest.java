@@ -218,10 +218,8 @@ class PostgresFaultsTest {
             (println ((postgres/open url) .query_one "select current_database(), current_user, current_setting('application_name')"))
             (println (try (postgres/open "postgresql://u:SECRET@[::1") catch ArgumentException $ex/message))
             """,
-            folder,
-            Integer.toString(server.port()));
-    assertEquals(
-        lines("[postgres gene test app]", "postgres/open: the URL is not valid"), said);
+            folder, Integer.toString(server.port()));
+    assertEquals(lines("[postgres gene test app]", "postgres/open: the URL is not valid"), said);
     assertTrue(!said.contains("SECRET"));
   }
 }

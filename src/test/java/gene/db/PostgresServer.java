@@ -64,9 +64,14 @@ public final class PostgresServer {
     try (Stream<Path> versions = Files.isDirectory(debian) ? Files.list(debian) : Stream.of()) {
       List<Path> found = new ArrayList<>(versions.map(v -> v.resolve("bin")).toList());
       found.sort(Comparator.reverseOrder());
-      Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":")).map(Path::of).forEach(found::add);
+      Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
+          .map(Path::of)
+          .forEach(found::add);
       return found.stream()
-          .filter(p -> Files.isExecutable(p.resolve("initdb")) && Files.isExecutable(p.resolve("pg_ctl")))
+          .filter(
+              p ->
+                  Files.isExecutable(p.resolve("initdb"))
+                      && Files.isExecutable(p.resolve("pg_ctl")))
           .findFirst()
           .orElse(null);
     } catch (IOException e) {
@@ -95,7 +100,18 @@ public final class PostgresServer {
     if (isRoot()) {
       run("chown", user(), folder.toString());
     }
-    server("initdb", "-D", data(), "-A", "trust", "-U", "gene", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8");
+    server(
+        "initdb",
+        "-D",
+        data(),
+        "-A",
+        "trust",
+        "-U",
+        "gene",
+        "--no-sync",
+        "-E",
+        "UTF8",
+        "--locale=C.UTF-8");
     TestCertificate made = certificate();
     if (isRoot()) {
       run("chown", user(), made.key.toString());
@@ -166,11 +182,16 @@ public final class PostgresServer {
 
   /** As programs write it; every schema is empty at first. */
   public String address(String schema) {
-    return "host=127.0.0.1 port=" + port + " dbname=postgres user=gene options='-c search_path=" + schema + "'";
+    return "host=127.0.0.1 port="
+        + port
+        + " dbname=postgres user=gene options='-c search_path="
+        + schema
+        + "'";
   }
 
   public Connection connect() throws SQLException {
-    return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=gene");
+    return DriverManager.getConnection(
+        "jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=gene");
   }
 
   public void execute(String sql) {

@@ -101,8 +101,7 @@ class SqlTextTest {
     SqlText text = SqlText.parse("select $2, $1, $2", SqlText.Style.NUMBERED);
     assertArrayEquals(new Object[] {"b", "a", "b"}, text.arranged(new Object[] {"a", "b"}));
     assertEquals(
-        List.of("x", "y"),
-        SqlText.parse("select :x, :y, :x", SqlText.Style.NUMBERED).names());
+        List.of("x", "y"), SqlText.parse("select :x, :y, :x", SqlText.Style.NUMBERED).names());
   }
 
   @Test

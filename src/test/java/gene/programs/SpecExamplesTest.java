@@ -30,8 +30,7 @@ class SpecExamplesTest {
    */
   private static final Map<String, String> MISSING =
       Map.ofEntries(
-          entry("16-async.md#1", "task groups and channels"),
-          entry("17-actors.md", "actors"));
+          entry("16-async.md#1", "task groups and channels"), entry("17-actors.md", "actors"));
 
   /** Blocks that make the program report something, and how the report begins. */
   private static final Map<String, String> REPORTS =

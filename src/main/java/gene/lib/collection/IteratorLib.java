@@ -1,6 +1,5 @@
 package gene.lib.collection;
 
-import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -31,9 +30,7 @@ public final class IteratorLib {
   }
 
   private static Object close(Vm vm, Object self) {
-    if (self instanceof Generator g) {
-      g.close(vm);
-    }
+    iter(self).close(vm);
     return Singleton.NIL;
   }
 
