@@ -10,16 +10,17 @@ import gene.value.Singleton;
 import java.sql.SQLException;
 import java.util.Properties;
 import java.util.Set;
-import org.sqlite.JDBC;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
+import org.sqlite.jdbc4.JDBC4Connection;
 
 /** An SQLite file, or a private database in memory. */
 final class SqliteDatabase extends Database {
   static final String OPTIONS =
       "^busy_timeout ^journal ^synchronous ^foreign_keys ^read_only ^prepare";
   static final String MEMORY = ":memory:";
+  private static final String PREFIX = "jdbc:sqlite:";
   private static final Set<String> JOURNALS =
       Set.of("wal", "delete", "truncate", "persist", "memory", "off");
   private static final Set<String> SYNCHRONOUS = Set.of("off", "normal", "full", "extra");
@@ -64,7 +65,8 @@ final class SqliteDatabase extends Database {
   Session connect() throws SQLException {
     Properties settings = new Properties();
     settings.setProperty("open_mode", Integer.toString(readOnly ? 0x1 : 0x2 | 0x4));
-    SQLiteConnection c = JDBC.createConnection(JDBC.PREFIX + path, settings);
+    // The driver class itself would have DriverManager look for all drivers.
+    SQLiteConnection c = new JDBC4Connection(PREFIX + path, path, settings);
     try {
       SqliteWaits waits = new SqliteWaits(busyNanos);
       waits.register(c);
