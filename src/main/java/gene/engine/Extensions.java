@@ -22,9 +22,9 @@ final class Extensions {
           new Extension("html", HtmlLib::fill, HtmlLib::publish),
           new Extension("logging", LoggingLib::fill),
           new Extension("test", TestLib::fill),
-          new Extension("sqlite", DatabaseExtension::fillSqlite),
-          new Extension("postgres", DatabaseExtension::fillPostgres),
-          new Extension("jdbc", DatabaseExtension::fillJdbc));
+          new Extension("sqlite", (core, ns) -> DatabaseExtension.fillSqlite(core, ns)),
+          new Extension("postgres", (core, ns) -> DatabaseExtension.fillPostgres(core, ns)),
+          new Extension("jdbc", (core, ns) -> DatabaseExtension.fillJdbc(core, ns)));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();
