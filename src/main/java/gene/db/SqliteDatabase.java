@@ -63,6 +63,7 @@ final class SqliteDatabase extends Database {
 
   @Override
   Session connect() throws SQLException {
+    SqliteLibrary.locate();
     Properties settings = new Properties();
     settings.setProperty("open_mode", Integer.toString(readOnly ? 0x1 : 0x2 | 0x4));
     // The driver class itself would have DriverManager look for all drivers.
