@@ -189,7 +189,8 @@ public final class Scheduler implements Kernel {
     return switcher.current();
   }
 
-  Task main() {
+  /** The task of the main program. */
+  public Task main() {
     return switcher.main();
   }
 
@@ -336,6 +337,7 @@ public final class Scheduler implements Kernel {
       switcher.fatal(e); // the driving frame throws it
     }
     t.phase = Task.Phase.ENDED;
+    t.runEndings();
   }
 
   private void failed(Task t, ExceptionValue error) {
@@ -568,6 +570,7 @@ public final class Scheduler implements Kernel {
       observer.close();
       observer = null;
     }
+    main().runEndings();
   }
 
   /** Reports failures nobody saw; true when there were any. */

@@ -7,6 +7,8 @@ import gene.runtime.TaskState;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's
@@ -37,6 +39,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   private final Scheduler.Body body;
   private Fiber fiber; // made when the task begins
   private Waiter waiter; // made when it waits for the first time
+  private List<Runnable> endings = List.of();
   Phase phase = Phase.NEW;
 
   /** The task that goes on when this one suspends, because it started or woke this one. */
@@ -121,6 +124,24 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     return number;
   }
 
+  /**
+   * Something to be done when the task has ended, or with the main task's end when the program has.
+   * Runs no Gene code. Running the result calls it off.
+   */
+  public Runnable atEnd(Runnable ending) {
+    if (endings.isEmpty()) {
+      endings = new ArrayList<>(1);
+    }
+    endings.add(ending);
+    return () -> endings.remove(ending);
+  }
+
+  void runEndings() {
+    while (!endings.isEmpty()) {
+      endings.removeLast().run();
+    }
+  }
+
   /** Whether somebody asked for its end, whatever it made of that. */
   public boolean cancelled() {
     return cancelled;
@@ -175,7 +196,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   }
 
   /** Where it is, for messages. */
-  Place place() {
+  public Place place() {
     return state.place();
   }
 

@@ -134,7 +134,7 @@ class PackageOrderTest {
               "http.client",
               "runtime",
               "value"),
-          room("db", "async", "runtime", "value"),
+          room("db", "async", "runtime", "value", "lib.json"),
           room("cluster", "actor", "serial", "runtime", "value"),
           room("analysis", and(BASE, "compiler", "reader")),
           room("engine.flame", and(BASE, "runtime", "code")),
