@@ -155,7 +155,7 @@ class FairnessTest {
                 """);
     org.junit.jupiter.api.Assertions.assertEquals("task\ntimer\n", o.out());
     org.junit.jupiter.api.Assertions.assertEquals(
-        "Warning: task 2 (spawn at test.gene:3:8) has computed for more than 100 ms without waiting"
+        "Warning: task 2 (spawn at test.gene:3:19) has computed for more than 100 ms without waiting"
             + " (test.gene:1:1)\n",
         o.err());
   }
