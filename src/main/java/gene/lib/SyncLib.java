@@ -6,6 +6,7 @@ import gene.async.sync.Event;
 import gene.async.sync.Limits;
 import gene.async.sync.Lock;
 import gene.async.sync.Semaphore;
+import gene.runtime.Callable;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
@@ -177,8 +178,8 @@ final class SyncLib {
   }
 
   private static Object hold(Vm vm, Object self, Object[] args, GeneMap keywords) {
-    Args.callable(vm, "Lock.with", args[0]);
-    return ((Lock) self).with(vm, args[0], Limits.of("Lock.with", keywords));
+    Callable f = Args.callable(vm, "Lock.with", args[0]);
+    return ((Lock) self).with(vm, f, Limits.of("Lock.with", keywords));
   }
 
   private static void event(GeneClass cls) {

@@ -115,6 +115,21 @@ public final class CallStack {
         : Place.of(walk.functions.getFirst(), walk.places.getFirst());
   }
 
+  /** Where the outermost running call of a function was made; null when that is not known. */
+  public Place callerOf(Callable function) {
+    if (!(function instanceof Closure c)) {
+      return null;
+    }
+    Frames all = frames(REPLACED);
+    for (int i = all.size() - 2; i >= 0; i--) {
+      Proto p = all.functions()[i];
+      if (p == c.proto || p.unexpanded == c.proto) {
+        return Place.of(all.functions()[i + 1], all.places()[i + 1]);
+      }
+    }
+    return null;
+  }
+
   /** Where a task waits that may be another one than the running one. */
   Place noted() {
     if (noted != null && notedDepth == depth) {

@@ -2,6 +2,7 @@ package gene.async.sync;
 
 import gene.async.Scheduler;
 import gene.async.Task;
+import gene.runtime.Callable;
 import gene.runtime.Place;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -18,12 +19,12 @@ import gene.value.Singleton;
 public final class Lock extends Instance {
   private final class Taking extends QueuedWait {
     private final Task task;
-    private final Place place;
+    private final Callable function;
 
-    Taking(Task task, Place place) {
+    Taking(Task task, Callable function) {
       super(scheduler, waiting);
       this.task = task;
-      this.place = place;
+      this.function = function;
     }
 
     /** Who has it must give it back: so tasks that wait for each other's locks are found. */
@@ -41,7 +42,7 @@ public final class Lock extends Instance {
   private final Scheduler scheduler;
   private final WaitQueue<Taking> waiting = new WaitQueue<>();
   private Task owner; // null while it is free
-  private Place takenAt;
+  private Callable running; // what runs under it
 
   public Lock(GeneClass cls, Scheduler scheduler) {
     super(cls);
@@ -53,37 +54,37 @@ public final class Lock extends Instance {
   }
 
   /** Calls the function while the running task holds the lock. */
-  public Object with(Vm vm, Object f, long nanos) {
-    take(vm, nanos);
+  public Object with(Vm vm, Callable f, long nanos) {
+    Task task = scheduler.current();
+    if (owner == null) {
+      own(task, f);
+    } else if (owner == task) {
+      throw heldAlready(vm);
+    } else {
+      Taking wait = new Taking(task, f);
+      waiting.add(wait);
+      wait.await(nanos, Limits.late("Lock.with", nanos));
+    }
     try {
-      return vm.call(f);
+      return vm.invoke(f, null);
     } finally {
       release();
     }
   }
 
-  private void take(Vm vm, long nanos) {
-    Task task = scheduler.current();
-    Place place = vm.stack.place();
-    if (owner == null) {
-      own(task, place);
-      return;
-    }
-    if (owner == task) {
-      throw new GeneError(
-          ErrorKind.CONCURRENCY,
-          "this task holds the lock already, since " + takenAt,
-          "GENE.ASYNC.LOCK_HELD");
-    }
-    Taking wait = new Taking(task, place);
-    waiting.add(wait);
-    wait.await(nanos, Limits.late("Lock.with", nanos));
+  private void own(Task task, Callable f) {
+    owner = task;
+    running = f;
+    task.holds(1);
   }
 
-  private void own(Task task, Place place) {
-    owner = task;
-    takenAt = place;
-    task.holds(1);
+  /** The first call is on the stack of the task, where it is looked for only now. */
+  private GeneError heldAlready(Vm vm) {
+    Place place = vm.stack.callerOf(running);
+    return new GeneError(
+        ErrorKind.CONCURRENCY,
+        "this task holds the lock already" + (place == null ? "" : ", since " + place),
+        "GENE.ASYNC.LOCK_HELD");
   }
 
   private void release() {
@@ -91,7 +92,7 @@ public final class Lock extends Instance {
     owner = null;
     for (Taking t = waiting.poll(); t != null; t = waiting.poll()) {
       if (t.resume(Singleton.NIL)) {
-        own(t.task, t.place);
+        own(t.task, t.function);
         return;
       }
     }

@@ -1,6 +1,5 @@
 package gene.lib.io;
 
-import gene.lib.StaleDrafts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;

@@ -1,4 +1,4 @@
-package gene.lib;
+package gene.lib.io;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
