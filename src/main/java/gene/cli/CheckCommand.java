@@ -3,7 +3,7 @@ package gene.cli;
 import gene.engine.Checks;
 import gene.engine.Engine;
 import gene.engine.UsageError;
-import gene.source.SyntaxError;
+import gene.source.Diagnostic;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,7 +26,7 @@ final class CheckCommand implements Command {
 
   @Override
   public String description() {
-    return "Reports what is wrong with the files and the modules they import.";
+    return "Reports what is wrong with the files and the modules they import; warnings are no failure.";
   }
 
   @Override
@@ -58,9 +58,9 @@ final class CheckCommand implements Command {
     int count = 0;
     for (String name : SourceFiles.of(RunOptions.inPackage(engine, names))) {
       Path file = Path.of(name);
-      for (SyntaxError problem : checks.of(Engine.readSource(file, name), file)) {
-        engine.console().err(engine.errorText(problem));
-        count++;
+      for (Diagnostic d : checks.of(Engine.readSource(file, name), file)) {
+        engine.console().err(engine.text(d));
+        count += d.severity() == Diagnostic.Severity.ERROR ? 1 : 0;
       }
     }
     return count;

@@ -26,6 +26,7 @@ import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.serial.Serialization;
+import gene.source.Diagnostic;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import java.io.IOException;
@@ -358,6 +359,11 @@ public final class Engine {
       return "Error: " + error.getMessage() + "\n"; // the place in the program says nothing
     }
     return new ErrorReport(vm, units, options).text(error);
+  }
+
+  /** A finding about a program that was not run, in the chosen format. */
+  public String text(Diagnostic d) {
+    return new ErrorReport(vm, units, options).text(d);
   }
 
   /** The message of a Gene exception. */

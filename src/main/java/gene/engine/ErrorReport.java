@@ -5,6 +5,7 @@ import gene.runtime.ExceptionValue;
 import gene.runtime.GeneError;
 import gene.runtime.Trace;
 import gene.runtime.Vm;
+import gene.source.Diagnostic;
 import gene.source.Pos;
 import gene.source.SyntaxError;
 import gene.value.GeneArray;
@@ -34,15 +35,38 @@ public final class ErrorReport {
       int pos,
       String hint,
       Trace trace,
-      ExceptionValue exception) {}
+      ExceptionValue exception,
+      Diagnostic.Severity severity,
+      List<Diagnostic.Note> notes) {}
 
   public String text(RuntimeException error) {
-    Facts f = facts(error);
+    return text(facts(error));
+  }
+
+  private String text(Facts f) {
     return switch (options.errorFormat()) {
       case GENE -> "Error: " + Printer.quoted(data(f)) + "\n";
       case JSON -> JsonLib.text(data(f)) + "\n";
       case HUMAN -> new HumanReport(units, options.colour()).text(f);
     };
+  }
+
+  /** A finding about a program that was not run. */
+  public String text(Diagnostic d) {
+    String stage = d.code().equals("GENE.PARSE.ERROR") ? "parse" : "compile";
+    Facts f =
+        new Facts(
+            d.message(),
+            d.code(),
+            stage,
+            d.file(),
+            d.pos(),
+            d.hint(),
+            null,
+            null,
+            d.severity(),
+            d.notes());
+    return text(f);
   }
 
   private Facts facts(RuntimeException error) {
@@ -56,7 +80,9 @@ public final class ErrorReport {
           e.pos(),
           e.hint(),
           null,
-          null);
+          null,
+          Diagnostic.Severity.ERROR,
+          List.of());
     }
     ExceptionValue value = ((GeneError) error).value(vm);
     Object code = value.get("code");
@@ -70,7 +96,9 @@ public final class ErrorReport {
         place.pos,
         null,
         trace,
-        value);
+        value,
+        Diagnostic.Severity.ERROR,
+        List.of());
   }
 
   /** A source position; {@code own} when the exception itself names it, as syntax errors do. */
@@ -131,7 +159,7 @@ public final class ErrorReport {
         "code",
         f.code == null ? "GENE.RUNTIME.ERROR" : f.code,
         "severity",
-        "error",
+        f.severity.word(),
         "stage",
         f.stage,
         "span",
