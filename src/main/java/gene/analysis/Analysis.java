@@ -60,12 +60,12 @@ final class Analysis {
     this.text = text;
     this.file = text.source().name();
     this.places = text.places();
-    this.facts = UnitFacts.of(text.forms());
+    this.facts = UnitFacts.of(text.forms(), text.unread());
     this.problems = new Problems(file);
     this.fits = new Fits(strictNil);
     this.layout = new Layout(text.source().text());
     this.space = new Scope.Space(file);
-    this.unknownNames = facts.dynamicCode || !text.errors().isEmpty();
+    this.unknownNames = facts.dynamicCode;
     Scope.Function module = new Scope.Function(null, null, Type.of(new Type.Space(space)));
     this.top = new Scope(null, module, space);
   }

@@ -125,7 +125,7 @@ final class Annotations {
     }
     Type global = a.names.member(name, s);
     if (global == null) {
-      if (a.names.known(name, s)) {
+      if (a.names.known(name, s) || a.facts.types.contains(name)) {
         return Type.ANY;
       }
       a.problems.type(
@@ -153,7 +153,9 @@ final class Annotations {
   private Collection<String> typeNames(Scope s) {
     List<String> names = new ArrayList<>();
     for (Scope at = s; at != null; at = at.outer) {
-      at.own().values().stream().filter(d -> d.annotation != null).forEach(d -> names.add(d.name()));
+      at.own().values().stream()
+          .filter(d -> d.annotation != null)
+          .forEach(d -> names.add(d.name()));
     }
     for (String name : a.lib.globals()) {
       if (Character.isUpperCase(name.charAt(0))) {
@@ -181,7 +183,7 @@ final class Annotations {
     if (form instanceof Symbol symbol && depth < MAX_DEPTH) {
       Definition d = s.find(symbol.name());
       if (d != null && d.aliased != null) {
-        return text(d.aliased, s, depth + 1);
+        return d.aliased;
       }
     }
     return form instanceof ComplexSymbol ? form.toString() : Printer.quotedNested(form);
@@ -211,7 +213,7 @@ final class Annotations {
         target instanceof ComplexSymbol p ? p.last() : target instanceof Symbol s ? s.name() : "";
     int colon = token.indexOf(':');
     return colon > 0 && colon < token.length() - 1
-        ? Set.of(token.substring(colon + 1).split(":"))
+        ? new java.util.HashSet<>(List.of(token.substring(colon + 1).split(":")))
         : Set.of();
   }
 }

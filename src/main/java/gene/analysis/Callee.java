@@ -53,8 +53,7 @@ public final class Callee {
       params.add(new Param(null, Param.Kind.REST, Type.ANY, null));
     }
     for (String keyword : keywords) {
-      Param.Kind kind =
-          keyword.equals("*") ? Param.Kind.KEYWORD_REST : Param.Kind.KEYWORD_OPTIONAL;
+      Param.Kind kind = keyword.equals("*") ? Param.Kind.KEYWORD_REST : Param.Kind.KEYWORD_OPTIONAL;
       params.add(new Param(keyword, kind, Type.ANY, null));
     }
     return new Callee(name, List.copyOf(params), macro, false, result);

@@ -16,14 +16,44 @@ final class Calls {
   /** Built-in kinds whose values have the methods of their class and no properties. */
   private static final Set<String> CLOSED =
       Set.of(
-          "Int", "Float", "String", "Bool", "Char", "Symbol", "Array", "Map", "HashMap", "HashSet",
-          "Range", "Regex", "Bytes", "Date", "DateTime", "Time", "Future", "Function");
+          "Int",
+          "Float",
+          "String",
+          "Bool",
+          "Char",
+          "Symbol",
+          "Array",
+          "Map",
+          "HashMap",
+          "HashSet",
+          "Range",
+          "Regex",
+          "Bytes",
+          "Date",
+          "DateTime",
+          "Time",
+          "Future",
+          "Function");
 
   /** Kinds that are no callables, whatever they hold. */
   private static final Set<String> NOT_CALLABLE =
       Set.of(
-          "Int", "Float", "String", "Bool", "Char", "Array", "Map", "HashMap", "HashSet", "Range",
-          "Bytes", "Date", "DateTime", "Time", "Nil", "Void");
+          "Int",
+          "Float",
+          "String",
+          "Bool",
+          "Char",
+          "Array",
+          "Map",
+          "HashMap",
+          "HashSet",
+          "Range",
+          "Bytes",
+          "Date",
+          "DateTime",
+          "Time",
+          "Nil",
+          "Void");
 
   private final Analysis a;
 
@@ -111,10 +141,12 @@ final class Calls {
         return construct(n, from, c.cls(), n.headPos(), s);
       case Type.VariantValue v:
         return variant(n, from, v.of(), v.variant(), s);
-      case Type.EnumValue e when n.type() instanceof ComplexSymbol p && n.size() > from:
+      case Type.EnumValue e
+      when n.type() instanceof ComplexSymbol p && n.size() > from:
         EnumInfo.Variant unit = e.of().variant(p.last());
         return unit == null ? walked(n, from, s) : variant(n, from, e.of(), unit, s);
-      case Type.Instance i when !i.cls().builtin():
+      case Type.Instance i
+      when !i.cls().builtin():
         return method(n, "call", n.headPos(), t, false, from, s);
       case null, default:
         if (t.isAny() && a.facts.macroValues) {
@@ -144,8 +176,7 @@ final class Calls {
   // ---- methods
 
   /** A call of that method; the arguments begin at {@code from}. */
-  Type method(
-      GeneNode n, String name, int pos, Type receiver, boolean self, int from, Scope s) {
+  Type method(GeneNode n, String name, int pos, Type receiver, boolean self, int from, Scope s) {
     switch (receiver.single()) {
       case Type.Instance i:
         return onInstance(n, name, pos, i, self, from, s);
@@ -153,7 +184,8 @@ final class Calls {
         return onClass(n, name, pos, c.cls(), from, s);
       case Type.EnumValue e:
         return onEnumValue(n, name, pos, e, from, s);
-      case Type.Fn f when !name.equals("call"):
+      case Type.Fn f
+      when !name.equals("call"):
         return onInstance(
             n, name, pos, new Type.Instance(a.lib.cls("Function"), Type.ANY), false, from, s);
       case Type.Fn f:
@@ -255,8 +287,7 @@ final class Calls {
     return Type.ANY;
   }
 
-  private Type onEnumValue(
-      GeneNode n, String name, int pos, Type.EnumValue e, int from, Scope s) {
+  private Type onEnumValue(GeneNode n, String name, int pos, Type.EnumValue e, int from, Scope s) {
     a.expressions.arguments(n, from, s);
     Type field = null;
     for (EnumInfo.Variant v : e.of().variants().values()) {
@@ -283,8 +314,7 @@ final class Calls {
   // ---- arguments
 
   /** Walks the arguments and compares them with the parameters. */
-  void check(
-      GeneNode n, int from, Callee callee, String name, int pos, Scope s, ClassInfo built) {
+  void check(GeneNode n, int from, Callee callee, String name, int pos, Scope s, ClassInfo built) {
     boolean spread = false;
     Type[] types = new Type[Math.max(0, n.size() - from)];
     for (int i = from; i < n.size(); i++) {
@@ -300,8 +330,7 @@ final class Calls {
       return;
     }
     int given = types.length;
-    boolean many =
-        given > callee.positional() && !callee.hasRest() && !callee.ignoresArguments();
+    boolean many = given > callee.positional() && !callee.hasRest() && !callee.ignoresArguments();
     if (given < callee.required() || many) {
       arity(n, from, callee, name, pos, given, built);
       return;
@@ -390,8 +419,7 @@ final class Calls {
     }
   }
 
-  private void keywords(
-      GeneNode n, Callee callee, String name, int pos, Scope s, ClassInfo built) {
+  private void keywords(GeneNode n, Callee callee, String name, int pos, Scope s, ClassInfo built) {
     GeneMap props = n.propsOrNull();
     List<String> given = props == null ? List.of() : props.keys();
     if (given.stream().anyMatch(Spread::isPropKey)) {
@@ -481,7 +509,10 @@ final class Calls {
         Param field = v.fields().get(i);
         if (a.fits.excludes(types[i], field.type())) {
           a.problems.mismatch(
-              n.childPos(from + i), field.typeText(), types[i], "field " + path + "." + field.name());
+              n.childPos(from + i),
+              field.typeText(),
+              types[i],
+              "field " + path + "." + field.name());
         }
       }
     }
@@ -506,7 +537,10 @@ final class Calls {
       boolean spread = n.props().keys().stream().anyMatch(Spread::isPropKey);
       if (!spread && n.prop(field) == null) {
         a.problems.type(
-            Codes.KEYWORD, n.headPos(), "variant " + path + " misses keyword argument " + field, null);
+            Codes.KEYWORD,
+            n.headPos(),
+            "variant " + path + " misses keyword argument " + field,
+            null);
       }
     }
   }

@@ -18,6 +18,9 @@ final class Cases {
 
   private final Analysis a;
 
+  /** Variables that hold constructors, with the variants that they make. */
+  private final Map<String, String> aliases = new java.util.HashMap<>();
+
   Cases(Analysis a) {
     this.a = a;
   }
@@ -91,9 +94,20 @@ final class Cases {
         }
       }
     }
+    boolean somewhere =
+        e == null
+            && head instanceof Symbol
+            && (call || !(pattern instanceof GeneNode))
+            && s.find(variant) == null
+            && (a.facts.variants.contains(variant) || a.workspace.anyVariant(variant));
+    if (somewhere) {
+      a.patterns.bind(call ? pattern : null, pos, inner, Definition.Kind.PARAMETER);
+      return variant;
+    }
     if (e == null) {
       return expression(pattern, pos, value, inner, s, call);
     }
+    variant = aliases.getOrDefault(variant, variant);
     EnumInfo.Variant v = e.variant(variant);
     if (v == null) {
       a.problems.type(
@@ -142,8 +156,26 @@ final class Cases {
         }
       }
     }
+    for (NamespaceInfo star : a.stars) {
+      for (String name : star.members()) {
+        Type t = star.member(name);
+        if (t != null
+            && t.single() instanceof Type.EnumItself e
+            && e.of().variant(variant) != null) {
+          if (found != null && found != e.of()) {
+            return null;
+          }
+          found = e.of();
+        }
+      }
+    }
     if (found != null) {
       return found;
+    }
+    Type variable = s.find(variant) == null ? Type.ANY : s.type(variant);
+    if (variable.single() instanceof Type.VariantValue v) {
+      aliases.put(variant, v.variant().name());
+      return v.of();
     }
     return value.without(a.builtin("Nil")).single() instanceof Type.EnumValue e
             && e.of().variant(variant) != null
@@ -171,7 +203,8 @@ final class Cases {
     }
     for (int i = 0; i < n.size(); i++) {
       if (n.child(i) instanceof Symbol name) {
-        Definition d = new Definition(name.name(), Definition.Kind.PARAMETER, a.file, n.childPos(i));
+        Definition d =
+            new Definition(name.name(), Definition.Kind.PARAMETER, a.file, n.childPos(i));
         boolean success = v.name().equals("Ok") || v.name().equals("Some");
         if (i < v.fields().size()) {
           d.type = v.fields().get(i).type();

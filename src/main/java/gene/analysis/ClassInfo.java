@@ -30,7 +30,7 @@ public final class ClassInfo {
     Callee ctor();
   }
 
-  private static final int MAX_DEPTH = 50;
+  private static final int MAX_DEPTH = 10_000; // parents that lead in a circle end here
 
   private final String name;
   private final Source source; // null for classes of programs

@@ -48,7 +48,8 @@ final class Classes {
     if (Words.is(n, from, "implements")) {
       from += 2;
     }
-    Scope.Function f = new Scope.Function(s.function, cls.name(), Type.of(new Type.ClassValue(cls)));
+    Scope.Function f =
+        new Scope.Function(s.function, cls.name(), Type.of(new Type.ClassValue(cls)));
     f.generic = Annotations.generic(n.child(0));
     Scope inner = s.inner(f);
     filled.put(n, new Filled(cls, inner, from));
@@ -66,9 +67,10 @@ final class Classes {
   }
 
   private void parent(GeneNode n, ClassInfo cls, Scope s) {
-    Type t = n.child(2) instanceof Symbol symbol && s.find(symbol.name()) != null
-        ? s.find(symbol.name()).type
-        : Type.ANY;
+    Type t =
+        n.child(2) instanceof Symbol symbol && s.find(symbol.name()) != null
+            ? s.find(symbol.name()).type
+            : Type.ANY;
     if (t.isAny() && n.child(2) instanceof Symbol symbol) {
       Type global = a.names.member(symbol.name(), s);
       t = global == null ? Type.ANY : global;
@@ -106,7 +108,8 @@ final class Classes {
       }
       case "field" -> {
         if (first instanceof Symbol symbol) {
-          field(cls, Words.plain(symbol.name()), m.size() > 1 ? m.child(1) : null, m.childPos(0), s);
+          field(
+              cls, Words.plain(symbol.name()), m.size() > 1 ? m.child(1) : null, m.childPos(0), s);
         }
       }
       case "implement" -> {
@@ -124,7 +127,8 @@ final class Classes {
       String name = Words.plain(p.last());
       Definition d = new Definition(name, Definition.Kind.MEMBER, a.file, m.childPos(0));
       if (Words.is(m.type(), "fn")) {
-        Callee callee = a.functions.declare(m, 1, name, s, Type.of(new Type.ClassValue(cls)), false);
+        Callee callee =
+            a.functions.declare(m, 1, name, s, Type.of(new Type.ClassValue(cls)), false);
         if (callee != null) {
           d.type = Type.of(new Type.Fn(callee));
           a.functions.defined(callee, d);

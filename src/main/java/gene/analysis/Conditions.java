@@ -189,7 +189,8 @@ final class Conditions {
     return switch (op.name()) {
       case "is", ".is" -> {
         Type[] type = {Type.ANY};
-        a.problems.quietly(() -> type[0] = a.annotations.of(items.get(2).form, items.get(2).pos, s));
+        a.problems.quietly(
+            () -> type[0] = a.annotations.of(items.get(2).form, items.get(2).pos, s));
         yield new Narrowing(Map.of(name, type[0]), Map.of(name, before.without(type[0])));
       }
       case "!=" ->

@@ -32,8 +32,8 @@ public final class Definition {
   /** What an annotation with this name admits; null when it is no type. */
   Type annotation;
 
-  /** The annotation's text when this is an alias. */
-  Object aliased;
+  /** What messages show instead of the name when this is an alias. */
+  String aliased;
 
   /** The declared type of a variable as written, null without one. */
   String declared;

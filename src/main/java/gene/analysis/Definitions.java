@@ -32,6 +32,14 @@ final class Definitions {
   void declareTop(List<GeneNode> forms, Scope s) {
     Map<String, Integer> counts = new HashMap<>();
     for (GeneNode n : forms) {
+      boolean pattern =
+          (Words.is(n.type(), "var") || Words.is(n.type(), "let"))
+              && n.size() > 0
+              && (n.child(0) instanceof GeneArray || n.child(0) instanceof GeneMap);
+      if (pattern) {
+        a.problems.quietly(
+            () -> a.patterns.bind(n.child(0), n.childPos(0), s, Definition.Kind.PARAMETER));
+      }
       Definition d = declareTop(n, s);
       if (d != null) {
         counts.merge(d.name(), 1, Integer::sum);
@@ -149,8 +157,8 @@ final class Definitions {
       case INTERFACE -> d.methods = interfaceMethods(n);
       case TYPE -> {
         if (n.size() == 2) {
-          d.aliased = n.child(1);
           d.annotation = a.annotations.of(n.child(1), n.childPos(1), s);
+          d.aliased = a.annotations.text(n.child(1), s);
         }
       }
       case VARIABLE -> annotate(n, d, s);
@@ -504,8 +512,7 @@ final class Definitions {
     for (Scope at = s; at != null; at = at.outer) {
       at.own().values().stream()
           .filter(
-              d ->
-                  d.kind() == Definition.Kind.VARIABLE || d.kind() == Definition.Kind.PARAMETER)
+              d -> d.kind() == Definition.Kind.VARIABLE || d.kind() == Definition.Kind.PARAMETER)
           .forEach(d -> variables.add(d.name()));
     }
     String near = Nearest.to(name, variables);

@@ -133,6 +133,15 @@ final class Expressions {
         return known;
       }
     }
+    if (n.size() > 0 && n.child(0) instanceof ComplexSymbol p && isSelector(p)) {
+      form(n.type(), n.headPos(), s);
+      selectorParts(n, 1, s);
+      return Type.ANY;
+    }
+    if (n.type() instanceof ComplexSymbol p && isSelector(p)) {
+      selectorParts(n, 0, s);
+      return Type.ANY;
+    }
     if (n.type() == Singleton.PLACEHOLDER || n.type() instanceof Quote) {
       form(n.type(), n.headPos(), s);
       arguments(n, 0, s);
@@ -191,6 +200,11 @@ final class Expressions {
       return Type.ANY;
     }
     return null;
+  }
+
+  /** {@code ./a/0} and {@code .@a/b}. */
+  private static boolean isSelector(ComplexSymbol p) {
+    return p.part(0).equals(".") || p.part(0).startsWith(".@");
   }
 
   /** Parts of a selector: bare names stand for themselves. */
@@ -283,11 +297,11 @@ final class Expressions {
 
   /** A value that is computed and dropped. */
   void unused(Object form, int pos, Scope s) {
-    boolean atom = form instanceof Long || form instanceof Double || form instanceof String;
     boolean name =
         form instanceof Symbol symbol
             && !symbol.name().startsWith("$")
-            && !symbol.name().startsWith("#");
+            && !symbol.name().startsWith("#")
+            && a.names.known(symbol.name(), s);
     boolean computed =
         form instanceof GeneNode n
             && n.mutability().writable()
@@ -297,7 +311,7 @@ final class Expressions {
             && !op.name().equals("&&")
             && !op.name().equals("||")
             && a.special.named(Words.head(n)) == null;
-    if (!atom && !name && !computed) {
+    if (!name && !computed) {
       return;
     }
     String hint = null;
@@ -357,8 +371,7 @@ final class Expressions {
       return t;
     }
     boolean index =
-        !segment.isEmpty()
-            && (Character.isDigit(segment.charAt(0)) || segment.charAt(0) == '-');
+        !segment.isEmpty() && (Character.isDigit(segment.charAt(0)) || segment.charAt(0) == '-');
     return index ? t.element() : member(t, segment, pos, s, head, p);
   }
 
@@ -474,6 +487,9 @@ final class Expressions {
       return member;
     }
     boolean own = space instanceof Scope.Space;
+    if (!own && name.equals("ns") && space.name().equals("gene")) {
+      return Type.ANY; // the current namespace
+    }
     boolean certain = !space.open() && !a.facts.members.contains(name) && !a.unknownNames;
     boolean visible = space == a.space && (a.facts.assigned.contains(name));
     if (certain && !visible && (head || !own)) {

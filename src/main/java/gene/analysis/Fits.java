@@ -41,7 +41,7 @@ final class Fits {
           v.cls().mayInherit(admitted)
               || admitted.mayInherit(v.cls())
               || (isNumber(v.cls()) && isNumber(admitted))
-              || (isCallable(v.cls()) && isCallable(admitted));
+              || (isCallable(admitted) && (isCallable(v.cls()) || v.cls().method("call") != null));
       case Type.ClassValue c -> name.equals("Class") || isCallable(admitted);
       case Type.EnumItself e -> name.equals("Enum");
       case Type.EnumValue e -> !admitted.builtin();

@@ -126,7 +126,7 @@ final class Functions {
     boolean async = n.prop("async") != null;
     boolean plain = !macro && !generator && !async;
     f.declared = plain ? declared : null;
-    Body body = new Body(n, Math.min(from, n.size()), inner, plain, defaults);
+    Body body = new Body(n, Math.min(from, n.size()), inner, plain, macro ? List.of() : defaults);
     bodies.put(n, body);
     waiting.add(body);
     Type given = declared;

@@ -9,6 +9,7 @@ import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** Import forms (chapter 10.4): what they bind, and exports that are not there. */
 final class Imports {
@@ -17,9 +18,11 @@ final class Imports {
 
   private final Analysis a;
   private final List<ModuleModel.Import> imported;
+  private final Map<String, String> dependencies; // package names to the paths of $dep forms
 
-  Imports(Analysis a, List<ModuleModel.Import> imported) {
+  Imports(Analysis a, List<ModuleModel.Import> imported, Map<String, String> dependencies) {
     this.a = a;
+    this.dependencies = dependencies;
     this.imported = imported;
   }
 
@@ -39,12 +42,15 @@ final class Imports {
       return;
     }
     String pkg = n.prop("pkg") instanceof String p ? p : null;
-    if (Words.is(n, from + 2, "of") && from + 3 < n.size() && n.child(from + 3) instanceof String p) {
+    if (Words.is(n, from + 2, "of")
+        && from + 3 < n.size()
+        && n.child(from + 3) instanceof String p) {
       pkg = p;
     }
-    String path = n.prop("path") instanceof String p ? p : null;
+    String path = n.prop("path") instanceof String p ? p : dependencies.get(pkg);
     Workspace.Imported found =
-        a.workspace.imported(new Workspace.Request(module, pkg, path), a.file, n.childPos(from + 1));
+        a.workspace.imported(
+            new Workspace.Request(module, pkg, path), a.file, n.childPos(from + 1));
     if (found.problem() != null) {
       String code = found.code() == null ? "GENE.COMPILE.ERROR" : found.code();
       a.problems.error(code, n.childPos(from + 1), found.problem(), found.hint());
@@ -138,7 +144,12 @@ final class Imports {
       a.problems.error(
           Codes.EXPORT_MISSING,
           b.pos,
-          "[" + Codes.EXPORT_MISSING + "] Cannot import '" + b.path.getFirst() + "' from '" + name
+          "["
+              + Codes.EXPORT_MISSING
+              + "] Cannot import '"
+              + b.path.getFirst()
+              + "' from '"
+              + name
               + "'",
           hint(b.path.getFirst(), model));
     }
@@ -167,7 +178,7 @@ final class Imports {
   private static void take(Definition d, Definition origin) {
     d.type = origin.kind() == Definition.Kind.VARIABLE ? Type.ANY : origin.type;
     d.annotation = origin.annotation;
-    d.aliased = null;
+    d.aliased = origin.aliased;
     d.methods = origin.methods;
     d.origin = origin;
   }
@@ -220,6 +231,7 @@ final class Imports {
                 ? null
                 : group ? members.member(b.path.getLast()) : Type.of(new Type.Space(members));
         d.type = t == null ? Type.ANY : t;
+        d.used = !a.lib.published(path).isEmpty(); // the import itself makes names
         if (group && members != null && t == null) {
           String name = b.path.getLast();
           a.problems.error(
@@ -239,7 +251,8 @@ final class Imports {
   }
 
   private String near(List<String> path) {
-    NamespaceInfo outer = path.size() < 2 ? null : a.lib.namespace(path.subList(0, path.size() - 1));
+    NamespaceInfo outer =
+        path.size() < 2 ? null : a.lib.namespace(path.subList(0, path.size() - 1));
     return outer == null ? null : Nearest.hint(path.getLast(), outer.members());
   }
 }

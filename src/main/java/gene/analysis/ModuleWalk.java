@@ -22,6 +22,7 @@ final class ModuleWalk {
   private final Analysis a;
   private final List<ModuleModel.Import> imports = new ArrayList<>();
   private final Map<String, Definition> exports = new LinkedHashMap<>();
+  private final Map<String, String> dependencies = new HashMap<>();
 
   ModuleWalk(Analysis a) {
     this.a = a;
@@ -37,8 +38,17 @@ final class ModuleWalk {
       }
     }
     for (GeneNode n : nodes) {
+      if (Words.is(n.type(), "$dep")
+          && n.size() > 0
+          && n.child(0) instanceof String name
+          && n.prop("path") instanceof String path) {
+        dependencies.put(name, path);
+      }
+    }
+    for (GeneNode n : nodes) {
       prepare(n);
     }
+    forms.forEach(form -> nested(form, nodes));
     a.definitions.declareTop(nodes, a.top);
     forms(forms, positions);
     a.functions.walkAll();
@@ -50,7 +60,7 @@ final class ModuleWalk {
   /** Imports, export lists, and what comptime blocks may emit. */
   private void prepare(GeneNode n) {
     switch (Words.head(n)) {
-      case "import" -> new Imports(a, imports).read(n);
+      case "import" -> new Imports(a, imports, dependencies).read(n);
       case "export" -> {
         a.exports = a.exports == null ? new HashSet<>() : a.exports;
         for (int i = 0; i < n.size(); i++) {
@@ -59,6 +69,24 @@ final class ModuleWalk {
       }
       case "comptime" -> emitted(n);
       default -> {}
+    }
+  }
+
+  /** Definitions that are arguments of calls belong to the scope around the call too. */
+  private void nested(Object form, List<GeneNode> into) {
+    if (form instanceof GeneNode n
+        && n.mutability().writable()
+        && !Words.head(n).endsWith("!")
+        && a.special.named(Words.head(n)) == null) {
+      for (int i = 0; i < n.size(); i++) {
+        if (n.child(i) instanceof GeneNode inner) {
+          if (a.special.named(Words.head(inner)) != null) {
+            into.add(inner);
+          } else {
+            nested(inner, into);
+          }
+        }
+      }
     }
   }
 
@@ -77,7 +105,7 @@ final class ModuleWalk {
     if (form instanceof GeneNode n) {
       String word = Words.head(n);
       if (word.equals("import")) {
-        a.problems.quietly(() -> new Imports(a, imports).read(n));
+        a.problems.quietly(() -> new Imports(a, imports, dependencies).read(n));
       } else if (EXPORTED.contains(word) && n.size() > 0) {
         String name = Definitions.plainName(n.child(0));
         if (name != null) {

@@ -126,6 +126,7 @@ final class Names {
       }
     }
     a.stars.forEach(star -> names.addAll(star.members()));
+    names.addAll(a.facts.members);
     names.addAll(a.special.words());
     names.addAll(a.lib.globals());
     return names;

@@ -69,7 +69,8 @@ final class Operators {
     Type all = null;
     for (int i = 0; i < n.size(); i++) {
       Type t = a.expressions.form(n.child(i), n.childPos(i), s);
-      all = all == null ? t : binary(op, all, t, n.pos(), n.childPos(i), null, n.child(i));
+      Type folded = all == null ? t : binary(op, all, t, n.pos(), n.childPos(i), null, n.child(i));
+      all = COMPARISONS.contains(op) ? t : folded; // a chain compares neighbours
     }
     if (COMPARISONS.contains(op) || op.equals("is")) {
       return a.builtin("Bool");
@@ -136,7 +137,8 @@ final class Operators {
             type || op.equals("|")
                 ? annotation(rightAt)
                 : expression(rightAt, op.equals("**") ? level : level + 1);
-        left = binary(op, left, right, pos(leftAt), pos(rightAt), operand(leftAt), operand(rightAt));
+        left =
+            binary(op, left, right, pos(leftAt), pos(rightAt), operand(leftAt), operand(rightAt));
         if (COMPARISONS.contains(op) && next() != null && COMPARISONS.contains(next())) {
           leftAt = rightAt; // a chain: the neighbour is compared
           left = right;
@@ -240,7 +242,8 @@ final class Operators {
       return;
     }
     boolean numbers = number(l) && number(r);
-    boolean comparable = left.equals(right) && !List.of("Array", "Map", "Bool", "Symbol").contains(left);
+    boolean comparable =
+        left.equals(right) && !List.of("Array", "Map", "Bool", "Symbol").contains(left);
     if (!numbers && !comparable) {
       a.problems.type(Codes.OPERATOR, pos, "cannot compare " + left + " with " + right, null);
     }
@@ -257,7 +260,8 @@ final class Operators {
   private void equal(String op, Type l, Type r, int pos, Object left, Object right) {
     String a1 = leaf(l);
     String b1 = leaf(r);
-    if (a1 == null || b1 == null || a1.equals(b1) || (number(l) && number(r))) {
+    boolean obvious = isLiteral(left) && isLiteral(right); // somebody means it
+    if (a1 == null || b1 == null || a1.equals(b1) || (number(l) && number(r)) || obvious) {
       return;
     }
     boolean chars = Set.of(a1, b1).equals(Set.of("Char", "String"));
@@ -269,10 +273,14 @@ final class Operators {
       hint = literal instanceof String text ? "write the symbol `" + text : null;
     }
     a.problems.warning(
-        Codes.NEVER_EQUAL,
-        pos,
-        article(a1) + " is never equal to " + article(b1),
-        hint);
+        Codes.NEVER_EQUAL, pos, article(a1) + " is never equal to " + article(b1), hint);
+  }
+
+  private static boolean isLiteral(Object form) {
+    return form != null
+        && !(form instanceof Symbol)
+        && !(form instanceof GeneNode)
+        && !(form instanceof gene.value.ComplexSymbol);
   }
 
   private static String article(String kind) {

@@ -67,7 +67,8 @@ final class Scope {
       names = new HashMap<>();
     }
     names.put(d.name(), d);
-    if (narrowed != null) {
+    if (narrowed != null && narrowed.containsKey(d.name())) {
+      narrowed = new HashMap<>(narrowed);
       narrowed.remove(d.name());
     }
   }

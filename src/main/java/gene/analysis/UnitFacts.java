@@ -12,6 +12,7 @@ import gene.value.Unquote;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What a look over all forms of a module shows, quoted ones included: which names something may
@@ -33,14 +34,33 @@ final class UnitFacts {
   /** Names of properties that something in the module sets, gives or asks for by a key. */
   final Set<String> properties = new HashSet<>();
 
+  /** Names that forms somewhere define as types. */
+  final Set<String> types = new HashSet<>();
+
+  /** Variants of all enum forms, wherever they stand. */
+  final Set<String> variants = new HashSet<>();
+
   /** A macro-like function is used as a value: calls of unknown functions may be macro calls. */
   boolean macroValues;
 
   /** Data that the text does not show is evaluated. */
   boolean dynamicCode;
 
-  static UnitFacts of(List<Object> forms) {
+  /** What a form that cannot be read seems to define. */
+  private static final Pattern DEFINITION =
+      Pattern.compile(
+          "\\((?:var|let|fn|class|enum|type|object|interface|ns|interceptor|fn-interceptor)\\s+"
+              + "[/$]?([^\\s()\\[\\]{}:;\"]+)");
+
+  private int classes; // how many class forms are around
+
+  /** What the readable forms and, by guess, the others say. */
+  static UnitFacts of(List<Object> forms, List<String> unread) {
     UnitFacts facts = new UnitFacts();
+    for (String text : unread) {
+      DEFINITION.matcher(text).results().forEach(m -> facts.members.add(m.group(1)));
+      facts.dynamicCode |= text.contains("(import");
+    }
     for (Object form : forms) {
       facts.scan(form, false);
     }
@@ -86,9 +106,26 @@ final class UnitFacts {
   }
 
   private void node(GeneNode n) {
+    boolean cls =
+        Words.is(n.type(), "class")
+            || Words.is(n.type(), "object")
+            || Words.is(n.type(), "implement");
+    classes += cls ? 1 : 0;
+    parts(n);
+    classes -= cls ? 1 : 0;
+  }
+
+  private void parts(GeneNode n) {
     Object first = n.size() > 0 ? n.child(0) : null;
     String word = n.type() instanceof Symbol s ? s.name() : "";
     boolean defines = DEFINITIONS.contains(word);
+    if (defines && !word.equals("var") && !word.equals("let") && first != null) {
+      String text = plain(first.toString());
+      types.add(text.substring(text.lastIndexOf('/') + 1));
+    }
+    if (word.equals("enum")) {
+      variants(n);
+    }
     if (defines && first instanceof ComplexSymbol p) {
       member(p);
     }
@@ -119,6 +156,18 @@ final class UnitFacts {
     }
   }
 
+  private void variants(GeneNode n) {
+    for (int i = 1; i < n.size(); i++) {
+      Object member = n.child(i);
+      variants.add(String.valueOf(member instanceof GeneNode v ? v.type() : member));
+    }
+    if (n.prop("values") instanceof GeneArray values) {
+      for (int i = 0; i < values.size(); i++) {
+        variants.add(String.valueOf(values.get(i)));
+      }
+    }
+  }
+
   private void target(Object target) {
     if (target instanceof Symbol s) {
       if (s.name().startsWith("$")) {
@@ -132,7 +181,10 @@ final class UnitFacts {
 
   private void member(ComplexSymbol p) {
     String last = plain(p.last());
-    members.add(last);
+    boolean ofInstance = classes > 0 && (p.part(0).isEmpty() || p.part(0).equals("self"));
+    if (!ofInstance) {
+      members.add(last);
+    }
     properties.add(last);
     if (last.startsWith("<")) {
       properties.add("<>"); // any name

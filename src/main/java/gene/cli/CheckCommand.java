@@ -58,6 +58,9 @@ final class CheckCommand implements Command {
     int count = 0;
     for (String name : SourceFiles.of(RunOptions.inPackage(engine, names))) {
       Path file = Path.of(name);
+      if (file.endsWith("package.gene")) {
+        continue; // a manifest is data
+      }
       for (Diagnostic d : checks.of(Engine.readSource(file, name), file)) {
         engine.console().err(engine.text(d));
         count += d.severity() == Diagnostic.Severity.ERROR ? 1 : 0;

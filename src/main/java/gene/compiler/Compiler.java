@@ -2,6 +2,7 @@ package gene.compiler;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.source.Warning;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;
@@ -25,19 +26,19 @@ public final class Compiler {
    * A module file or program text. {@code builtins} are global functions known not to be macros.
    */
   public static Code module(String file, GeneNode forms, Set<String> builtins) {
-    return module(file, forms, builtins, null);
+    return module(file, forms, builtins, List.of());
   }
 
-  /** The same with type diagnostics. */
+  /** The same with what is doubtful about the forms, which the code keeps. */
   public static Code module(
-      String file, GeneNode forms, Set<String> builtins, CheckContext context) {
-    return unit(file, forms, List.of(), builtins, context, "<main>");
+      String file, GeneNode forms, Set<String> builtins, List<Warning> warnings) {
+    return unit(file, forms, List.of(), builtins, warnings, "<main>");
   }
 
   /** Code evaluated in a scope: its first top-level variables are the given ones, in order. */
   public static Code evaluated(
       String file, GeneNode forms, List<Outer> outer, Set<String> builtins) {
-    return unit(file, forms, outer, builtins, null, "<eval>");
+    return unit(file, forms, outer, builtins, List.of(), "<eval>");
   }
 
   private static Code unit(
@@ -45,7 +46,7 @@ public final class Compiler {
       GeneNode forms,
       List<Outer> outer,
       Set<String> builtins,
-      CheckContext context,
+      List<Warning> warnings,
       String name) {
     UnitState unit = new UnitState(file, builtins);
     FunctionState f = new FunctionState(unit, null, FunctionState.Kind.UNIT, name);
@@ -60,9 +61,7 @@ public final class Compiler {
     f.builder().emit(Op.RETURN);
     f.settle();
     f.builder().meta(Metadata.ofUnit(f));
-    if (context != null) {
-      Checker.check(f, forms, context);
-    }
+    warnings.forEach(w -> f.builder().warn(w.pos(), w.message()));
     boolean explicit = unit.exports != null;
     List<String> exports = explicit ? unit.exports : unit.definitions;
     f.builder().describe(0, explicit ? Code.EXPLICIT_EXPORTS : 0, gene.code.Params.NONE);

@@ -122,7 +122,7 @@ public final class Checks {
     forms.childPositions(text.positions());
     while (forms != null && problems.size() < MAX_ERRORS) {
       try {
-        units.compile(text.source(), forms, null);
+        units.compile(text.source(), forms, List.of());
         return;
       } catch (SyntaxError e) {
         problems.add(e);

@@ -60,6 +60,7 @@ public final class Engine {
   private final Units units;
   private final Modules modules;
   private final Extensions extensions;
+  private final HeldWarnings warnings;
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
@@ -71,6 +72,7 @@ public final class Engine {
     this.options = options;
     this.console = console;
     this.vm = new Vm(core, console);
+    this.warnings = new HeldWarnings(console, options.errorFormat() == Options.ErrorFormat.HUMAN);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
     watcher = options.watches().isEmpty() ? null : new Watcher(options.watches(), console);
@@ -89,7 +91,7 @@ public final class Engine {
     Serialization.install(core);
     PackageLib.install(core);
     extensions = new Extensions(core);
-    this.units = new Units(core, options);
+    this.units = new Units(core, extensions, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
     core.evaluator(evaluator);
@@ -102,6 +104,7 @@ public final class Engine {
   }
 
   private Kernel newKernel(Vm v) {
+    warnings.show(); // the program may wait for long
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
     Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), clock);
@@ -136,6 +139,10 @@ public final class Engine {
 
   public Console console() {
     return console;
+  }
+
+  HeldWarnings warnings() {
+    return warnings;
   }
 
   Extensions extensions() {
@@ -270,9 +277,11 @@ public final class Engine {
         work.call();
         boolean clean = endTasks();
         console.flush();
+        warnings.show();
         return clean ? vm.endStatus() : 1;
       } catch (ExitRequest e) {
         console.flush();
+        warnings.show();
         return e.code();
       }
     } catch (GeneError | SyntaxError e) {
@@ -335,6 +344,8 @@ public final class Engine {
 
   private int reportError(RuntimeException e) {
     flushQuietly();
+    ErrorReport report = new ErrorReport(vm, units, options);
+    warnings.showAllBut(report.file(e), report.line(e));
     console.err(errorText(e));
     return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
   }

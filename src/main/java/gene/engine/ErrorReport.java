@@ -51,6 +51,16 @@ public final class ErrorReport {
     };
   }
 
+  /** The file that the error is reported in. */
+  String file(RuntimeException error) {
+    return facts(error).file;
+  }
+
+  /** The line that the error is reported in. */
+  int line(RuntimeException error) {
+    return Pos.line(facts(error).pos);
+  }
+
   /** A finding about a program that was not run. */
   public String text(Diagnostic d) {
     String stage = d.code().equals("GENE.PARSE.ERROR") ? "parse" : "compile";

@@ -47,7 +47,8 @@ final class Extensions {
     Namespace probe = new Namespace(core, "probe", null);
     for (Extension e : ALL) {
       if (e.name().equals(path.get(1))) {
-        e.publish().accept((Namespace) ((Namespace) core.global().get("genex")).get(e.name()), probe);
+        e.publish()
+            .accept((Namespace) ((Namespace) core.global().get("genex")).get(e.name()), probe);
       }
     }
     return probe.names();

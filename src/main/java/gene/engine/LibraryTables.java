@@ -34,9 +34,27 @@ final class LibraryTables implements Library {
   /** Classes whose instances have nothing but the methods of their tables. */
   private static final Set<String> CLOSED =
       Set.of(
-          "Object", "Int", "Float", "String", "Bool", "Char", "Symbol", "Array", "Map", "HashMap",
-          "HashSet", "Range", "Regex", "Bytes", "Date", "DateTime", "Time", "Future", "Function",
-          "Nil", "Void");
+          "Object",
+          "Int",
+          "Float",
+          "String",
+          "Bool",
+          "Char",
+          "Symbol",
+          "Array",
+          "Map",
+          "HashMap",
+          "HashSet",
+          "Range",
+          "Regex",
+          "Bytes",
+          "Date",
+          "DateTime",
+          "Time",
+          "Future",
+          "Function",
+          "Nil",
+          "Void");
 
   private static final List<String> EXCEPTION_PROPERTIES =
       List.of("message", "cause", "code", "location", "trace");

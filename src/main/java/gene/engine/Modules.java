@@ -10,9 +10,7 @@ import gene.runtime.Evaluator;
 import gene.runtime.GeneError;
 import gene.runtime.Namespace;
 import gene.runtime.Unit;
-import gene.source.Pos;
 import gene.source.Source;
-import gene.source.Warning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,12 +64,7 @@ final class Modules {
   /** Shows what the compiler found doubtful, before the unit runs. */
   Code warned(Code code) {
     if (units.options().typeCheck() && !code.warnings.isEmpty()) {
-      StringBuilder out = new StringBuilder();
-      for (Warning w : code.warnings) {
-        out.append("Warning: ").append(code.file).append(':').append(Pos.text(w.pos()));
-        out.append(": ").append(w.message()).append('\n');
-      }
-      engine.console().err(out.toString());
+      engine.warnings().add(code.file, code.warnings);
     }
     return code;
   }

@@ -2,7 +2,6 @@ package gene.engine;
 
 import gene.code.Code;
 import gene.code.Verifier;
-import gene.compiler.CheckContext;
 import gene.compiler.CompileTimeEvaluator;
 import gene.compiler.Compiler;
 import gene.compiler.Comptime;
@@ -10,6 +9,7 @@ import gene.reader.Reader;
 import gene.runtime.Core;
 import gene.runtime.Native;
 import gene.source.Source;
+import gene.source.Warning;
 import gene.value.GeneNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,11 +26,12 @@ final class Units {
   private final Map<String, Source> sources = new HashMap<>();
   private Set<String> builtins;
   private CompileTimeEvaluator compileTime;
-  private Set<String> globals;
+  private final Doubts doubts;
 
-  Units(Core core, Options options) {
+  Units(Core core, Extensions extensions, Options options) {
     this.core = core;
     this.options = options;
+    this.doubts = new Doubts(core, extensions, options.strictNil());
   }
 
   /** Says who runs comptime blocks. */
@@ -75,17 +76,15 @@ final class Units {
     return compile(source, forms(source));
   }
 
-  /** Compiles forms of the source, which are its own or what is left of them. */
-  Code compile(Source source, GeneNode unit) {
-    return compile(source, unit, null);
+  /** Compiles forms of the source, and notes what is doubtful about them. */
+  private Code compile(Source source, GeneNode unit) {
+    return compile(source, unit, doubts.about(source, unit));
   }
 
-  /** The same for the checker, which may look into imported modules. */
-  Code compile(Source source, GeneNode unit, CheckContext.Modules modules) {
+  /** The same for forms that somebody has looked at; they may be what is left of the source's. */
+  Code compile(Source source, GeneNode unit, List<Warning> warnings) {
     GeneNode forms = Comptime.expand(source.name(), unit, compileTime);
-    Set<String> functions = builtins();
-    CheckContext context = new CheckContext(globals, options.strictNil(), modules);
-    Code code = Compiler.module(source.name(), forms, functions, context);
+    Code code = Compiler.module(source.name(), forms, builtins(), warnings);
     assert Verifier.holds(code);
     return code;
   }
@@ -134,8 +133,7 @@ final class Units {
   private Set<String> builtins() {
     if (builtins == null) {
       builtins = new HashSet<>();
-      globals = new HashSet<>(core.global().names());
-      for (String name : globals) {
+      for (String name : core.global().names()) {
         if (core.global().get(name) instanceof Native) {
           builtins.add(name);
         }

@@ -16,7 +16,7 @@ public final class ResultTypes {
       Int: String.rindex Array.size Array.length Array.push Array.index_of Map.size Map.length
       Int: HashMap.size HashMap.length HashSet.size HashSet.length Range.size Range.length
       Int: Range.start Range.end Range.step Bytes.size Bytes.length Bytes.byte_at Char.to_i
-      Int: Int.to_i Float.to_i Object.hash Gene.size Gene.length len random_int now now_us
+      Int: Int.to_i Float.to_i Object.hash Gene.size Gene.length len random_int now_us
       Int: File.size Namespace.size Namespace.length
       Float: String.to_f Int.to_f Float.to_f sqrt pow random sin cos tan asin acos atan exp log
       Float: log10 log2 atan2

@@ -21,6 +21,7 @@ public final class BrokenText {
   private int[] positions = new int[16];
   private final Places places = new Places();
   private final List<SyntaxError> errors = new ArrayList<>();
+  private final List<String> unread = new ArrayList<>();
 
   private BrokenText(Source source) {
     this.source = source;
@@ -30,6 +31,14 @@ public final class BrokenText {
   public static BrokenText read(Source source) {
     BrokenText text = new BrokenText(source);
     text.readFrom(0);
+    return text;
+  }
+
+  /** A text whose forms were all read, without the places in arrays and maps. */
+  public static BrokenText of(Source source, List<Object> forms, int[] positions) {
+    BrokenText text = new BrokenText(source);
+    text.forms.addAll(forms);
+    text.positions = positions;
     return text;
   }
 
@@ -55,6 +64,11 @@ public final class BrokenText {
     return errors;
   }
 
+  /** The parts of the text that could not be read. */
+  public List<String> unread() {
+    return unread;
+  }
+
   private void readFrom(int from) {
     Reader reader = new Reader(source, places);
     int start = from;
@@ -69,6 +83,7 @@ public final class BrokenText {
         int broken = reader.formStart();
         int after = e.incomplete() ? broken : Math.max(broken, index(e.pos()));
         int next = nextForm(after);
+        unread.add(source.text().substring(broken, next < 0 ? source.text().length() : next));
         errors.add(e.incomplete() && next >= 0 ? within(broken, next, e) : e);
         start = next;
         reader = new Reader(source, places);
@@ -98,14 +113,17 @@ public final class BrokenText {
     for (int i = 0; i < before.length; i++) {
       before[i] = before[i] == '\n' ? '\n' : ' ';
     }
-    Reader part = new Reader(new Source(source.name(), new String(before) + text.substring(from, to)));
+    Reader part =
+        new Reader(new Source(source.name(), new String(before) + text.substring(from, to)));
     try {
       while (part.read() != null) {
         // A form that is complete by itself was spoilt by what follows.
       }
       return whole;
     } catch (SyntaxError e) {
-      return e;
+      // The layout of what follows tells where the bracket is missing.
+      return new SyntaxError(
+          e.stage(), e.getMessage(), e.sourceName(), e.pos(), whole.hint(), e.incomplete());
     }
   }
 

@@ -97,7 +97,7 @@ class ReplTest {
           --> <repl>:1:1
            |
          1 | nope
-           | ^
+           | ^^^^
           at <eval> (<repl>:1:1)
         """;
     assertEquals(report, result.err());
