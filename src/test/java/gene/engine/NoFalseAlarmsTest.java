@@ -51,7 +51,8 @@ class NoFalseAlarmsTest {
 
   /** Names of parts of the library that the specification has and the house has not yet. */
   private static final Pattern TO_COME =
-      Pattern.compile("gene/Channel|task_group|map_async|gene/Lock|genex/sqlite|return value of wrong");
+      Pattern.compile(
+          "gene/Channel|task_group|map_async|gene/Lock|genex/sqlite|return value of wrong");
 
   @TempDir Path dir;
 
