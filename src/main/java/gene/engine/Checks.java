@@ -137,7 +137,7 @@ public final class Checks {
     return new Unit(empty, path, engine.moduleNamespace("check"), Unit.cells(empty), false);
   }
 
-  private Workspace.Found find(Workspace.Request request, Path importer, String name) {
+  Workspace.Found find(Workspace.Request request, Path importer, String name) {
     try {
       ImportSpec spec = new ImportSpec(request.module(), null, request.pkg(), request.path());
       Modules.Found found = modules.find(spec, importer(name, importer));

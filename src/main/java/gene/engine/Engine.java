@@ -344,8 +344,10 @@ public final class Engine {
 
   private int reportError(RuntimeException e) {
     flushQuietly();
-    ErrorReport report = new ErrorReport(vm, units, options);
-    warnings.showAllBut(report.file(e), report.line(e));
+    if (warnings.any()) {
+      ErrorReport report = new ErrorReport(this, units, options);
+      warnings.showAllBut(report.file(e), report.line(e));
+    }
     console.err(errorText(e));
     return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
   }
@@ -369,12 +371,12 @@ public final class Engine {
     if (console.outputClosed() && options.errorFormat() == Options.ErrorFormat.HUMAN) {
       return "Error: " + error.getMessage() + "\n"; // the place in the program says nothing
     }
-    return new ErrorReport(vm, units, options).text(error);
+    return new ErrorReport(this, units, options).text(error);
   }
 
   /** A finding about a program that was not run, in the chosen format. */
   public String text(Diagnostic d) {
-    return new ErrorReport(vm, units, options).text(d);
+    return new ErrorReport(this, units, options).text(d);
   }
 
   /** The message of a Gene exception. */

@@ -17,11 +17,13 @@ import java.util.List;
 /** The text of an uncaught error in the three formats (chapter 11.4). */
 public final class ErrorReport {
   private final Vm vm;
+  private final ErrorHints hints;
   private final Units units;
   private final Options options;
 
-  ErrorReport(Vm vm, Units units, Options options) {
-    this.vm = vm;
+  ErrorReport(Engine engine, Units units, Options options) {
+    this.hints = new ErrorHints(engine, units);
+    this.vm = engine.vm();
     this.units = units;
     this.options = options;
   }
@@ -98,13 +100,14 @@ public final class ErrorReport {
     Object code = value.get("code");
     Trace trace = value.trace();
     Place place = place(value, trace);
+    ErrorHints.Found found = hints.about(message(value), place.file, place.pos);
     return new Facts(
         message(value),
         code == Singleton.NIL ? null : Printer.plain(code),
         stage(code, place),
         place.file,
-        place.pos,
-        null,
+        found.pos(),
+        found.hint(),
         trace,
         value,
         Diagnostic.Severity.ERROR,

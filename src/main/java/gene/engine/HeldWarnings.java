@@ -30,6 +30,10 @@ final class HeldWarnings {
     }
   }
 
+  boolean any() {
+    return !held.isEmpty();
+  }
+
   void show() {
     showAllBut(null, 0);
   }

@@ -30,6 +30,7 @@ final class Modules {
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
+  private final List<Unit> begun = new ArrayList<>();
   private final Map<Path, String> displayNames = new HashMap<>();
 
   Modules(Engine engine, Units units) {
@@ -75,9 +76,25 @@ final class Modules {
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     exporters.add(new Module(code, unit));
+    begun.add(unit);
     Object value = engine.run(code, unit);
     loading.remove(path);
     return value;
+  }
+
+  /** The module of that file as far as it was loaded, or null. */
+  Unit unit(String file) {
+    for (Unit u : units()) {
+      if (u.file.equals(file)) {
+        return u;
+      }
+    }
+    return null;
+  }
+
+  /** The modules that have begun to run. */
+  List<Unit> units() {
+    return begun;
   }
 
   Packages packages() {
@@ -159,6 +176,7 @@ final class Modules {
       Module module = new Module(code, unit);
       begun = module;
       exporters.add(module);
+      this.begun.add(unit);
       engine.run(code, unit);
       loaded.put(path, module);
       return module;
