@@ -90,7 +90,7 @@ final class SpecialForms {
     table.put("typeof", (n, s) -> string(arguments(n, s)));
     table.put("$", (n, s) -> string(arguments(n, s)));
     table.put("#Str", (n, s) -> string(arguments(n, s)));
-    table.put("$env", (n, s) -> arguments(n, s));
+    table.put("$env", this::env);
     table.put("$parse", (n, s) -> arguments(n, s));
     table.put("$set", this::set);
     table.put("$with", (n, s) -> withSelf(n, s, false));
@@ -225,6 +225,17 @@ final class SpecialForms {
           a.classes.note(parent));
     }
     return Type.ANY;
+  }
+
+  /** {@code ($env "NAME" [default])} and {@code ($env .get "NAME" default)}. */
+  private Type env(GeneNode n, Scope s) {
+    boolean method = n.size() > 0 && n.child(0) instanceof Symbol first && isMethod(first);
+    a.expressions.arguments(n, method ? 1 : 0, s);
+    return Type.ANY;
+  }
+
+  private static boolean isMethod(Symbol first) {
+    return Words.isMethod(first.name());
   }
 
   private Type set(GeneNode n, Scope s) {

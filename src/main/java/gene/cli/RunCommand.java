@@ -2,6 +2,7 @@ package gene.cli;
 
 import gene.engine.Engine;
 import gene.engine.UsageError;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -24,7 +25,8 @@ final class RunCommand implements Command {
 
   @Override
   public String description() {
-    return "Runs a program; without file it is read from standard input.\n"
+    return "Runs a program; without file it is read from standard input, and of a package folder\n"
+        + "the main module is run.\n"
         + "What follows the file are the program's own arguments ($args).";
   }
 
@@ -50,6 +52,8 @@ final class RunCommand implements Command {
       return engine.runText(Engine.readStandardInput(host.console()), args);
     }
     Path file = Path.of(RunOptions.inPackage(engine, rest.subList(0, 1)).getFirst());
-    return engine.runFile(file, rest.subList(1, rest.size()));
+    boolean folder = !rest.getFirst().isEmpty() && Files.isDirectory(file);
+    Path program = folder ? engine.mainModule(file) : file;
+    return engine.runFile(program, rest.subList(1, rest.size()));
   }
 }

@@ -66,6 +66,10 @@ final class InterceptorForms {
       advice(f, (GeneNode) n.child(i), kind);
     }
     ClassForms.bind(f, n, target, name);
+    Variable bound = Names.resolve(f, name).variable();
+    if (bound != null && !(target instanceof ComplexSymbol)) {
+      bound.interceptor = true;
+    }
   }
 
   private static boolean areNames(GeneArray targets) {

@@ -33,6 +33,9 @@ final class InterfaceForms {
         case "method" -> {
           GeneNode m = (GeneNode) n.child(i);
           b.emit(Op.INTERFACE_METHOD, b.constant(ClassForms.methodName(f, m)));
+          if (m.size() > 1 && m.child(1) instanceof GeneArray params) {
+            ParamList.read(f, params, m.childPos(1)); // documentation, but well-formed
+          }
         }
         case "field" -> field(f, (GeneNode) n.child(i));
         default ->

@@ -86,6 +86,13 @@ final class Names {
     return f.error(pos, "$emit is reserved");
   }
 
+  /** {@code self} and {@code Self} are no names for variables, parameters and definitions. */
+  static void reserved(FunctionState f, String name, int pos) {
+    if (name.equals("self") || name.equals("Self")) {
+      throw f.error(pos, name + " is reserved");
+    }
+  }
+
   /** May a program give this name a value? Other names with a dollar are global members. */
   static boolean isWritable(FunctionState f, String name, int pos) {
     if (name.equals("$emit")) {

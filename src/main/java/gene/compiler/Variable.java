@@ -40,6 +40,7 @@ final class Variable {
   boolean parameter;
   boolean active; // its declaration has been emitted
   boolean enumeration; // bound by an enum form
+  boolean interceptor; // bound by an interceptor form
   boolean knownFunction; // bound by a fn form and never assigned, so surely no macro
   private boolean captured;
   private boolean grows;

@@ -12,6 +12,8 @@ import gene.engine.flame.Sampler;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.pkg.PackageLib;
+import gene.pkg.PackageLookup;
+import gene.pkg.PackageRoot;
 import gene.runtime.Closure;
 import gene.runtime.Console;
 import gene.runtime.Core;
@@ -52,6 +54,9 @@ public final class Engine {
 
   /** The VM thread's stack: only address space until it is used. */
   private static final long STACK_BYTES = 1L << 28;
+
+  /** The status of a program whose output nobody reads any more: 128 and SIGPIPE. */
+  public static final int OUTPUT_CLOSED = 141;
 
   private final Options options;
   private final Core core = new Core();
@@ -172,6 +177,30 @@ public final class Engine {
           vm.specials().program(file.toString(), args);
           return modules.runMain(source, file);
         });
+  }
+
+  /** The main module of the package in that folder (chapter 10.5). */
+  public Path mainModule(Path folder) {
+    PackageRoot root = modules.packages().ofFolder(folder);
+    if (root.dir() == null || !root.dir().equals(real(folder))) {
+      throw new UsageError("Not a file: " + folder + " is a directory");
+    }
+    String name = root.manifest().mainModule();
+    for (Path directory : PackageLookup.moduleDirectories(root)) {
+      Path file = directory.resolve(name.endsWith(".gene") ? name : name + ".gene");
+      if (Files.isRegularFile(file)) {
+        return folder.resolve(root.dir().relativize(file)).normalize();
+      }
+    }
+    throw new UsageError("No main module " + name + " in the package " + folder);
+  }
+
+  private static Path real(Path folder) {
+    try {
+      return folder.toRealPath();
+    } catch (IOException e) {
+      return folder.toAbsolutePath().normalize();
+    }
   }
 
   /** Runs a program text, with the given name for messages and {@code $program}. */
@@ -344,6 +373,9 @@ public final class Engine {
 
   private int reportError(RuntimeException e) {
     flushQuietly();
+    if (console.outputClosed() && String.valueOf(e.getMessage()).endsWith("broken pipe")) {
+      return OUTPUT_CLOSED; // whoever reads has enough; as a signal would end us
+    }
     if (warnings.any()) {
       ErrorReport report = new ErrorReport(this, units, options);
       warnings.showAllBut(report.file(e), report.line(e));

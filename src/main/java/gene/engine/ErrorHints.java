@@ -39,9 +39,9 @@ final class ErrorHints {
   private static final Pattern UNDEFINED = Pattern.compile("(\\S+) is not defined");
   private static final Pattern NO_METHOD = Pattern.compile("Method (\\S+) not found on (\\S+)");
   private static final Pattern OPERANDS =
-      Pattern.compile("cannot (add|subtract|multiply|divide|raise|take the modulo of) (\\w+) and (\\w+)");
-  private static final Pattern NOT_CALLABLE =
-      Pattern.compile("(\\S+) is not callable: got (\\w+)");
+      Pattern.compile(
+          "cannot (add|subtract|multiply|divide|raise|take the modulo of) (\\w+) and (\\w+)");
+  private static final Pattern NOT_CALLABLE = Pattern.compile("(\\S+) is not callable: got (\\w+)");
   private static final Pattern ITERABLE =
       Pattern.compile("(?:for|\\.\\.\\.) expects an iterable, got (\\w+)");
   private static final Pattern KEYWORD = Pattern.compile("Unexpected keyword argument: (\\S+)");

@@ -2,9 +2,12 @@ package gene.http;
 
 import gene.lib.JsonReader;
 import gene.runtime.Core;
+import gene.runtime.ExceptionValue;
 import gene.runtime.GeneClass;
+import gene.runtime.GeneError;
 import gene.runtime.Instance;
 import gene.runtime.Table;
+import gene.runtime.Vm;
 import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -51,6 +54,7 @@ final class ServerRequest extends Instance {
   private GeneMap headers;
   private String body;
   private Object bodyParams;
+  private GeneError malformed; // null unless the body is not what its type says
 
   ServerRequest(
       GeneClass cls, HttpRequest head, Target target, byte[] content, HttpConnection connection) {
@@ -175,6 +179,21 @@ final class ServerRequest extends Instance {
     return bodyParams;
   }
 
+  /** Malformed text is a mistake of the client, unless the handler makes something of it. */
+  private Object json() {
+    try {
+      return JsonReader.read(body());
+    } catch (GeneError e) {
+      malformed = e;
+      throw e;
+    }
+  }
+
+  /** Is this the exception that a malformed body has thrown? */
+  boolean malformedBody(Vm vm, ExceptionValue error) {
+    return malformed != null && malformed.value(vm) == error;
+  }
+
   private Object parseBody() {
     CharSequence type = HttpUtil.getMimeType(head);
     String kind = type == null ? "" : type.toString().trim().toLowerCase(Locale.ROOT);
@@ -182,7 +201,7 @@ final class ServerRequest extends Instance {
         kind.equals("application/x-www-form-urlencoded")
             || kind.isEmpty() && body().indexOf('=') >= 0;
     if (kind.equals("application/json")) {
-      return JsonReader.read(body());
+      return json();
     }
     return form ? FormFields.read(body()) : Singleton.NIL;
   }
