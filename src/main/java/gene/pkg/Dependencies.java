@@ -204,7 +204,7 @@ public final class Dependencies {
   /** Resolves the dependencies but the kept ones, which stay as the old lock file says. */
   private void resolve(Set<String> kept, LockFile old) throws IOException {
     Manifest manifest = Manifest.read(root);
-    LockFile before = Files.exists(root.resolve("package.gene.lock")) ? LockFile.read(root) : null;
+    LockFile before = readable();
     staged(
         staging -> {
           Resolver resolver = new Resolver(new Fetcher(root, staging));
@@ -232,6 +232,15 @@ public final class Dependencies {
           restore(locked, staging);
           new LockFile(roots, all).write(root);
         });
+  }
+
+  /** The lock file as it is now, null when there is none that can be read. */
+  private LockFile readable() {
+    try {
+      return LockFile.read(root);
+    } catch (GeneError e) {
+      return null; // it is written anew
+    }
   }
 
   /** Is the package the same by name and version, with other files than the lock file says? */

@@ -112,7 +112,7 @@ class DepsTest {
     write("app/vendor/lib/src/index.gene", "(fn f [] \"newer\")");
     assertEquals(new Result(0, "Up-to-date x/lib@1.0.0\n", ""), deps("install"));
     assertEquals("lib\n", cli.run("run", app + "/src/main.gene").out());
-    assertEquals(new Result(0, "Installed x/lib@1.0.0\n", ""), deps("update"));
+    assertEquals(new Result(0, "Changed x/lib@1.0.0\n", ""), deps("update"));
     assertFalse(lock.equals(read("app/package.gene.lock")));
     assertEquals("newer\n", cli.run("run", app + "/src/main.gene").out());
     assertEquals(new Result(0, "Up-to-date x/lib@1.0.0\n", ""), deps("update", "x/lib"));
