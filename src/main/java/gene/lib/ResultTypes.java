@@ -32,8 +32,8 @@ public final class ResultTypes {
       String: String.upcase String.to_lower String.to_lowercase String.lower String.downcase
       String: String.capitalize String.reverse String.substr String.trim String.strip String.lstrip
       String: String.rstrip String.repeat String.pad_left String.pad_right String.replace String.sub
-      String: String.replace_all String.gsub Array.join Array.to_json Map.to_json Array.to_s Map.to_s
-      String: Int.to_s Float.to_s Bool.to_s Char.to_s Symbol.to_s Object.to_s Range.to_s Regex.to_s
+      String: String.replace_all String.gsub Array.join Array.to_json Map.to_json
+      String: Int.to_s Float.to_s Bool.to_s Char.to_s Symbol.to_s Object.to_s Regex.to_s
       String: Regex.pattern Regex.flags Bytes.to_string Bytes.to_s Class.name Enum.name Namespace.name
       String: base64 base64_encode cwd ++ $ File.read stringify path_join path_abs path_basename
       String: path_dirname path_ext
