@@ -66,8 +66,7 @@ class AnalysisTest {
             (var area2 (area 1 2))
             (println area2 `(area 5))
             """);
-    assertEquals(
-        List.of("1:5 <- 2:15", "1:5 <- 3:13", "1:5 <- 4:18"), sorted(uses(model, "area")));
+    assertEquals(List.of("1:5 <- 2:15", "1:5 <- 3:13", "1:5 <- 4:18"), sorted(uses(model, "area")));
     assertEquals(List.of("1:11 <- 1:17", "2:8 <- 2:12", "2:8 <- 2:20"), sorted(uses(model, "w")));
     assertEquals(List.of("3:6 <- 4:10"), uses(model, "area2"));
     assertEquals(Set.of("area", "f"), model.exports().keySet());

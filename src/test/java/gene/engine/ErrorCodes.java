@@ -14,6 +14,24 @@ final class ErrorCodes {
     add("GENE.ASYNC.CANCELLED", "the awaited future or the running task was cancelled");
     add("GENE.ASYNC.DEADLOCK", "everything waits and nothing can ever complete");
     add("GENE.ASYNC.TIMEOUT", "a time limit ran out");
+    add("GENE.CHECK.ARITY", "`gene check`: a wrong number of arguments");
+    add("GENE.CHECK.COVERAGE", "`gene check`: a case that forgets variants");
+    add("GENE.CHECK.DATA", "`gene check`: parentheses that make data, not a call");
+    add("GENE.CHECK.DETACHED_PATH", "`gene check`: a path or index behind a bracket");
+    add("GENE.CHECK.INTERFACE", "`gene check`: an interface that is not fulfilled");
+    add("GENE.CHECK.KEYWORD", "`gene check`: a missing or unknown keyword argument");
+    add("GENE.CHECK.MEMBER", "`gene check`: an unknown member, property or variant");
+    add("GENE.CHECK.NEVER_EQUAL", "`gene check`: kinds whose values are never equal");
+    add("GENE.CHECK.NEVER_MATCHES", "`gene check`: a pattern that matches nothing");
+    add("GENE.CHECK.NOT_CALLABLE", "`gene check`: a call of something that is no function");
+    add("GENE.CHECK.NOT_CALLED", "`gene check`: a call without its parentheses");
+    add("GENE.CHECK.OPERATOR", "`gene check`: operands that an operator does not take");
+    add("GENE.CHECK.SECOND_VARIABLE", "`gene check`: an assignment to a misspelt variable");
+    add("GENE.CHECK.STRAY_OPERATOR", "`gene check`: an operator among arguments");
+    add("GENE.CHECK.UNKNOWN_TYPE", "`gene check`: an annotation with an unknown name");
+    add("GENE.CHECK.UNREACHABLE", "`gene check`: code that is never reached");
+    add("GENE.CHECK.UNUSED", "`gene check`: a variable or import that nobody uses");
+    add("GENE.CHECK.UNUSED_VALUE", "`gene check`: a value that nobody uses");
     add("GENE.COMPILE.ERROR", "a compile error in code given to `eval`");
     add("GENE.EXT.LOAD_FAILED", "an extension `genex/x` that does not exist or cannot be loaded");
     add(
