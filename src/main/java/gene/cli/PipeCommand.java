@@ -89,6 +89,9 @@ final class PipeCommand implements Command {
       try {
         result = program.run();
       } catch (GeneError e) {
+        if (console.outputClosed()) {
+          throw e; // nobody reads on
+        }
         console.err("Error at line " + number + ": " + engine.message(e) + "\n");
         return 1;
       }

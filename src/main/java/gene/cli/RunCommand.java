@@ -4,6 +4,7 @@ import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.SourceFiles;
 import gene.engine.UsageError;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,7 +27,8 @@ final class RunCommand implements Command {
 
   @Override
   public String description() {
-    return "Runs a program; without file it is read from standard input.\n"
+    return "Runs a program; without file it is read from standard input, and of a package folder\n"
+        + "the main module is run.\n"
         + "What follows the file are the program's own arguments ($args).";
   }
 
@@ -52,6 +54,8 @@ final class RunCommand implements Command {
       return engine.runText(SourceFiles.readStandardInput(host.console()), args);
     }
     Path file = Path.of(RunOptions.inPackage(engine, rest.subList(0, 1)).getFirst());
-    return engine.runFile(file, rest.subList(1, rest.size()));
+    boolean folder = !rest.getFirst().isEmpty() && Files.isDirectory(file);
+    Path program = folder ? engine.mainModule(file) : file;
+    return engine.runFile(program, rest.subList(1, rest.size()));
   }
 }

@@ -165,8 +165,13 @@ final class RunOptions {
   }
 
   static Options.ErrorFormat errorFormat(Arguments given, Host host) {
-    String dflt = given.has(ERROR_FORMAT) || !host.console().isTerminal(2) ? "gene" : "human";
-    return switch (given.choice(ERROR_FORMAT, dflt, "human", "gene", "json")) {
+    String wanted = host.variable("GENE_ERROR_FORMAT");
+    if (wanted != null && !List.of("human", "gene", "json").contains(wanted)) {
+      throw new UsageError("GENE_ERROR_FORMAT expects human, gene or json, got " + wanted);
+    }
+    String dflt = wanted != null ? wanted : host.console().isTerminal(2) ? "human" : "gene";
+    return switch (given.choice(
+        ERROR_FORMAT, given.has(ERROR_FORMAT) ? "gene" : dflt, "human", "gene", "json")) {
       case "human" -> Options.ErrorFormat.HUMAN;
       case "json" -> Options.ErrorFormat.JSON;
       default -> Options.ErrorFormat.GENE;

@@ -8,6 +8,7 @@ import gene.compiler.forms.Types;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.UnitState;
 import gene.compiler.scope.Variable;
+import gene.source.Warning;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;
@@ -31,24 +32,30 @@ public final class Compiler {
    * A module file or program text. {@code builtins} are global functions known not to be macros.
    */
   public static Code module(String file, GeneNode forms, Set<String> builtins) {
-    return unit(file, forms, builtins).build();
+    return module(file, forms, builtins, List.of());
   }
 
-  /** A module file or program text that is compiled, but still open for remarks of checks. */
-  public static OpenUnit unit(String file, GeneNode forms, Set<String> builtins) {
-    return unit(file, forms, List.of(), builtins, "<main>");
+  /** Compiles a module with what is doubtful about its forms, which the code keeps. */
+  public static Code module(
+      String file, GeneNode forms, Set<String> builtins, List<Warning> warnings) {
+    return unit(file, forms, List.of(), builtins, warnings, "<main>");
   }
 
   /** Code evaluated in a scope: its first top-level variables are the given ones, in order. */
   public static Code evaluated(
       String file, GeneNode forms, List<Outer> outer, Set<String> builtins) {
-    return unit(file, forms, outer, builtins, "<eval>").build();
+    return unit(file, forms, outer, builtins, List.of(), "<eval>");
   }
 
-  private static OpenUnit unit(
-      String file, GeneNode forms, List<Outer> outer, Set<String> builtins, String name) {
-    FunctionState f =
-        new FunctionState(new UnitState(file, builtins), null, FunctionState.Kind.UNIT, name);
+  private static Code unit(
+      String file,
+      GeneNode forms,
+      List<Outer> outer,
+      Set<String> builtins,
+      List<Warning> warnings,
+      String name) {
+    UnitState unit = new UnitState(file, builtins);
+    FunctionState f = new FunctionState(unit, null, FunctionState.Kind.UNIT, name);
     f.tailCalls = false;
     for (Outer o : outer) {
       Variable v = f.declare(o.name, 0, false);
@@ -60,7 +67,11 @@ public final class Compiler {
     f.builder().emit(Op.RETURN);
     f.settle();
     f.builder().meta(Metadata.ofUnit(f));
-    return new OpenUnit(f, forms);
+    warnings.forEach(w -> f.builder().warn(w.pos(), w.message()));
+    boolean explicit = unit.exports != null;
+    List<String> exports = explicit ? unit.exports : unit.definitions;
+    f.builder().describe(0, explicit ? Code.EXPLICIT_EXPORTS : 0, gene.code.Params.NONE);
+    return f.build(unit.topNames(), exports.toArray(String[]::new));
   }
 
   /** Wraps a list of forms as the node that module bodies are compiled from. */

@@ -7,6 +7,8 @@ import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.lib.TaskLib;
 import gene.pkg.PackageLib;
+import gene.pkg.PackageLookup;
+import gene.pkg.PackageRoot;
 import gene.runtime.Closure;
 import gene.runtime.Core;
 import gene.runtime.Entry;
@@ -20,7 +22,10 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.serial.Serialization;
+import gene.source.Diagnostic;
 import gene.source.Source;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,6 +39,9 @@ import java.util.function.IntConsumer;
 public final class Engine {
   public static final String VERSION = "0.1.0";
 
+  /** The status of a program whose output nobody reads any more: 128 and SIGPIPE. */
+  public static final int OUTPUT_CLOSED = 141;
+
   private final Options options;
   private final Core core = new Core();
   private final Console console;
@@ -43,6 +51,7 @@ public final class Engine {
   private final Extensions extensions;
   private final Diagnostics diagnostics;
   private final ProgramRunner runner;
+  private final HeldWarnings warnings;
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
@@ -52,6 +61,7 @@ public final class Engine {
     this.options = options;
     this.console = console;
     this.vm = new Vm(core, console);
+    this.warnings = new HeldWarnings(console, options.errorFormat() == Options.ErrorFormat.HUMAN);
     this.diagnostics = new Diagnostics(options);
     this.runner = new ProgramRunner(this, diagnostics);
     vm.maxExecDepth(options.maxExecDepth());
@@ -76,7 +86,7 @@ public final class Engine {
     Serialization.install(core);
     PackageLib.install(core);
     extensions = new Extensions(core);
-    this.units = new UnitCompiler(core, options);
+    this.units = new UnitCompiler(core, extensions, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
     core.evaluator(evaluator);
@@ -89,6 +99,7 @@ public final class Engine {
   }
 
   private Kernel newKernel(Vm v) {
+    warnings.show(); // the program may wait for long
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
     Scheduler scheduler =
@@ -129,6 +140,10 @@ public final class Engine {
     return console;
   }
 
+  HeldWarnings warnings() {
+    return warnings;
+  }
+
   Extensions extensions() {
     return extensions;
   }
@@ -156,6 +171,30 @@ public final class Engine {
           vm.specials().program(file.toString(), args);
           return modules.runMain(source, file);
         });
+  }
+
+  /** The main module of the package in that folder (chapter 10.5). */
+  public Path mainModule(Path folder) {
+    PackageRoot root = modules.packages().ofFolder(folder);
+    if (root.dir() == null || !root.dir().equals(real(folder))) {
+      throw new UsageError("Not a file: " + folder + " is a directory");
+    }
+    String name = root.manifest().mainModule();
+    for (Path directory : PackageLookup.moduleDirectories(root)) {
+      Path file = directory.resolve(name.endsWith(".gene") ? name : name + ".gene");
+      if (Files.isRegularFile(file)) {
+        return folder.resolve(root.dir().relativize(file)).normalize();
+      }
+    }
+    throw new UsageError("No main module " + name + " in the package " + folder);
+  }
+
+  private static Path real(Path folder) {
+    try {
+      return folder.toRealPath();
+    } catch (IOException e) {
+      return folder.toAbsolutePath().normalize();
+    }
   }
 
   /** Runs a program text, with the given name for messages and {@code $program}. */
@@ -259,7 +298,12 @@ public final class Engine {
     if (console.outputClosed() && options.errorFormat() == Options.ErrorFormat.HUMAN) {
       return "Error: " + error.getMessage() + "\n"; // the place in the program says nothing
     }
-    return new ErrorReport(vm, units, options).text(error);
+    return new ErrorReport(this, units, options).text(error);
+  }
+
+  /** A finding about a program that was not run, in the chosen format. */
+  public String text(Diagnostic d) {
+    return new ErrorReport(this, units, options).text(d);
   }
 
   /** The message of a Gene exception. */
@@ -270,6 +314,14 @@ public final class Engine {
   /** Links a unit's code to its place and runs it. */
   Object run(Code code, Unit unit) {
     return run(code, unit, unit.namespace);
+  }
+
+  /** Shows the warnings held back, but for those of the line that the error tells of. */
+  void showWarningsBut(RuntimeException error) {
+    if (warnings.any()) {
+      ErrorReport report = new ErrorReport(this, units, options);
+      warnings.showAllBut(report.file(error), report.line(error));
+    }
   }
 
   void finishWatching() {

@@ -45,6 +45,21 @@ final class Extensions {
     }
   }
 
+  /** The global names that an import of the path makes, which is not done here. */
+  List<String> published(List<String> path) {
+    if (path.size() < 2 || !path.getFirst().equals("genex")) {
+      return List.of();
+    }
+    Namespace probe = new Namespace(core, "probe", null);
+    for (Extension e : ALL) {
+      if (e.name().equals(path.get(1))) {
+        e.publish()
+            .accept((Namespace) ((Namespace) core.global().get("genex")).get(e.name()), probe);
+      }
+    }
+    return probe.names();
+  }
+
   /** An import of {@code genex/name/..}: the first one makes the extension's global names. */
   void imported(List<String> path) {
     if (path.size() < 2 || !path.getFirst().equals("genex")) {

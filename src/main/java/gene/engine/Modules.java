@@ -10,9 +10,7 @@ import gene.runtime.Namespace;
 import gene.runtime.Unit;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
-import gene.source.Pos;
 import gene.source.Source;
-import gene.source.Warning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +31,7 @@ final class Modules {
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
+  private final List<Unit> begun = new ArrayList<>();
   private final Map<Path, String> displayNames = new HashMap<>();
 
   Modules(Engine engine, UnitCompiler units) {
@@ -52,10 +51,10 @@ final class Modules {
     return pipeline(text, path);
   }
 
-  /** The way of a program: text, forms, expanded forms, instructions, checked, verified, run. */
+  /** The way of a program: text, forms, checked, expanded, compiled, verified, run. */
   private Object pipeline(Source text, Path path) {
     Supplier<Code> compiled =
-        () -> units.verify(units.check(units.compile(units.expand(units.read(text)))));
+        () -> units.verify(units.compile(units.expand(units.check(units.read(text)))));
     Code code = path == null ? compiled.get() : units.cached(text, compiled);
     return runMain(reportWarnings(code), path);
   }
@@ -76,12 +75,7 @@ final class Modules {
   /** Shows what the compiler found doubtful, before the unit runs. */
   Code reportWarnings(Code code) {
     if (units.options().typeCheck() && !code.warnings.isEmpty()) {
-      StringBuilder out = new StringBuilder();
-      for (Warning w : code.warnings) {
-        out.append("Warning: ").append(code.file).append(':').append(Pos.text(w.pos()));
-        out.append(": ").append(w.message()).append('\n');
-      }
-      engine.console().err(out.toString());
+      engine.warnings().add(code.file, code.warnings);
     }
     return code;
   }
@@ -92,9 +86,25 @@ final class Modules {
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     exporters.add(new Module(code, unit));
+    begun.add(unit);
     Object value = engine.run(code, unit);
     loading.remove(path);
     return value;
+  }
+
+  /** The module of that file as far as it was loaded, or null. */
+  Unit unit(String file) {
+    for (Unit u : units()) {
+      if (u.file.equals(file)) {
+        return u;
+      }
+    }
+    return null;
+  }
+
+  /** The modules that have begun to run. */
+  List<Unit> units() {
+    return begun;
   }
 
   Packages packages() {
@@ -176,6 +186,7 @@ final class Modules {
       Module module = new Module(code, unit);
       begun = module;
       exporters.add(module);
+      this.begun.add(unit);
       engine.run(code, unit);
       loaded.put(path, module);
       return module;

@@ -72,9 +72,11 @@ final class ProgramRunner {
         work.call();
         boolean clean = endTasks();
         console.flush();
+        engine.warnings().show();
         return terminated() != 0 ? terminated() : clean ? vm.endStatus() : 1;
       } catch (ExitRequest e) {
         console.flush();
+        engine.warnings().show();
         return e.code();
       }
     } catch (GeneError | SyntaxError e) {
@@ -161,6 +163,10 @@ final class ProgramRunner {
 
   private int reportError(RuntimeException e) {
     flushQuietly();
+    if (console.outputClosed() && String.valueOf(e.getMessage()).endsWith("broken pipe")) {
+      return Engine.OUTPUT_CLOSED; // whoever reads has enough; as a signal would end us
+    }
+    engine.showWarningsBut(e);
     console.err(engine.errorText(e));
     return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
   }

@@ -3,15 +3,13 @@ package gene.engine;
 import gene.code.Code;
 import gene.code.Verifier;
 import gene.compiler.Compiler;
-import gene.compiler.OpenUnit;
-import gene.compiler.check.CheckContext;
-import gene.compiler.check.Checker;
 import gene.compiler.comptime.CompileTimeEvaluator;
 import gene.compiler.comptime.Comptime;
 import gene.reader.Reader;
 import gene.runtime.Core;
 import gene.runtime.natives.Native;
 import gene.source.Source;
+import gene.source.Warning;
 import gene.value.GeneNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,11 +27,12 @@ final class UnitCompiler {
   private final Map<String, Source> sources = new HashMap<>();
   private Set<String> builtins;
   private CompileTimeEvaluator compileTime;
-  private Set<String> globals;
+  private final Doubts doubts;
 
-  UnitCompiler(Core core, Options options) {
+  UnitCompiler(Core core, Extensions extensions, Options options) {
     this.core = core;
     this.options = options;
+    this.doubts = new Doubts(core, extensions, options.strictNil());
   }
 
   /** Says who runs comptime blocks. */
@@ -80,51 +79,44 @@ final class UnitCompiler {
 
   Code compile(Source text) {
     remember(text);
-    return verify(check(compile(expand(read(text)))));
+    return verify(compile(expand(check(read(text)))));
   }
 
-  /** Compiles forms of the source, which are its own or what is left of them. */
-  Code compile(Source source, GeneNode unit) {
-    return verify(check(compile(expand(new Forms(source.name(), unit)))));
-  }
-
-  /** Compiles for the checker, which may look into imported modules. */
-  Code compile(Source source, GeneNode unit, CheckContext.Modules modules) {
-    return verify(check(compile(expand(new Forms(source.name(), unit))), modules));
+  /** Compiles forms that somebody has looked at; they may be what is left of the source's. */
+  Code compile(Source source, GeneNode unit, List<Warning> warnings) {
+    return verify(compile(expand(new Forms(source, unit, warnings))));
   }
 
   // ---- the steps from text to code
 
-  /** Forms and the name of the file that they are from. */
-  record Forms(String file, GeneNode unit) {}
+  /** Forms, the text that they are from, and what is doubtful about them. */
+  record Forms(Source source, GeneNode unit, List<Warning> warnings) {
+    String file() {
+      return source.name();
+    }
+  }
 
   Forms read(Source text) {
-    return new Forms(text.name(), forms(text));
+    return new Forms(text, forms(text), List.of());
+  }
+
+  /** Notes what is doubtful about the forms. */
+  Forms check(Forms forms) {
+    return new Forms(forms.source, forms.unit, doubts.about(forms.source, forms.unit));
   }
 
   /** Replaces comptime forms by their values. */
   Forms expand(Forms forms) {
-    return new Forms(forms.file, Comptime.expand(forms.file, forms.unit, compileTime));
+    GeneNode expanded = Comptime.expand(forms.file(), forms.unit, compileTime);
+    return new Forms(forms.source, expanded, forms.warnings);
   }
 
-  OpenUnit compile(Forms forms) {
-    return Compiler.unit(forms.file, forms.unit, builtins());
-  }
-
-  OpenUnit check(OpenUnit unit) {
-    return check(unit, null);
-  }
-
-  private OpenUnit check(OpenUnit unit, CheckContext.Modules modules) {
-    builtins();
-    Checker.check(
-        unit.function(), unit.forms(), new CheckContext(globals, options.strictNil(), modules));
-    return unit;
+  Code compile(Forms forms) {
+    return Compiler.module(forms.file(), forms.unit, builtins(), forms.warnings);
   }
 
   /** The code, which assertions verify; files of compiled code are verified always. */
-  Code verify(OpenUnit unit) {
-    Code code = unit.build();
+  Code verify(Code code) {
     assert Verifier.holds(code);
     return code;
   }
@@ -173,8 +165,7 @@ final class UnitCompiler {
   private Set<String> builtins() {
     if (builtins == null) {
       builtins = new HashSet<>();
-      globals = new HashSet<>(core.global().names());
-      for (String name : globals) {
+      for (String name : core.global().names()) {
         if (core.global().get(name) instanceof Native) {
           builtins.add(name);
         }

@@ -56,7 +56,6 @@ class PackageOrderTest {
           room("code", BASE),
           room("compiler.scope", and(BASE, "code")),
           room("compiler.forms", and(BASE, "code", "compiler.scope")),
-          room("compiler.check", and(BASE, "code", "compiler.scope", "compiler.forms")),
           room("compiler", and(BASE, "code", "compiler.scope", "compiler.forms")),
           room(
               "compiler.comptime",
@@ -136,7 +135,7 @@ class PackageOrderTest {
               "value"),
           room("db", "async", "runtime", "value", "lib.json"),
           room("cluster", "actor", "serial", "runtime", "value"),
-          room("analysis", and(BASE, "compiler", "reader")),
+          room("analysis", and(BASE, "reader")),
           room("engine.flame", and(BASE, "runtime", "code")),
           room(
               "engine",

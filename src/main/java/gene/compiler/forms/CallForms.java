@@ -5,6 +5,7 @@ import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.Op;
 import gene.compiler.scope.FunctionState;
+import gene.compiler.scope.Variable;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
@@ -41,6 +42,9 @@ public final class CallForms {
     Object head = n.type();
     String written = written(head);
     boolean hasArguments = n.size() > 0 || n.hasProps();
+    if (interceptsForm(f, n)) {
+      return;
+    }
     if (!hasArguments || !mayBeMacro(f, head)) {
       arguments(f, n, 0, written, tail);
       return;
@@ -54,6 +58,23 @@ public final class CallForms {
     b.bind(function);
     arguments(f, n, 0, written, tail);
     b.bind(end);
+  }
+
+  /** An interceptor is applied to the name of a special form, which is no value (chapter 15.3). */
+  private static boolean interceptsForm(FunctionState f, GeneNode n) {
+    Variable v = n.type() instanceof Symbol s ? Names.resolve(f, s.name()).variable() : null;
+    if (v == null || !v.interceptor || n.size() == 0 || !(n.child(0) instanceof Symbol form)) {
+      return false;
+    }
+    if (Special.named(form.name()) == null || Names.isVariable(f, form.name())) {
+      return false;
+    }
+    CodeBuilder b = f.builder();
+    b.emit(Op.POP);
+    b.load("[GENE.INTERCEPT.MACRO_UNSUPPORTED] " + form.name() + " is a special form");
+    b.emit(Op.FAIL);
+    b.emit(Op.NIL);
+    return true;
   }
 
   /** The callee as messages name it: empty when it is not a name. */

@@ -35,7 +35,7 @@ final class ClassForms {
     if (name == null) {
       throw FormCheck.noName(f, n, word);
     }
-    FormCheck.onlyProps(f, n, word + " " + name, Set.of("fields"));
+    FormCheck.onlyProps(f, n, word + " " + name, Set.of("fields", "intent"));
     int at = 1;
     if (isWord(n, at, "<")) {
       if (at + 1 >= n.size()) {
@@ -74,6 +74,7 @@ final class ClassForms {
   /** Binds the value on the stack, which stays there, to the name or path. */
   static void bind(FunctionState f, GeneNode n, Object target, String name) {
     CodeBuilder b = f.builder();
+    f.checkName(name, n.childPos(0));
     if (target instanceof ComplexSymbol path) {
       Paths.container(f, path, n.pos());
       b.emit(Op.SWAP);

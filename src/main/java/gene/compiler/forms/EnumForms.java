@@ -65,6 +65,15 @@ final class EnumForms {
       if (p.equals(name) && parameters.isEmpty() && token.startsWith(name)) {
         continue;
       }
+      if (p.isEmpty() || !Character.isUpperCase(p.codePointAt(0))) {
+        throw f.error(
+            n.pos(),
+            "enum "
+                + name
+                + " has invalid generic parameter "
+                + (p.isEmpty() ? ":" : p)
+                + "; it begins with a capital letter");
+      }
       if (parameters.contains(p)) {
         throw f.error(n.pos(), "enum " + name + " has duplicate generic parameter " + p);
       }

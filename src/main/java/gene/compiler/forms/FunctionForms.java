@@ -105,6 +105,8 @@ public final class FunctionForms {
     String name = plainName(target);
     if (target instanceof ComplexSymbol path) {
       name = strip(path.last());
+    } else if (name != null) {
+      f.checkName(name, n.childPos(0));
     }
     Header h = header(f, n, name, name == null ? 0 : 1, "fn");
     return function(f, n, h, FunctionState.Kind.FUNCTION);

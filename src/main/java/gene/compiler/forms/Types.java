@@ -113,7 +113,7 @@ public final class Types {
   }
 
   private static boolean isSelf(String name) {
-    return name.isEmpty() || name.equals("self");
+    return name.isEmpty() || name.equals("self") || name.equals("Self");
   }
 
   // ---- types as values
@@ -182,6 +182,20 @@ public final class Types {
         target instanceof ComplexSymbol path
             ? FunctionForms.strip(path.last())
             : target instanceof Symbol ? FunctionForms.plainName(target) : null;
+    if (target instanceof GeneNode generic && generic.type() instanceof Symbol s) {
+      String parameters = "";
+      for (int i = 0; i < generic.size(); i++) {
+        parameters += ":" + generic.child(i);
+      }
+      throw f.error(
+          n.pos(),
+          "type needs a name, got "
+              + Printer.quotedNested(target)
+              + "; types with parameters are enums: (enum "
+              + s.name()
+              + parameters
+              + " ..)");
+    }
     if (name == null) {
       throw FormCheck.noName(f, n, "type");
     }

@@ -253,4 +253,11 @@ public final class FunctionState {
     }
     return builder.build(tops, exports);
   }
+
+  /** {@code self} and {@code Self} are no names for variables, parameters and definitions. */
+  public void checkName(String name, int pos) {
+    if (name.equals("self") || name.equals("Self")) {
+      throw error(pos, name + " is reserved");
+    }
+  }
 }

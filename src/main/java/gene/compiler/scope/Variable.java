@@ -40,6 +40,7 @@ public final class Variable {
   boolean parameter;
   public boolean active; // its declaration has been emitted
   public boolean enumeration; // bound by an enum form
+  public boolean interceptor; // bound by an interceptor form
   public boolean knownFunction; // bound by a fn form and never assigned, so surely no macro
   private boolean captured;
   private boolean grows;

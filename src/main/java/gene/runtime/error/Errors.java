@@ -27,6 +27,12 @@ public final class Errors {
     return new GeneError(ErrorKind.RUNTIME, message, code);
   }
 
+  /** A message that may begin with its code: {@code [GENE.X.Y] text}. */
+  public static GeneError marked(String message) {
+    int end = message.startsWith("[GENE.") ? message.indexOf(']') : -1;
+    return end < 0 ? runtime(message) : runtime(message, message.substring(1, end));
+  }
+
   public static GeneError io(String message) {
     return new GeneError(ErrorKind.IO, message);
   }

@@ -287,7 +287,7 @@ public final class RareOps {
       case THROW -> throw ExceptionForm.thrown(vm, s[sp - 1], p, pc);
       case THROW_AGAIN -> throw ExceptionForm.again(vm, p, pc);
       case RETHROW -> throw GeneError.again((ExceptionValue) s[sp - 1]);
-      case FAIL -> throw Errors.runtime((String) s[sp - 1]);
+      case FAIL -> throw Errors.marked((String) s[sp - 1]);
       case SAVE_EX -> s[a] = vm.exception;
       case SET_EX -> vm.exception = (ExceptionValue) s[sp - 1];
       case RESTORE_EX -> vm.exception = (ExceptionValue) s[a];
