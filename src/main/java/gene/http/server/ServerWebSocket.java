@@ -265,7 +265,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
     connection.ended();
     channel.config().setAutoRead(true); // for the answer
     channel.writeAndFlush(new CloseWebSocketFrame(status, reason));
-    server.timetable().lingering.start(goodbye);
+    server.timetable().lingering.start(closeLinger);
   }
 
   private void post(Runnable action) {
