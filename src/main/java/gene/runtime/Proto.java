@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.code.Code;
 import gene.code.EffectOnly;
+import gene.code.Fusion;
 import gene.code.Op;
 import gene.runtime.error.ExceptionFlow;
 import gene.runtime.error.Trace;

@@ -1,7 +1,7 @@
 package gene.lib.collection;
 
-import gene.lib.seq.Sorting;
 import gene.lib.seq.SequenceLib;
+import gene.lib.seq.Sorting;
 import gene.runtime.Vm;
 import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;

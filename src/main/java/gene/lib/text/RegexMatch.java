@@ -1,5 +1,6 @@
-package gene.runtime;
+package gene.lib.text;
 
+import gene.runtime.Vm;
 import gene.runtime.object.Members;
 import gene.value.CodePoints;
 import gene.value.GeneArray;

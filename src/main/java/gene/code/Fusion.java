@@ -1,7 +1,4 @@
-package gene.runtime;
-
-import gene.code.Code;
-import gene.code.Op;
+package gene.code;
 
 /**
  * Short runs of instructions as one, chosen when code is linked: most of the interpreter's time is
@@ -12,10 +9,10 @@ import gene.code.Op;
  * where they are, so that jumps into the middle, handler regions and source positions keep their
  * meaning. What a fused instruction does is exactly what the single ones do.
  */
-final class Fusion {
+public final class Fusion {
   private Fusion() {}
 
-  static Op[] of(Code code) {
+  public static Op[] of(Code code) {
     Op[] ops = code.ops.clone();
     for (int i = 0; i < ops.length; i++) {
       ops[i] =
