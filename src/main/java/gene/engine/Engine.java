@@ -5,6 +5,7 @@ import gene.async.Scheduler;
 import gene.code.Code;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
+import gene.lib.TaskLib;
 import gene.pkg.PackageLib;
 import gene.runtime.Closure;
 import gene.runtime.Core;
@@ -55,6 +56,7 @@ public final class Engine {
     this.runner = new ProgramRunner(this, diagnostics);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
+    vm.taskFormsSource(TaskLib::forms);
     watcher =
         options.watches().isEmpty()
             ? null
@@ -89,7 +91,11 @@ public final class Engine {
   private Kernel newKernel(Vm v) {
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
-    Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), clock);
+    Scheduler scheduler =
+        new Scheduler(
+            v,
+            new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
+            clock);
     scheduler.shutdown().halt(halt);
     scheduler.observer(diagnostics.observer());
     return scheduler;
@@ -233,6 +239,14 @@ public final class Engine {
    */
   public int report(Callable<?> work) {
     return runner.report(work);
+  }
+
+  /**
+   * Ends the running program as a signal does (chapter 16.5), and waits until it has ended, its
+   * {@code finally} blocks included. On any thread but the program's own.
+   */
+  public void terminate(int status) {
+    runner.terminate(status, () -> halt.accept(status));
   }
 
   /** Runs the work on a fresh VM thread and waits for it. */

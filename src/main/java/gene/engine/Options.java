@@ -39,6 +39,7 @@ public final class Options implements Cloneable {
   private boolean batonTasks;
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
+  private boolean cooperative;
   private Path asyncTrace;
   private Path flameGraph;
   private Path coverage;
@@ -163,6 +164,17 @@ public final class Options implements Cloneable {
   public Options withMaxExecDepth(int depth) {
     Options o = copy();
     o.maxExecDepth = depth;
+    return o;
+  }
+
+  /** Whether nothing else runs between two awaits of a task. */
+  public boolean cooperative() {
+    return cooperative;
+  }
+
+  public Options withCooperative(boolean on) {
+    Options o = copy();
+    o.cooperative = on;
     return o;
   }
 

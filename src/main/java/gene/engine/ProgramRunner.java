@@ -1,13 +1,17 @@
 package gene.engine;
 
 import gene.async.Scheduler;
+import gene.async.Signals;
 import gene.runtime.EvalScope;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.runtime.host.ExitRequest;
 import gene.source.SyntaxError;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Runs work of an engine from beginning to end: on a VM thread, with its tasks ended, its errors
@@ -17,11 +21,17 @@ final class ProgramRunner {
   /** The VM thread's stack: only address space until it is used. */
   private static final long STACK_BYTES = 1L << 28;
 
+  /** Longer than the kernel gives the tasks. */
+  private static final long TERMINATION_NANOS = TimeUnit.MILLISECONDS.toNanos(5500);
+
+  private static final long HANGING_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
   private final Engine engine;
   private final Options options;
   private final Console console;
   private final Vm vm;
   private final Diagnostics diagnostics;
+  private volatile Thread running; // the VM thread while a program runs
 
   ProgramRunner(Engine engine, Diagnostics diagnostics) {
     this.engine = engine;
@@ -39,7 +49,12 @@ final class ProgramRunner {
     int[] status = {0};
     onVmThread(
         () -> {
-          status[0] = guarded(work);
+          running = Thread.currentThread();
+          try {
+            status[0] = guarded(work);
+          } finally {
+            running = null;
+          }
           engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
             status[0] = 1;
@@ -57,13 +72,13 @@ final class ProgramRunner {
         work.call();
         boolean clean = endTasks();
         console.flush();
-        return clean ? vm.endStatus() : 1;
+        return terminated() != 0 ? terminated() : clean ? vm.endStatus() : 1;
       } catch (ExitRequest e) {
         console.flush();
         return e.code();
       }
     } catch (GeneError | SyntaxError e) {
-      return reportError(e);
+      return failed(e);
     } catch (UsageError e) {
       flushQuietly();
       console.err("Error: " + e.getMessage() + "\n");
@@ -91,6 +106,57 @@ final class ProgramRunner {
     s.finish();
     boolean failures = s.reportFailures();
     return !failures || !options.strictFutures();
+  }
+
+  /** The main program has ended by an error, or by a signal; the exit status. */
+  private int failed(RuntimeException e) {
+    if (!(vm.kernelOrNull() instanceof Scheduler s)) {
+      return reportError(e);
+    }
+    if (terminated() != 0) {
+      s.finish();
+      flushQuietly();
+      return terminated();
+    }
+    int status = reportError(e);
+    s.fail();
+    flushQuietly();
+    return status;
+  }
+
+  /** The exit status of a program that a signal ends, else 0. */
+  private int terminated() {
+    return vm.kernelOrNull() instanceof Scheduler s ? s.terminatedWith() : 0;
+  }
+
+  /** Ends the running program as a signal does; a second signal calls {@code halt}. */
+  void terminate(int status, Runnable halt) {
+    Thread thread = running;
+    if (thread == null) {
+      return;
+    }
+    for (String signal : List.of("INT", "TERM")) {
+      Signals.install(signal, halt); // the second one ends it at once
+    }
+    vm.terminate(status);
+    if (vm.kernelOrNull() instanceof Scheduler s) {
+      s.loop().post(() -> s.terminate(status));
+    } else if (vm.blocked()) {
+      thread.interrupt();
+    }
+    long deadline = System.nanoTime() + TERMINATION_NANOS;
+    while (running != null && System.nanoTime() - deadline < 0 && !hangs()) {
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  /** Whether the program waits in a call that nothing can end, such as reading from a terminal. */
+  private boolean hangs() {
+    if (vm.kernelOrNull() != null || !vm.blocked()) {
+      return false;
+    }
+    LockSupport.parkNanos(HANGING_NANOS);
+    return vm.blocked();
   }
 
   private int reportError(RuntimeException e) {

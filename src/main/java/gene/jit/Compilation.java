@@ -7,6 +7,32 @@ import static java.lang.classfile.ClassFile.ACC_SUPER;
 import static java.lang.classfile.ClassFile.ACC_SYNTHETIC;
 
 import gene.code.Code;
+import gene.jit.analysis.AbstractValue;
+import gene.jit.analysis.CompiledUnit;
+import gene.jit.analysis.ControlFlow;
+import gene.jit.analysis.FeedbackSnapshot;
+import gene.jit.analysis.NotCompilable;
+import gene.jit.analysis.TypeInference;
+import gene.jit.emit.Assembler;
+import gene.jit.emit.BodySignature;
+import gene.jit.emit.CallSiteMethod;
+import gene.jit.emit.ClassDescs;
+import gene.jit.emit.Emitter;
+import gene.jit.emit.EntryMethods;
+import gene.jit.emit.GeneratorEmitter;
+import gene.jit.emit.MethodBody;
+import gene.jit.rt.CallingConventions;
+import gene.jit.rt.CompiledEntry;
+import gene.jit.rt.CompiledGenerator;
+import gene.jit.rt.CompiledOsrEntry;
+import gene.jit.rt.CompiledPositions;
+import gene.jit.rt.FunctionProfile;
+import gene.jit.rt.GeneratorEntry;
+import gene.jit.rt.HiddenClassLoader;
+import gene.jit.rt.Rep;
+import gene.jit.rt.SafepointsEnabled;
+import gene.jit.rt.Values;
+import gene.jit.rt.Witness;
 import gene.runtime.Closure;
 import gene.runtime.ForLoops;
 import gene.runtime.Proto;
@@ -19,9 +45,6 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,15 +60,12 @@ import java.util.function.Supplier;
  * above 8000 bytes, so what becomes larger stays with the interpreter.
  */
 final class Compilation {
-  static final String BODY = "body";
-
   /** Bytes of a method that HotSpot compiles. */
   private static final int MAX_BYTES = 8000;
 
   /** A Java method has at most 255 places for parameters, and some have two. */
   private static final int MAX_PARAMETERS = 100;
 
-  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
   private static final ClassFile CLASS_FILE =
       ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassDescs.hierarchy()));
 
@@ -64,7 +84,7 @@ final class Compilation {
     this.unit = unit;
     this.p = unit.proto;
     this.code = p.code;
-    this.name = ClassDesc.of("gene.jit.Gene$" + javaName(p.displayName()));
+    this.name = ClassDesc.of("gene.jit.rt.Gene$" + javaName(p.displayName()));
   }
 
   private static String javaName(String function) {
@@ -100,7 +120,7 @@ final class Compilation {
     Rep[] reps = new Rep[n];
     AbstractValue[] given = new AbstractValue[n];
     for (int i = 0; i < n; i++) {
-      Object sample = seen == null || i >= seen.length ? AbstractValue.CONFLICTING : seen[i];
+      Object sample = seen == null || i >= seen.length ? Witness.CONFLICTING : seen[i];
       reps[i] = flow.liveIntoHandlers.get(i) || macro ? Rep.BOXED : argumentRep(sample);
       given[i] = AbstractValue.computed(reps[i], sample);
     }
@@ -201,7 +221,8 @@ final class Compilation {
             cls -> {
               head(cls, CompiledEntry.class);
               cls.withInterfaceSymbols(CallingConventions.of(EntryMethods.directType(unit)));
-              cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+              cls.withMethodBody(
+                  CallingConventions.BODY, BodySignature.type(unit), ACC_STATIC, this::body);
               siteMethods(cls);
               EntryMethods methods = new EntryMethods(name, unit, mayReturnPending);
               methods.write(cls);
@@ -224,28 +245,21 @@ final class Compilation {
     }
   }
 
-  static MethodType type(MethodTypeDesc desc) {
-    try {
-      return desc.resolveConstantDesc(LOOKUP);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /** A class with the body and a method that runs it with a frame. */
   private byte[] runnable(Class<?> parent) {
     return written(
         cls -> {
           head(cls, parent);
-          cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+          cls.withMethodBody(
+              CallingConventions.BODY, BodySignature.type(unit), ACC_STATIC, this::body);
           siteMethods(cls);
           cls.withMethodBody(
               "run",
-              unit.type(),
+              BodySignature.type(unit),
               ACC_PUBLIC,
               out -> {
                 out.aload(1).aload(2).aload(3).aload(4);
-                out.invokestatic(name, BODY, unit.type()).areturn();
+                out.invokestatic(name, CallingConventions.BODY, BodySignature.type(unit)).areturn();
               });
           constantFields(cls);
         });
@@ -396,12 +410,12 @@ final class Compilation {
 
   private void boxParameters(Assembler asm) {
     for (int slot : code.cellParams) {
-      int at = MethodBody.DEPTH + 1;
+      int at = BodySignature.DEPTH + 1;
       for (int i = 0; i < slot; i++) {
         at += unit.params[i].type.slotSize();
       }
       asm.loadObject(at);
-      asm.call(VariableEmitter.class, "cell", gene.runtime.Cell.class, Object.class);
+      asm.call(Values.class, "cell", gene.runtime.Cell.class, Object.class);
       asm.store(TypeKind.REFERENCE, at);
     }
   }

@@ -1,6 +1,11 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.jit.analysis.NotCompilable;
+import gene.jit.inline.MacroInliner;
+import gene.jit.rt.CompiledEntry;
+import gene.jit.rt.CompiledOsrEntry;
+import gene.jit.rt.FunctionProfile;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
@@ -75,7 +80,10 @@ public final class JitTierPolicy extends TierPolicy {
       return false;
     }
     p.tierUpCountdown = resampleInterval;
-    Closure expanded = s.queued ? fn : s.expanded(vm, fn);
+    Closure expanded =
+        s.queued
+            ? fn
+            : s.expanded(vm, fn, () -> MacroInliner.expanded(vm, fn, s.callsMacrosByOtherNames()));
     submit(
         s,
         () -> {

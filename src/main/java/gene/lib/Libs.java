@@ -87,6 +87,7 @@ public final class Libs {
     SystemLibrary.install(core);
     AsyncLib.installGlobals(global);
     AsyncIoLib.installGlobals(global);
+    TaskLib.installGlobals(global);
 
     core.global()
         .set(
@@ -101,6 +102,12 @@ public final class Libs {
     gene.fillLater(ns -> EncodeLib.install(core, ns));
     gene.fillLater(ns -> DataLib.install(core, ns));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
+    gene.fillLater(ns -> SyncLib.installGene(core, ns));
+    gene.fillLater(ns -> TaskLib.installGene(core, ns));
+    for (String iterable :
+        new String[] {"Array", "Range", "Map", "HashMap", "HashSet", "Generator"}) {
+      Table.library(core, iterable, TaskLib::installIterable);
+    }
   }
 
   /** A namespace that is filled on first touch. */

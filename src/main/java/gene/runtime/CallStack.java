@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.runtime.error.CompiledFrames;
+import gene.runtime.error.ErrorPath;
 import gene.runtime.error.Errors;
 import gene.runtime.error.Trace;
 import java.util.Arrays;
@@ -20,6 +21,9 @@ public final class CallStack {
    * arrays grow.
    */
   static final int MAX_DEPTH = Vm.MAX_DEPTH;
+
+  /** Nesting at which the end of the stack is still far away; a power of two as above. */
+  private static final int NESTED = 128;
 
   /** Most tasks are shallow, and there may be very many. */
   private static final int FIRST_SIZE = 4;
@@ -46,6 +50,9 @@ public final class CallStack {
     if (d == protos.length) {
       if (d >= MAX_DEPTH) {
         throw Errors.stackOverflow();
+      }
+      if (d == NESTED) {
+        ErrorPath.initialise(p);
       }
       protos = Arrays.copyOf(protos, d * 2);
       pcs = Arrays.copyOf(pcs, d * 2);

@@ -84,9 +84,13 @@ public final class Vm {
   int missingDepth;
 
   private volatile boolean interrupted;
+  private volatile boolean blocked;
+  private volatile int terminateWith; // exit status of a signal that has come, 0: none has
   private int atomic;
   private Kernel kernel;
   private java.util.function.Function<Vm, Kernel> kernelSource;
+  private java.util.function.Function<Vm, TaskForms> taskFormsSource;
+  private TaskForms taskForms;
   private boolean keepsFailingScopes;
   private Observer observer;
   private int execDepth;
@@ -208,6 +212,11 @@ public final class Vm {
       interrupted = false;
       throw Errors.interrupted();
     }
+    if (terminateWith != 0) {
+      int status = terminateWith;
+      terminateWith = 0;
+      kernel().terminate(status);
+    }
     if (kernel != null) {
       kernel.poll(this);
     }
@@ -257,6 +266,21 @@ public final class Vm {
     raiseSignal();
   }
 
+  /** Makes the program end with that status at its next safepoint. May be called on any thread. */
+  public void terminate(int status) {
+    terminateWith = status;
+    raiseSignal();
+  }
+
+  /** Whether the VM thread itself is in a call that may last; on any thread. */
+  public boolean blocked() {
+    return blocked;
+  }
+
+  void blocked(boolean b) {
+    blocked = b;
+  }
+
   /** Takes back an interruption that came too late. */
   public void clearInterrupt() {
     interrupted = false;
@@ -265,6 +289,18 @@ public final class Vm {
   /** How to make the async kernel when the program first needs it. */
   public void kernelSource(java.util.function.Function<Vm, Kernel> source) {
     kernelSource = source;
+  }
+
+  /** How to make what task_group and select need when the program first does. */
+  public void taskFormsSource(java.util.function.Function<Vm, TaskForms> source) {
+    taskFormsSource = source;
+  }
+
+  public TaskForms taskForms() {
+    if (taskForms == null) {
+      taskForms = taskFormsSource.apply(this);
+    }
+    return taskForms;
   }
 
   /** The async kernel, made now when it does not exist. */

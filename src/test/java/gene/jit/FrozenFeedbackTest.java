@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Options;
 import gene.house.Repository;
+import gene.jit.rt.FunctionProfile;
 import gene.runtime.Cell;
 import gene.runtime.Proto;
 import gene.runtime.types.TypeCheck;

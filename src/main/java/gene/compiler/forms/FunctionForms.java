@@ -6,6 +6,7 @@ import gene.code.Label;
 import gene.code.Op;
 import gene.code.Params.Kind;
 import gene.compiler.scope.Annotation;
+import gene.compiler.scope.Exit;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.ParamList;
@@ -301,6 +302,11 @@ public final class FunctionForms {
       throw f.error(n.pos(), "yield outside of a generator");
     }
     FormCheck.arguments(f, n, "yield", 1);
+    if (f.exits().stream().anyMatch(Exit.Group.class::isInstance)) {
+      throw f.error(
+          n.pos(),
+          "yield inside of a task group: its tasks would go on while nobody waits for them");
+    }
     Expressions.child(f, n, 0);
     CodeBuilder b = f.builder();
     if (!Exits.runOnClosing(f)) {

@@ -18,6 +18,7 @@ import gene.runtime.Iter;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.TaskCancellation;
+import gene.runtime.TaskForms;
 import gene.runtime.Vm;
 import gene.runtime.enums.EnumType;
 import gene.runtime.enums.EnumValue;
@@ -168,6 +169,11 @@ public final class RareOps {
           ASYNC_VALUE,
           ASYNC_ERROR,
           AWAIT_ALL,
+          OPEN_GROUP,
+          END_GROUP,
+          FAIL_GROUP,
+          SPAWN_IN,
+          SELECT,
           ENTER_ATOMIC,
           LEAVE_ATOMIC,
           ENTER_SHIELD,
@@ -633,6 +639,30 @@ public final class RareOps {
       case AWAIT_ALL -> {
         vm.kernel().awaitAll();
         s[sp++] = Singleton.NIL;
+      }
+      case OPEN_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().open(s[sp - 1], s[sp], a);
+      }
+      case END_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().end(s[sp], s[sp - 1], a == 1);
+      }
+      case FAIL_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().fail(s[sp], (ExceptionValue) s[sp - 1]);
+      }
+      case SPAWN_IN -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().spawnIn(s[sp - 1], (Callable) s[sp]);
+      }
+      case SELECT -> {
+        int n = code.b[pc];
+        sp -= n;
+        TaskForms.Selected found =
+            vm.taskForms().select((String) code.consts[a], Arrays.copyOfRange(s, sp, sp + n));
+        s[sp++] = found.value();
+        s[sp++] = (long) found.clause();
       }
       case ENTER_ATOMIC -> vm.enterAtomic();
       case LEAVE_ATOMIC -> vm.leaveAtomic();
