@@ -69,6 +69,11 @@ final class SpecialForms {
     table.put("void", (n, s) -> nil(block(n, s)));
     table.put("$if_main", (n, s) -> any(block(n, s)));
     table.put("atomic", this::block);
+    TaskForms tasks = new TaskForms(a);
+    table.put("task_group", tasks::group);
+    table.put("deadline", tasks::block);
+    table.put("shield", tasks::block);
+    table.put("select", tasks::select);
     Loops loops = new Loops(a);
     table.put("loop", loops::loop);
     table.put("while", loops::whileForm);
