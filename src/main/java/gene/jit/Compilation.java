@@ -106,7 +106,11 @@ final class Compilation {
 
   /** A function as it is called with arguments like those seen. */
   static CompiledEntry function(
-      Closure fn, Object self, FunctionProfile facts, CalleeCompiler callees) {
+      Closure fn,
+      Object self,
+      FunctionProfile facts,
+      CalleeCompiler callees,
+      Consumer<CompiledUnit> inferred) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
     ControlFlow flow = new ControlFlow(p, 0, feedback.macros());
@@ -135,7 +139,7 @@ final class Compilation {
                 feedback,
                 facts,
                 callees));
-    CompilationObserver.installed().inferred(p);
+    inferred.accept(c.unit);
     return generator ? c.generator() : c.entry();
   }
 
@@ -152,7 +156,8 @@ final class Compilation {
       Object[] frame,
       int pc,
       FunctionProfile facts,
-      CalleeCompiler callees) {
+      CalleeCompiler callees,
+      Consumer<CompiledUnit> inferred) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
     ControlFlow flow = new ControlFlow(p, pc, feedback.macros());
@@ -170,7 +175,7 @@ final class Compilation {
                 feedback,
                 facts,
                 callees));
-    CompilationObserver.installed().inferred(p);
+    inferred.accept(c.unit);
     return c.continuation();
   }
 

@@ -1,7 +1,9 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.jit.analysis.CompiledUnit;
 import gene.jit.analysis.NotCompilable;
+import gene.jit.analysis.PlanDump;
 import gene.jit.inline.MacroInliner;
 import gene.jit.rt.CompiledEntry;
 import gene.jit.rt.CompiledOsrEntry;
@@ -42,22 +44,25 @@ public final class JitTierPolicy extends TierPolicy {
   private final int backEdgesUntilCall;
   private final int resampleInterval;
   private final Consumer<String> log; // null: nobody listens
+  private final Consumer<String> dump; // the same
   private final Set<Proto> compiling = new HashSet<>(); // by the thread that compiles
   private ExecutorService compiler;
 
   /** Declared as what it is used as: so the verifier need not load this class beforehand. */
-  public static TierPolicy of(boolean eager, int threshold, Consumer<String> log) {
-    return new JitTierPolicy(eager, threshold, log);
+  public static TierPolicy of(
+      boolean eager, int threshold, Consumer<String> log, Consumer<String> dump) {
+    return new JitTierPolicy(eager, threshold, log, dump);
   }
 
   /** A low threshold makes everything else happen as early. */
-  private JitTierPolicy(boolean eager, int threshold, Consumer<String> log) {
+  private JitTierPolicy(boolean eager, int threshold, Consumer<String> log, Consumer<String> dump) {
     this.eager = eager;
     this.wantedSamples = threshold < BETWEEN_SAMPLES ? 1 : SAMPLES;
     this.betweenSamples = Math.min(threshold, BETWEEN_SAMPLES);
     this.backEdgesUntilCall = Math.min(threshold, BACK_EDGES_UNTIL_CALL);
     this.resampleInterval = Math.min(threshold, RESAMPLE_INTERVAL);
     this.log = log;
+    this.dump = dump;
   }
 
   @Override
@@ -184,7 +189,9 @@ public final class JitTierPolicy extends TierPolicy {
     long start = System.nanoTime();
     try {
       int failures = s.failures();
-      CompiledEntry e = Compilation.function(fn, self, FunctionProfile.of(fn.proto), this::callee);
+      CompiledEntry e =
+          Compilation.function(
+              fn, self, FunctionProfile.of(fn.proto), this::callee, this::inferred);
       e.standsFor(function);
       if (failures == s.failures()) {
         function.entry = e;
@@ -210,7 +217,7 @@ public final class JitTierPolicy extends TierPolicy {
   private void compileLoop(Closure fn, Object self, Object[] frame, int pc, FunctionProfile s) {
     long start = System.nanoTime();
     try {
-      s.loop(pc, Compilation.loop(fn, self, frame, pc, s, this::callee));
+      s.loop(pc, Compilation.loop(fn, self, frame, pc, s, this::callee, this::inferred));
       log("compiled loop", fn.proto, start, "");
     } catch (NotCompilable e) {
       s.refuse();
@@ -228,6 +235,13 @@ public final class JitTierPolicy extends TierPolicy {
     if (eager) {
       throw new IllegalStateException("bug: cannot compile " + p.displayName(), e);
     }
+  }
+
+  private void inferred(CompiledUnit unit) {
+    if (dump != null) {
+      dump.accept(PlanDump.of(unit));
+    }
+    CompilationObserver.installed().inferred(unit.proto);
   }
 
   private void log(String what, Proto p, long start, String detail) {
