@@ -132,28 +132,39 @@ public final class PlanDump {
   private static String remark(Op op, Plan plan) {
     return switch (plan) {
       case Plan.Fixed _ -> "";
-      case Plan.LoadFunction _ -> "guard: this function";
-      case Plan.CallSelf _ -> "call of this function";
-      case Plan.JumpToStart _ -> "jump to the start";
       case Plan.Arithmetic p -> operands(p.rep(), p.left(), p.right());
       case Plan.AddConstant p -> rep(p.rep()) + (p.cannotOverflow() ? ", cannot overflow" : "");
       case Plan.Unary p -> rep(p.rep());
-      case Plan.Compare p when p.withNil() -> "with nil";
-      case Plan.Compare p -> operands(p.rep(), p.left(), p.right());
+      case Plan.Compare p -> p.withNil() ? "with nil" : operands(p.rep(), p.left(), p.right());
       case Plan.Branch p -> op == Op.JUMP || op == Op.LOOP ? "" : branch(p.taken());
+      case Plan.TypeTest p -> check(p);
       case Plan.LoadCell p -> p.rep().toString();
       case Plan.LoadName p -> p.known() == null ? "slow path" : "cached";
       case Plan.GetMember p -> member(p.direct(), p.shape(), p.rep());
-      case Plan.SetMember p ->
-          member(p.direct(), p.shape(), p.rep()) + (p.added() == null ? "" : ", added");
+      case Plan.SetMember p -> {
+        String added = p.added() == null ? "" : ", added";
+        yield member(p.direct(), p.shape(), p.rep()) + added;
+      }
       case Plan.Element p -> p.byIndex() ? "by index, " + p.rep() : "by key";
+      default -> calls(plan);
+    };
+  }
+
+  /** Calls and iterations. */
+  private static String calls(Plan plan) {
+    return switch (plan) {
+      case Plan.LoadFunction _ -> "guard: this function";
+      case Plan.CallSelf _ -> "call of this function";
+      case Plan.JumpToStart _ -> "jump to the start";
+      case Plan.Call p -> call(p);
       case Plan.Iterate p -> over(p.over());
-      case Plan.Next p ->
-          over(p.over()) + (p.generator() == null ? "" : " with code") + ", " + p.item();
+      case Plan.Next p -> {
+        String known = p.generator() == null ? "" : " with code";
+        yield over(p.over()) + known + ", " + p.item();
+      }
       case Plan.CloseIterator p -> p.closes() ? "" : "nothing to close";
       case Plan.Yield p -> p.rep().toString();
-      case Plan.Call p -> call(p);
-      case Plan.TypeTest p -> check(p);
+      default -> throw new IllegalStateException("bug: " + plan);
     };
   }
 
