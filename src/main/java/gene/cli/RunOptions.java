@@ -44,6 +44,7 @@ final class RunOptions {
   private static final String TRACE_ASYNC = "--trace-async";
   private static final String JIT = "--jit";
   private static final String JIT_LOG = "--jit-log";
+  private static final String JIT_DUMP = "--jit-dump";
   private static final String NATIVE_TIER = "--native-tier";
 
   private static final List<Option> ALL =
@@ -71,6 +72,7 @@ final class RunOptions {
           Option.valued(TASKS, "carried|baton", "how tasks are switched"),
           Option.valued(JIT, "off|on|eager", "compile never, what is hot (default), or at once"),
           Option.flag(JIT_LOG, "write a line for each function that is compiled"),
+          Option.flag(JIT_DUMP, "write blocks, types and plans of compiled functions"),
           Option.flag("--checked-vm", "accepted, without effect"),
           Option.flag("--native-code", "accepted, without effect"),
           Option.valued(NATIVE_TIER, "never|guarded|fully-typed", "accepted, without effect"));
@@ -137,6 +139,7 @@ final class RunOptions {
         .withWatches(watches(given, host))
         .withJit(Options.Jit.valueOf(jit(given).toUpperCase(Locale.ROOT)))
         .withJitLog(given.has(JIT_LOG))
+        .withJitDump(given.has(JIT_DUMP))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2));
   }

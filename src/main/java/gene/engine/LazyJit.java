@@ -24,7 +24,8 @@ final class LazyJit extends TierPolicy {
         JitTierPolicy.of(
             options.jit() == Options.Jit.EAGER,
             options.jitThreshold(),
-            options.jitLog() ? line -> console.err(line + "\n") : null);
+            options.jitLog() ? line -> console.err(line + "\n") : null,
+            options.jitDump() ? console::err : null);
     return vm.tiers;
   }
 

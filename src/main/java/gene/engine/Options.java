@@ -49,6 +49,7 @@ public final class Options implements Cloneable {
   private Set<Watch> watches = Set.of();
   private Jit jit = Jit.ON;
   private boolean jitLog;
+  private boolean jitDump;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
@@ -262,6 +263,17 @@ public final class Options implements Cloneable {
   public Options withJitLog(boolean on) {
     Options o = copy();
     o.jitLog = on;
+    return o;
+  }
+
+  /** Whether the plans of each compiled function are written to standard error. */
+  public boolean jitDump() {
+    return jitDump;
+  }
+
+  public Options withJitDump(boolean on) {
+    Options o = copy();
+    o.jitDump = on;
     return o;
   }
 

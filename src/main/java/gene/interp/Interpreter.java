@@ -45,7 +45,7 @@ import java.util.Arrays;
  * array access and each call had an edge to that. It took HotSpot's first compiler 30 to 60 ms.
  */
 final class Interpreter implements ShadowedFrame {
-  /** A function that has called itself in tail position goes on in compiled code. */
+  /** Restarts in compiled code a function that has called itself in tail position. */
   private static final TierPolicy.OsrEntry RESTART_COMPILED =
       new TierPolicy.OsrEntry() {
         @Override
@@ -54,7 +54,7 @@ final class Interpreter implements ShadowedFrame {
         }
       };
 
-  /** The same without compiled code, when it was called for another self than it calls itself. */
+  /** Restarts in the interpreter: it was called for another self than it calls itself. */
   private static final TierPolicy.OsrEntry RESTART_INTERPRETED =
       new TierPolicy.OsrEntry() {
         @Override
@@ -64,8 +64,8 @@ final class Interpreter implements ShadowedFrame {
       };
 
   /**
-   * Bits of the tierUpCountdown of a function: loops look for signals in the turn in which none is
-   * set. A look each turn would keep HotSpot from moving other reads across it.
+   * Mask on the tier-up counter: poll at every second back-edge. Polling at every iteration stops
+   * HotSpot from hoisting loads across it.
    */
   private static final int POLL_MASK = 1;
 
@@ -484,7 +484,7 @@ final class Interpreter implements ShadowedFrame {
     return Arrays.copyOf(s, n);
   }
 
-  /** At the end of a turn: does what is due, and gives compiled code to go on with, or null. */
+  /** A back-edge that is due: polls, and gives compiled code to go on with, or null. */
   private static TierPolicy.OsrEntry onBackEdge(
       Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
     if (vm.signalled()) {

@@ -55,9 +55,9 @@ import java.util.function.Supplier;
 /**
  * Makes a Java class of a function, or of the rest of a function from a loop on.
  *
- * <p>First the kinds of all values are worked out, by translating without writing until nothing
- * changes; then the class is written and loaded as a hidden one. HotSpot does not compile methods
- * above 8000 bytes, so what becomes larger stays with the interpreter.
+ * <p>Snapshot of type feedback, control flow, type inference to a fixpoint, plans, then the class,
+ * which is loaded as a hidden one. HotSpot does not compile methods above 8000 bytes, so what
+ * becomes larger stays with the interpreter.
  */
 final class Compilation {
   /** Bytes of a method that HotSpot compiles. */
@@ -106,7 +106,11 @@ final class Compilation {
 
   /** A function as it is called with arguments like those seen. */
   static CompiledEntry function(
-      Closure fn, Object self, FunctionProfile facts, CalleeCompiler callees) {
+      Closure fn,
+      Object self,
+      FunctionProfile facts,
+      CalleeCompiler callees,
+      Consumer<CompiledUnit> inferred) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
     ControlFlow flow = new ControlFlow(p, 0, feedback.macros());
@@ -135,11 +139,11 @@ final class Compilation {
                 feedback,
                 facts,
                 callees));
-    CompilationObserver.installed().inferred(p);
+    inferred.accept(c.unit);
     return generator ? c.generator() : c.entry();
   }
 
-  /** Truth values come as objects: nothing is gained by another kind. */
+  /** Truth values come as objects: nothing is gained by another representation. */
   private static Rep argumentRep(Object sample) {
     Rep rep = Rep.of(sample);
     return rep.number() ? rep : Rep.BOXED;
@@ -152,7 +156,8 @@ final class Compilation {
       Object[] frame,
       int pc,
       FunctionProfile facts,
-      CalleeCompiler callees) {
+      CalleeCompiler callees,
+      Consumer<CompiledUnit> inferred) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
     ControlFlow flow = new ControlFlow(p, pc, feedback.macros());
@@ -170,15 +175,16 @@ final class Compilation {
                 feedback,
                 facts,
                 callees));
-    CompilationObserver.installed().inferred(p);
+    inferred.accept(c.unit);
     return c.continuation();
   }
 
-  // ---- kinds
+  // ---- inference
 
   /**
-   * Finds the kinds at the beginning of all blocks, and of the result. When callees got compiled
-   * code meanwhile, everything is worked out once more from a new snapshot, which knows of them.
+   * Finds the representations at the beginning of all blocks, and of the result. When callees got
+   * compiled code meanwhile, everything is worked out once more from a new snapshot, which knows of
+   * them.
    */
   private static CompiledUnit settled(
       Function<FeedbackSnapshot, CompiledUnit> fresh,

@@ -1,7 +1,9 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.jit.analysis.CompiledUnit;
 import gene.jit.analysis.NotCompilable;
+import gene.jit.analysis.PlanDump;
 import gene.jit.inline.MacroInliner;
 import gene.jit.rt.CompiledEntry;
 import gene.jit.rt.CompiledOsrEntry;
@@ -20,11 +22,47 @@ import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /**
- * When functions are compiled: after a number of calls and loop turns, on a thread of its own while
- * the interpreter goes on; or, eagerly, at the first call, which waits for it.
+ * The tier policy: when what is compiled, and what happens to compiled code afterwards.
+ *
+ * <h2>Life of a function</h2>
+ *
+ * <p><b>Interpret.</b> A function starts in the interpreter, which counts down {@link
+ * Proto#tierUpCountdown} at each call and each back-edge and does nothing else for this class: no
+ * types are recorded per instruction. {@code gene.jit} is not even loaded.
+ *
+ * <p><b>Profile.</b> At zero the function is hot. The next few calls are sampled ({@link #SAMPLES},
+ * {@link #BETWEEN_SAMPLES} calls apart): their arguments become witnesses in the {@link
+ * FunctionProfile}. Everything else that inference knows is reached from witnesses and from the
+ * interpreter's inline caches.
+ *
+ * <p><b>Compile.</b> One background thread takes a FeedbackSnapshot, infers types, plans and emits
+ * a hidden class ({@link Compilation}). Hot callees without code are compiled first, since their
+ * code can then be a constant of the caller. The instance of the class replaces {@link
+ * Proto#entry}; no caller notices.
+ *
+ * <p><b>Enter loops.</b> A function that is called once and loops long never comes to its next
+ * call. After {@link #BACK_EDGES_UNTIL_CALL} more back-edges the rest of the function from the loop
+ * header on is compiled, and the interpreter continues there: on-stack replacement. Re-entering a
+ * compiled loop means that the function was called again, so the next call is sampled: otherwise
+ * the loop would keep consuming the counter and the whole function would never be compiled.
+ *
+ * <p><b>Deoptimise.</b> Where a guard fails, {@link gene.jit.rt.Deopt} rebuilds the interpreter's
+ * frame and goes on at the same instruction. The profile records the place, where no speculation is
+ * made any more, and drops the code.
+ *
+ * <p><b>Recompile.</b> A few calls later the function is compiled again and knows better. It is
+ * also compiled again when call sites meet callees or layouts that they were not compiled for, and
+ * when safepoint polls become necessary. All of this is bounded: after forty failures nothing is
+ * speculated upon, and code that cannot be compiled is refused for good.
+ *
+ * <h2>Threads</h2>
+ *
+ * <p>The policy is asked on the VM's thread. Compilations run on the background thread, or, eagerly
+ * (a mode for tests), on the VM's thread, which waits. What both threads use is in the profile, and
+ * is read once per compilation.
  */
 public final class JitTierPolicy extends TierPolicy {
-  /** Calls whose arguments are looked at before a function is compiled. */
+  /** Calls whose arguments are sampled before a function is compiled. */
   private static final int SAMPLES = 4;
 
   private static final int BETWEEN_SAMPLES = 25;
@@ -42,22 +80,25 @@ public final class JitTierPolicy extends TierPolicy {
   private final int backEdgesUntilCall;
   private final int resampleInterval;
   private final Consumer<String> log; // null: nobody listens
+  private final Consumer<String> dump; // the same
   private final Set<Proto> compiling = new HashSet<>(); // by the thread that compiles
   private ExecutorService compiler;
 
-  /** Declared as what it is used as: so the verifier need not load this class beforehand. */
-  public static TierPolicy of(boolean eager, int threshold, Consumer<String> log) {
-    return new JitTierPolicy(eager, threshold, log);
+  /** Returns the supertype, so that verifying LazyJit does not load this class at start-up. */
+  public static TierPolicy of(
+      boolean eager, int threshold, Consumer<String> log, Consumer<String> dump) {
+    return new JitTierPolicy(eager, threshold, log, dump);
   }
 
   /** A low threshold makes everything else happen as early. */
-  private JitTierPolicy(boolean eager, int threshold, Consumer<String> log) {
+  private JitTierPolicy(boolean eager, int threshold, Consumer<String> log, Consumer<String> dump) {
     this.eager = eager;
     this.wantedSamples = threshold < BETWEEN_SAMPLES ? 1 : SAMPLES;
     this.betweenSamples = Math.min(threshold, BETWEEN_SAMPLES);
     this.backEdgesUntilCall = Math.min(threshold, BACK_EDGES_UNTIL_CALL);
     this.resampleInterval = Math.min(threshold, RESAMPLE_INTERVAL);
     this.log = log;
+    this.dump = dump;
   }
 
   @Override
@@ -109,9 +150,7 @@ public final class JitTierPolicy extends TierPolicy {
     }
     CompiledOsrEntry known = s.loop(pc);
     if (known != null && known.accepts(frame)) {
-      // Whoever comes to a known loop again was called again: the next call is looked at, or else
-      // the loop would use up the tierUpCountdown for ever and the function itself never be
-      // compiled.
+      // See "Enter loops": the function was called again.
       p.tierUpCountdown = 0;
       return known;
     }
@@ -184,7 +223,9 @@ public final class JitTierPolicy extends TierPolicy {
     long start = System.nanoTime();
     try {
       int failures = s.failures();
-      CompiledEntry e = Compilation.function(fn, self, FunctionProfile.of(fn.proto), this::callee);
+      CompiledEntry e =
+          Compilation.function(
+              fn, self, FunctionProfile.of(fn.proto), this::callee, this::inferred);
       e.standsFor(function);
       if (failures == s.failures()) {
         function.entry = e;
@@ -210,7 +251,7 @@ public final class JitTierPolicy extends TierPolicy {
   private void compileLoop(Closure fn, Object self, Object[] frame, int pc, FunctionProfile s) {
     long start = System.nanoTime();
     try {
-      s.loop(pc, Compilation.loop(fn, self, frame, pc, s, this::callee));
+      s.loop(pc, Compilation.loop(fn, self, frame, pc, s, this::callee, this::inferred));
       log("compiled loop", fn.proto, start, "");
     } catch (NotCompilable e) {
       s.refuse();
@@ -228,6 +269,13 @@ public final class JitTierPolicy extends TierPolicy {
     if (eager) {
       throw new IllegalStateException("bug: cannot compile " + p.displayName(), e);
     }
+  }
+
+  private void inferred(CompiledUnit unit) {
+    if (dump != null) {
+      dump.accept(PlanDump.of(unit));
+    }
+    CompilationObserver.installed().inferred(unit.proto);
   }
 
   private void log(String what, Proto p, long start, String detail) {

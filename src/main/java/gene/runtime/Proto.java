@@ -26,7 +26,7 @@ public final class Proto {
   /** How it runs without compiled code. */
   public final Entry interpreted;
 
-  /** Calls and loop turns that the interpreter still does before it asks {@link Vm#tiers}. */
+  /** Calls and back-edges that are left before the interpreter asks {@link Vm#tiers}. */
   public int tierUpCountdown;
 
   /** What the tiers know about it, null before it was hot. */
@@ -75,7 +75,7 @@ public final class Proto {
     return neverSuspends;
   }
 
-  /** The same function for callers that do not look at its result. */
+  /** A version of the function for callers that discard its result. */
   Proto effectOnly() {
     if (effectOnly == null) {
       Code other = EffectOnly.of(code);

@@ -1,9 +1,9 @@
 package gene.runtime;
 
 /**
- * Whether safepoints of compiled code look for signals at all. Most programs never raise one, so
- * their code is made without the check; before the first signal of the process it is turned on,
- * once and for all VMs, and compiled code is made anew.
+ * Whether the safepoints of compiled code poll at all. Most programs never raise one, so their code
+ * is made without the check; before the first signal of the process it is turned on, once and for
+ * all VMs, and code is compiled again.
  */
 public final class SafepointActivation {
   private static volatile boolean on;
@@ -23,7 +23,7 @@ public final class SafepointActivation {
     }
   }
 
-  /** Who makes compiled code look; told at once when it has to already. */
+  /** Runs the action when polling begins, at once if it has begun already. */
   public static void whenTurnedOn(Runnable action) {
     listener = action;
     if (on) {

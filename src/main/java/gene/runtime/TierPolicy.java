@@ -1,12 +1,12 @@
 package gene.runtime;
 
 /**
- * Who compiles hot code. The interpreter counts down {@link Proto#tierUpCountdown} at calls and at
- * the ends of loops and comes here below zero; the answers set it anew. All calls are made on the
- * VM's thread.
+ * Tier-up policy. Called when the countdown of a function ({@link Proto#tierUpCountdown}) reaches
+ * zero, at calls to compile it and at back-edges to enter compiled code by on-stack replacement;
+ * resets the countdown. All calls are made on the VM's thread.
  */
 public abstract class TierPolicy {
-  /** Calls and loop turns before a function is worth a look. */
+  /** Calls and back-edges before a function is hot. */
   public static final int TIER_UP_THRESHOLD = 1000;
 
   /** Compiled code for the rest of a function, entered at a loop. */

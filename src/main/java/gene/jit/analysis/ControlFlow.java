@@ -42,12 +42,15 @@ public final class ControlFlow {
   /** Variables that a handler needs: always held as objects, at the same place. */
   public final BitSet liveIntoHandlers = new BitSet();
 
-  /** The loops over iterators that can be reached; who iterates is shared: errors look there. */
+  /**
+   * The loops over iterators that can be reached; their iterators are boxed: errors find them
+   * there.
+   */
   public final List<ForLoops.Loop> iterations = new ArrayList<>();
 
   private final BitSet[] live; // before each instruction
   private final boolean[] macros; // JUMP_UNLESS_MACRO whose macro path is compiled
-  private final boolean expanded; // there the macro path is the way out of the expansion
+  private final boolean expanded; // there the macro path is the exit from the expansion
 
   public ControlFlow(Proto p, int entry, boolean[] macros) {
     this.code = p.code;
@@ -91,17 +94,17 @@ public final class ControlFlow {
     return code.ops[pc] == Op.JUMP_UNLESS_MACRO && !macros[pc] && !expanded;
   }
 
-  /** Does the instruction go on with the next one? */
+  /** Whether the instruction may go on with the next one. */
   boolean fallsThrough(int pc) {
     return !code.ops[pc].is(Op.Flag.TERMINATOR) && !prunes(pc);
   }
 
-  /** Is the function left here, to go on behind? */
+  /** Whether the function is left here, to be resumed. */
   public boolean yields(int pc) {
     return code.ops[pc] == Op.YIELD || code.ops[pc] == Op.YIELD_OPEN;
   }
 
-  /** Where it goes on. */
+  /** Where it is resumed. */
   public int resumed(int pc) {
     return code.ops[pc] == Op.YIELD ? pc + 1 : target(pc);
   }

@@ -6,11 +6,11 @@ import gene.code.Op;
 import java.util.BitSet;
 
 /**
- * The instructions of one loop, from its head to its last way back, and what can be said about its
- * variables without knowing any values.
+ * The instructions of one loop, from its header to its last back-edge, and what can be said about
+ * its variables without knowing any values.
  */
 public final class LoopShape {
-  /** By how much a variable changes each turn: a constant, or what another variable holds. */
+  /** By how much a variable changes each iteration: a constant, or what another variable holds. */
   public record InductionStep(int variable, long constant) {
     static InductionStep by(long constant) {
       return new InductionStep(-1, constant);
@@ -24,9 +24,9 @@ public final class LoopShape {
   private final ControlFlow flow;
   private final Code code;
   private final int head;
-  private int end; // the last way back
+  private int end; // the last back-edge
   private boolean innermost = true;
-  private boolean singleEntry = true; // entered at its head only
+  private boolean singleEntry = true; // entered at its header only
 
   LoopShape(ControlFlow flow, int head) {
     this.flow = flow;
@@ -66,7 +66,7 @@ public final class LoopShape {
     return innermost;
   }
 
-  /** Whether every way into it leads over its head. */
+  /** Whether every path into it leads over its header. */
   boolean singleEntry() {
     return singleEntry;
   }
@@ -90,8 +90,8 @@ public final class LoopShape {
   }
 
   /**
-   * How the variable moves on: in every turn, last in it, and in no other way; null when that is
-   * not certain. Steps up when {@code up}, otherwise down, or by a variable that says so.
+   * How the variable moves on: in every iteration, last in it, and in no other way; null when that
+   * is not certain. Steps up when {@code up}, otherwise down, or by a variable that says so.
    */
   InductionStep step(int local, boolean up) {
     InductionStep found = null;
@@ -110,7 +110,7 @@ public final class LoopShape {
     return found;
   }
 
-  /** Whether the block that ends with this way back has moved the variable on. */
+  /** Whether the block that ends with this back-edge has moved the variable on. */
   private boolean stepsBefore(int pc, int local) {
     for (int i = pc; !flow.blockStarts.get(i); i--) {
       if (changes(i - 1, local)) {

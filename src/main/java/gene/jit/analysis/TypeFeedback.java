@@ -124,7 +124,7 @@ final class TypeFeedback {
     return elements(obj).element;
   }
 
-  /** The kind of all elements when they are kept as plain numbers. */
+  /** The representation of all elements when they are kept as unboxed numbers. */
   Rep elementRep(Object obj) {
     return elements(obj).rep;
   }

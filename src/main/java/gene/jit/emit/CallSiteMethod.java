@@ -31,13 +31,13 @@ import java.util.List;
 /**
  * A method beside the body that makes one of its calls: {@code (vm, f, depth, args..)}, in tail
  * position {@code (vm, caller, f, depth, args..)}. First come the callees that were seen, as
- * constants, which HotSpot inlines; then any other with compiled code of the same kinds, through
- * its {@link CallingConventions}; then the general way, with all values as objects.
+ * constants, which HotSpot inlines; then any other with compiled code of the same representations,
+ * through its {@link CallingConventions}; then the slow path, with all values as objects.
  *
  * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
  */
 public final class CallSiteMethod {
-  /** What is called, and how the general way does it. */
+  /** What is called, and how the slow path does it. */
   enum Form {
     CALL,
     METHOD,
@@ -64,7 +64,8 @@ public final class CallSiteMethod {
   private final String name;
   private final int callee; // Java local of callee or receiver; the depth follows
   private Assembler asm;
-  private Label otherKind; // where results of another kind arrive, null when there are none
+  private Label
+      otherKind; // where results of another representation arrive, null when there are none
 
   CallSiteMethod(
       String name, Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
@@ -236,7 +237,9 @@ public final class CallSiteMethod {
     asm.unbox(to);
   }
 
-  /** Returns the result of the code; one of another kind than usual is an object as well. */
+  /**
+   * Returns the result of the code; one of another representation than usual is an object as well.
+   */
   private void giveBack(CompiledEntry e) {
     if (e.result() == result) {
       out().return_(result.type.asLoadable());
@@ -322,7 +325,7 @@ public final class CallSiteMethod {
     giveBackObject();
   }
 
-  /** One plain number in, one out. */
+  /** One unboxed number in, one out. */
   private boolean onFloats() {
     return result == Rep.FLOAT && args.length == 1 && args[0] == Rep.FLOAT;
   }
@@ -348,7 +351,10 @@ public final class CallSiteMethod {
     giveBackObject();
   }
 
-  /** A call of the function in a Java local when it has code of just the kinds of this place. */
+  /**
+   * A call of the function in a Java local when it has code of just the representations of this
+   * place.
+   */
   private void compiled(int function, int self) {
     Label general = asm.label();
     MethodTypeDesc type = bodyType();
@@ -385,7 +391,7 @@ public final class CallSiteMethod {
     out().pop();
   }
 
-  /** The type of bodies that take and give just the kinds of this place. */
+  /** The type of bodies that take and give just the representations of this place. */
   private MethodTypeDesc bodyType() {
     Class<?>[] types = new Class<?>[CallingConventions.FIRST + args.length];
     types[0] = Vm.class;

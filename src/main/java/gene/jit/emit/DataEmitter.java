@@ -15,8 +15,8 @@ import gene.value.Range;
 import java.lang.constant.ConstantDescs;
 
 /**
- * DataEmitter of objects and maps, literals, and the instructions without a translation of their
- * own, which run as in the interpreter on a small operand stack.
+ * Literals, members that may be locals, and the instructions without a translation of their own,
+ * which run as in the interpreter on a small operand stack.
  */
 final class DataEmitter {
   private final MethodBody b;
@@ -121,7 +121,7 @@ final class DataEmitter {
     array(n, 0);
   }
 
-  /** The same with place for at least so many values. */
+  /** The top values as an array with room for at least so many, on the Java stack. */
   void array(int n, int least) {
     asm.constant(Math.max(n, least));
     asm.builder().anewarray(ConstantDescs.CD_Object);

@@ -23,8 +23,8 @@ import java.util.List;
 
 /**
  * The ways into the body of a compiled function: the {@code enter} methods, which take objects and
- * check their kinds, and the methods that compiled callers use, which take values of the kinds the
- * body has.
+ * check their representations, and the methods that compiled callers use, which take values of the
+ * representations the body has.
  */
 public final class EntryMethods {
   private static final int DIRECT = 4; // most arguments that come without an array
@@ -152,8 +152,8 @@ public final class EntryMethods {
   }
 
   /**
-   * Calls the body; its result as an object, also one of another kind than usual. {@code finished}:
-   * after the tail calls that one may stand for.
+   * Calls the body; its result as an object, also one of another representation than usual. {@code
+   * finished}: after the tail calls that one may stand for.
    */
   private void boxed(CodeBuilder out, boolean finished) {
     Rep r = unit.result;

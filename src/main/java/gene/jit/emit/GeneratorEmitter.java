@@ -81,7 +81,7 @@ public final class GeneratorEmitter {
     asm.builder().areturn();
   }
 
-  /** The kinds of what is needed at the beginning of a block, by place in the frame. */
+  /** The representations of what is needed at the beginning of a block, by place in the frame. */
   private static Rep[] places(CompiledUnit unit, int at) {
     BlockState s = unit.states[at];
     Rep[] reps = new Rep[s.locals.length + s.stack.length];

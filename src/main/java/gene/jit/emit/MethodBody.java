@@ -29,16 +29,16 @@ import java.util.Map;
 
 /**
  * One Java method in the making: where the values of a Gene function are while its instructions are
- * translated one by one.
+ * emitted one by one.
  *
  * <p>The operand stack exists at compile time only. Each of its places is an {@link JvmValue}: a
  * constant, a variable not yet changed, or a Java local. Between two Gene instructions the Java
  * stack is empty, so that errors, jumps and the way back to the interpreter find everything in Java
- * locals. A value of another kind than expected leads to a stub at the end of the method, which
- * hands all values to the interpreter.
+ * locals. A value of another representation than expected leads to a stub at the end of the method,
+ * which hands all values to the interpreter.
  */
 public final class MethodBody {
-  /** A way out of line: to the interpreter, or to a block that wants other kinds. */
+  /** Out-of-line stub: deoptimisation, or an edge that needs moves or conversions. */
   private record Stub(Label label, Runnable code) {}
 
   final CompiledUnit unit;
@@ -54,7 +54,7 @@ public final class MethodBody {
   final Code code;
   final StripMining stripMining;
 
-  /** The instruction being translated. */
+  /** The instruction being emitted. */
   int pc;
 
   private final JvmValue[] locals;
@@ -168,8 +168,8 @@ public final class MethodBody {
   }
 
   /**
-   * Whether code looks for signals at all. Asked here and not in what is called: HotSpot inlines
-   * the answer, a constant, by how often the body around it asks, compared with its own calls.
+   * Whether code polls at all. Asked here and not in what is called: HotSpot inlines the answer, a
+   * constant, by how often the body around it asks, compared with its own calls.
    */
   void emitPollingEnabled() {
     asm.call(SafepointsEnabled.class, "needed", boolean.class);
@@ -185,7 +185,9 @@ public final class MethodBody {
     }
   }
 
-  /** Takes the variables of a loop out of the interpreter's frame; the kinds were checked. */
+  /**
+   * Takes the variables of a loop out of the interpreter's frame; the representations were checked.
+   */
   public void unpack() {
     for (int i = 0; i < unit.given.length; i++) {
       if (locals[i] != null && flow.liveAt(flow.entry, i)) {
@@ -233,7 +235,7 @@ public final class MethodBody {
     return place * 4 + rep.ordinal();
   }
 
-  /** The Java local of a variable or place of the stack, one for each kind. */
+  /** The Java local of a variable or place of the stack, one for each representation. */
   int slot(int place, Rep rep) {
     Integer found = slots.get(key(place, rep));
     if (found == null) {
@@ -339,7 +341,7 @@ public final class MethodBody {
 
   // ---- representations
 
-  /** Goes to the interpreter unless the item is of that kind. */
+  /** Deoptimises unless the item is of that representation. */
   void need(JvmValue item, Rep rep) {
     if (item.rep() == rep || rep == Rep.BOXED || item.rep() != Rep.BOXED) {
       return;
@@ -349,7 +351,9 @@ public final class MethodBody {
     asm.builder().ifeq(deoptLabel());
   }
 
-  /** Puts the item on the Java stack as that kind, which it has or was checked to have. */
+  /**
+   * Puts the item on the Java stack as that representation, which it has or was checked to have.
+   */
   void load(JvmValue item, Rep rep) {
     if (item.isConstant()) {
       loadConstant(item.constant(), rep);
@@ -374,7 +378,7 @@ public final class MethodBody {
     }
   }
 
-  /** A constant of another kind has failed its check before. */
+  /** A constant of another representation has failed its check before. */
   private void loadConstant(Object v, Rep rep) {
     switch (rep) {
       case INT -> asm.constant(v instanceof Long l ? l : 0L);
@@ -411,7 +415,7 @@ public final class MethodBody {
     }
   }
 
-  /** Here several ways meet, which have noted different instructions. */
+  /** Control-flow join: the recorded pc is unknown. */
   void invalidateRecordedPc() {
     notedPosition = Pos.NONE;
   }
@@ -462,7 +466,9 @@ public final class MethodBody {
     return deoptLabel;
   }
 
-  /** Around a call: when its result is of another kind, the interpreter goes on behind it. */
+  /**
+   * Around a call: when its result is of another representation, the interpreter goes on behind it.
+   */
   void catchUnexpectedResult(Label from, Label to) {
     JvmValue[] incrementable = Arrays.copyOf(stack, depth);
     JvmValue[] variables = locals.clone();
@@ -494,7 +500,10 @@ public final class MethodBody {
     regions.catches(from, to, failure);
   }
 
-  /** Around a call in tail position: a result of another kind is the result of this function. */
+  /**
+   * Around a call in tail position: a result of another representation is the result of this
+   * function.
+   */
   void passUnexpectedResult(Label from, Label to) {
     int failed = pc;
     Label handler = ofUnexpectedResult(from, to);
@@ -516,8 +525,8 @@ public final class MethodBody {
   }
 
   /**
-   * Pushes the result of a call that throws {@link UnexpectedResult} when it is not of that kind.
-   * Its operands have been taken from the stack.
+   * Pushes the result of a call that throws {@link UnexpectedResult} when it is not of that
+   * representation. Its operands have been taken from the stack.
    */
   void calling(Rep rep, Runnable call) {
     Label from = asm.label();

@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * DataEmitter by name. Where an instance was seen, its shape and slot are part of the code; a
- * property that the shape keeps as a plain number is read and written without an object.
+ * property that the shape keeps as a unboxed number is read and written without an object.
  */
 final class PropertyEmitter {
   private final MethodBody b;

@@ -200,7 +200,9 @@ final class VariableEmitter {
     b.pushResult(Rep.BOXED);
   }
 
-  /** A variable that holds a number of that kind; anything else is up to the interpreter. */
+  /**
+   * A variable that holds a number of that representation; anything else is up to the interpreter.
+   */
   private void number(Rep rep) {
     boolean ints = rep == Rep.INT;
     int slot = b.fresh(Rep.BOXED);

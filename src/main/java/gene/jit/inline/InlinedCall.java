@@ -250,31 +250,7 @@ final class InlinedCall {
     Op op = code.ops[pc];
     int a = code.a[pc];
     switch (op) {
-      case LOAD -> {
-        Object v = known.get(a);
-        stack.add(v);
-        if (v == REAL) {
-          out.emit(origin(), op, base + a);
-        }
-      }
-      case STORE -> {
-        Object v = pop();
-        known.set(a, v);
-        if (v == REAL) {
-          out.emit(origin(), op, base + a);
-        }
-      }
-      case POP -> {
-        if (pop() == REAL) {
-          out.emit(origin(), op);
-        }
-      }
-      case DUP -> {
-        stack.add(stack.getLast());
-        if (stack.getLast() == REAL) {
-          out.emit(origin(), op);
-        }
-      }
+      case LOAD, STORE, POP, DUP -> move(op, a);
       case JUMP -> {
         pc = a;
         return true;
@@ -338,6 +314,26 @@ final class InlinedCall {
     }
     pc++;
     return true;
+  }
+
+  /** Moves a value; of one that is known beforehand there is no instruction. */
+  private void move(Op op, int a) {
+    Object v =
+        switch (op) {
+          case LOAD -> known.get(a);
+          case DUP -> stack.getLast();
+          default -> pop();
+        };
+    if (op == Op.LOAD || op == Op.DUP) {
+      stack.add(v);
+    } else if (op == Op.STORE) {
+      known.set(a, v);
+    }
+    if (v == REAL && (op == Op.LOAD || op == Op.STORE)) {
+      out.emit(origin(), op, base + a);
+    } else if (v == REAL) {
+      out.emit(origin(), op);
+    }
   }
 
   private boolean loop(int target) {

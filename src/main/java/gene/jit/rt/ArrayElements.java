@@ -7,7 +7,7 @@ import gene.value.GeneArray;
 
 /**
  * Elements of arrays, called by compiled code. Whatever is not an array that holds its elements in
- * the expected form goes the general way; what is of another kind then leaves as {@link
+ * the expected form goes the slow path; what is of another representation then leaves as {@link
  * gene.runtime.UnexpectedResult}. Each method asks the array for fields only, so that HotSpot
  * inlines it as a whole.
  */

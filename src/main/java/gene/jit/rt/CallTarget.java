@@ -88,12 +88,14 @@ public record CallTarget(Callable callable, CompiledEntry entry, List<Object> ke
         : null;
   }
 
-  /** The kind of its results. */
+  /** The representation of its results. */
   public Rep result() {
     return entry == null ? Rep.BOXED : entry.result();
   }
 
-  /** Whether arguments of those kinds are, or may turn out to be, what the function wants. */
+  /**
+   * Whether arguments of those representations are, or may turn out to be, what the function wants.
+   */
   public boolean takes(Rep[] args) {
     for (int i = 0; entry != null && i < args.length; i++) {
       Rep param = entry.params()[i];

@@ -12,8 +12,8 @@ import java.lang.invoke.SwitchPoint;
 
 /**
  * The entry of a compiled function; its code is a class of its own below this one. That class has
- * the body as a static method whose parameters and result are of the kinds in {@link #params} and
- * {@link #result}, and overrides the entry for its number of parameters.
+ * the body as a static method whose parameters and result are of the representations in {@link
+ * #params} and {@link #result}, and overrides the entry for its number of parameters.
  */
 public abstract class CompiledEntry extends UnboxedEntry {
   private Proto proto;
@@ -89,7 +89,7 @@ public abstract class CompiledEntry extends UnboxedEntry {
     return call;
   }
 
-  /** The kinds of parameters and result, for the log. */
+  /** The representations of parameters and result, for the log. */
   public String describe() {
     return java.util.Arrays.toString(params) + " -> " + result;
   }
@@ -116,7 +116,7 @@ public abstract class CompiledEntry extends UnboxedEntry {
     }
   }
 
-  /** A call with arguments of other kinds than the code is made for. */
+  /** A call with arguments of other representations than the code is made for. */
   protected final Object other(Vm vm, Closure fn, Object self, Object[] args) {
     FunctionProfile.of(proto).otherArguments(args);
     return proto.interpreted.enter(vm, fn, self, args);

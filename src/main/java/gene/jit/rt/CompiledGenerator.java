@@ -5,11 +5,11 @@ import java.util.Map;
 
 /**
  * Compiled code of a generator; its class is made below this one. It can be entered where the
- * function begins and behind each YIELD, if the values it needs there are of the kinds it is made
- * for.
+ * function begins and behind each YIELD, if the values it needs there are of the representations it
+ * is made for.
  */
 public abstract class CompiledGenerator extends Generator.Compiled {
-  private Map<Integer, Rep[]> places; // by instruction: the kinds of what is needed there
+  private Map<Integer, Rep[]> places; // by instruction: the representations of what is needed there
   private Rep yields;
 
   /** Called once, before anyone else sees the code. */
@@ -18,7 +18,9 @@ public abstract class CompiledGenerator extends Generator.Compiled {
     yields = yielded;
   }
 
-  /** The kind of all numbers that it yields; ANY when there are others, or other values. */
+  /**
+   * The representation of all numbers that it yields; ANY when there are others, or other values.
+   */
   public Rep yields() {
     return yields;
   }

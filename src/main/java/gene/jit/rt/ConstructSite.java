@@ -70,7 +70,7 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
     }
   }
 
-  /** The general way; the stack is the class and the arguments. */
+  /** The slow path; the stack is the class and the arguments. */
   Object construct(Vm vm, int depth, Object[] stack) {
     poll(vm);
     int before = vm.compiledDepth;

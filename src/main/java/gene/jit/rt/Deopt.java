@@ -17,7 +17,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** What compiled code calls when something is not as usual: errors, and the way back. */
+/**
+ * Runtime support for deoptimisation: rebuilds an interpreter frame from JVM locals and resumes at
+ * a given instruction; also function prologues, polls and error paths.
+ */
 public final class Deopt {
   private Deopt() {}
 
@@ -27,7 +30,7 @@ public final class Deopt {
   /**
    * The beginning of a function. Ends runaway recursion before the Java stack does, which would
    * take much longer. A plain read of the signal will do: where HotSpot need not repeat it, all
-   * calls in between are inlined, and the loop around them looks by itself.
+   * calls in between are inlined, and the loop around them polls by itself.
    */
   static void enter(Vm vm, int depth, boolean looks) {
     if (depth >= (looks ? vm.plainLimit() : Vm.MAX_DEPTH)) {
@@ -35,7 +38,7 @@ public final class Deopt {
     }
   }
 
-  /** The same of a function with loops, which may take long without being called in earnest. */
+  /** Variant of {@link #enter} for a function with loops: reads the signal as loops do. */
   static void enterLoops(Vm vm, int depth, boolean looks) {
     if (depth >= (looks ? vm.limit() : Vm.MAX_DEPTH)) {
       entered(vm, depth);
@@ -55,7 +58,7 @@ public final class Deopt {
     }
   }
 
-  /** A safepoint in code that was made when none was needed: it will be made anew. */
+  /** A poll in code that was compiled when none was needed: it will be compiled again. */
   static void turn(Vm vm, boolean looks, Proto function) {
     if (looks && vm.signalled()) {
       FunctionProfile.of(function).outdated();
@@ -97,7 +100,7 @@ public final class Deopt {
 
   // ---- back to the interpreter
 
-  /** Made when the first guess fails: each costs the classes of its forms. */
+  /** Made when the first speculation fails: each costs the classes of its forms. */
   private static final class Handles {
     static final MethodHandle RESUME;
     static final MethodHandle RESUME_GENERATOR;
@@ -142,7 +145,7 @@ public final class Deopt {
 
   /**
    * Links the hand-over of all values; {@code layout}: their places in the frame. A result of
-   * another kind comes first and goes on top of them.
+   * another representation comes first and goes on top of them.
    */
   static CallSite resume(
       MethodHandles.Lookup lookup,
@@ -156,7 +159,7 @@ public final class Deopt {
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
-  /** The same for a body without its closure, which is in that static field. */
+  /** Variant of {@link #resume} for a body without its closure, which is in that static field. */
   static CallSite resumeLean(
       MethodHandles.Lookup lookup,
       String name,
@@ -174,7 +177,7 @@ public final class Deopt {
     return new ConstantCallSite(returning(h, type.returnType()).asType(type));
   }
 
-  /** The same in a generator, which is interpreted from now on. */
+  /** Variant of {@link #resume} for a generator, which is interpreted from now on. */
   static CallSite resumeGenerator(
       MethodHandles.Lookup lookup,
       String name,
@@ -246,9 +249,9 @@ public final class Deopt {
     return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, top));
   }
 
-  // ---- results of another kind than expected
+  // ---- results of another representation than expected
 
-  /** The handle with its result as that type; a result of another kind is thrown. */
+  /** The handle with its result as that type; a result of another representation is thrown. */
   static MethodHandle returning(MethodHandle h, Class<?> type) {
     Class<?> from = h.type().returnType();
     if (from == type) {
@@ -285,17 +288,17 @@ public final class Deopt {
     throw new UnexpectedResult(v);
   }
 
-  /** A result of another kind, after the tail calls it may stand for. */
+  /** A result of another representation, after the tail calls it may stand for. */
   static Object value(UnexpectedResult result, Vm vm) {
     return finished(vm, result.value);
   }
 
-  /** The same to hand on. What it stands for may fail, so the caller has its handlers there. */
+  /** An unexpected result to hand on, after the tail calls it may stand for, which may fail. */
   static UnexpectedResult settled(UnexpectedResult result, Vm vm) {
     return result.value == TailCall.PENDING ? new UnexpectedResult(TailCall.run(vm)) : result;
   }
 
-  /** A function ends with a call that gave another kind than expected. */
+  /** A function ends with a call that gave another representation than expected. */
   static UnexpectedResult passed(UnexpectedResult result, Proto function, int pc) {
     FunctionProfile.of(function).failedOnce(pc);
     return result;

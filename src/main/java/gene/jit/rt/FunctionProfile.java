@@ -17,26 +17,27 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * What is known about a hot function: arguments that were seen, guesses that failed, and the
- * compiled code there is. Changed on the VM's thread; the compiling thread reads it.
+ * The profile of a hot function: witnesses of its arguments and variables, speculations that
+ * failed, callees that were met, and the compiled versions there are. Changed on the VM's thread;
+ * the compiling thread takes a FeedbackSnapshot of it.
  */
 public final class FunctionProfile {
   /** Expansions that did not last, after which there is none any more. */
   private static final int MAX_EXPANSIONS = 5;
 
-  /** Failed guesses after which no more are made. */
+  /** Failed speculations after which no more are made. */
   private static final int MAX_FAILURES = 40;
 
-  /** How often it is compiled anew for the sake of other generators or layouts. */
+  /** How often it is compiled again for the sake of other generators or layouts. */
   private static final int MAX_RELEARNED = 8;
 
   private final Proto proto;
-  private final boolean[] speculationDisabled; // instructions at which a guess failed
+  private final boolean[] speculationDisabled; // instructions at which a speculation failed
   private final boolean[] sawFloat; // those at which it failed because the numbers were Floats
   private final Map<Integer, CompiledOsrEntry> loops = new ConcurrentHashMap<>();
   private volatile WeakReference<Object> self = new WeakReference<>(null);
   private Object[]
-      arguments; // samples, weak when they have served; CONFLICTING after different kinds
+      arguments; // samples, weak when they have served; CONFLICTING after different representations
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
   private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
@@ -183,7 +184,7 @@ public final class FunctionProfile {
 
   // ---- what went wrong
 
-  /** The instructions at which no guesses are made any more, as of now. */
+  /** The instructions at which no speculations are made any more, as of now. */
   public BitSet speculationDisabled() {
     BitSet places = new BitSet(speculationDisabled.length);
     for (int i = 0; i < speculationDisabled.length; i++) {
@@ -255,24 +256,24 @@ public final class FunctionProfile {
     expansions = MAX_EXPANSIONS;
   }
 
-  /** Compiled code met something else than it was made for and went on in the interpreter. */
+  /** A speculation failed and the activation was deoptimised. */
   public void failed(int at, int resumed, Object[] frame, int sp) {
     if (!sawFloat[at] && at == resumed && sp > 0 && frame[sp - 1] instanceof Double) {
-      sawFloat[at] = true; // the next guess is better
+      sawFloat[at] = true; // the next speculation is better
       failed(at, false);
     } else {
       failed(at);
     }
   }
 
-  /** The same in code that many calls may have entered before the first of them failed: once. */
+  /** Variant of {@link #failed(int)} that counts once, for code that many calls have entered. */
   void failedOnce(int at) {
     if (!speculationDisabled[at]) {
       failed(at);
     }
   }
 
-  /** The same where nothing is to be learnt from the values. */
+  /** A speculation failed, and nothing is to be learnt from the values. */
   public void failed(int at) {
     failed(at, true);
   }
@@ -294,7 +295,7 @@ public final class FunctionProfile {
     }
   }
 
-  /** Loops have to look for signals, and its code does so each turn; once, there is better code. */
+  /** A loop compiled without strip mining saw a signal: compile again, once. */
   void outdated() {
     if (!outdated) {
       outdated = true;
@@ -306,7 +307,7 @@ public final class FunctionProfile {
     }
   }
 
-  /** A call came with arguments of other kinds. */
+  /** A call came with arguments of other representations. */
   void otherArguments(Object[] args) {
     sample(args);
     weakenSamples(); // there may never be another compilation

@@ -20,7 +20,7 @@ public final class FunctionSite extends Site {
     return f instanceof Closure c && c.proto == p && e.current();
   }
 
-  /** The general way. */
+  /** The slow path. */
   Object call(Vm vm, int depth, Object[] stack) {
     recordMiss(stack[0], stack.length - 1);
     poll(vm);
@@ -33,7 +33,7 @@ public final class FunctionSite extends Site {
     }
   }
 
-  /** The same in tail position, where the call may be left to the caller's caller. */
+  /** Tail-call variant: the call may be left to the caller's caller. */
   Object tail(Vm vm, Closure caller, int depth, Object[] stack) {
     recordTailMiss(stack[0], stack.length - 1);
     poll(vm);

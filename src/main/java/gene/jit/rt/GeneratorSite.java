@@ -28,7 +28,7 @@ public final class GeneratorSite {
     return it instanceof Generator g && g.runs(known) ? g.next(vm, known) : site.next(it, vm);
   }
 
-  /** The same of any other iteration. */
+  /** The next item of any iteration that is not a known generator. */
   Object next(Iter it, Vm vm) {
     if (misses < MISSES && it instanceof Generator g) {
       Proto function = g.function().proto;

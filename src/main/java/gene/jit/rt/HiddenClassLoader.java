@@ -3,10 +3,9 @@ package gene.jit.rt;
 import java.lang.invoke.MethodHandles;
 
 /**
- * Loads a compiled class and makes its one instance. The class takes its constants from here and
- * leaves the instance here while it is initialised: the ways of the JDK for that, class data and a
- * handle of the constructor, make method handles, which take milliseconds in a process that has
- * made none yet.
+ * Loads an emitted class and makes its one instance. Passes constants to the class through statics
+ * during its initialisation; class data and constructor handles would spin method handles, which
+ * take milliseconds in a process that has made none yet.
  */
 public final class HiddenClassLoader {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();

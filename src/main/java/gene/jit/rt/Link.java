@@ -9,8 +9,8 @@ import java.lang.invoke.SwitchPoint;
 
 /**
  * A place in compiled code that is linked while the program runs: a chain of guarded targets, and
- * behind them the general way, which may add a target. After {@link #MAX_TARGETS} the general way
- * is all that is left: no worse than the interpreter.
+ * behind them the slow path, which may add a target. After {@link #MAX_TARGETS} the slow path is
+ * all that is left: no worse than the interpreter.
  */
 abstract class Link extends MutableCallSite {
   private static final int MAX_TARGETS = 8;
@@ -23,7 +23,7 @@ abstract class Link extends MutableCallSite {
   private static final MethodHandle RUN = find(Way.class, "run", Object.class, Object[].class);
   private static final MethodHandle RESET = find(Link.class, "reset", Object.class, Object[].class);
 
-  /** The general way of a link: its target before there is a link. */
+  /** The slow path of a link: its target before there is a link. */
   private static final class Way {
     private Link link;
 
@@ -53,7 +53,7 @@ abstract class Link extends MutableCallSite {
     way.link = this;
   }
 
-  /** Runs the general way and perhaps adds a target; takes all arguments. */
+  /** Runs the slow path and perhaps adds a target; takes all arguments. */
   abstract Object way(Object[] all) throws Throwable;
 
   static MethodHandle find(Class<?> in, String name, Class<?> result, Class<?>... params) {
@@ -109,7 +109,7 @@ abstract class Link extends MutableCallSite {
     return way(args);
   }
 
-  /** Runs the general way with the depth that stands in the arguments. */
+  /** Runs the slow path with the depth that stands in the arguments. */
   final Object deeper(Vm vm, int depth, java.util.function.Supplier<Object> call) {
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;

@@ -10,10 +10,10 @@ import gene.runtime.ops.Access;
 /**
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there
  * is tested first, with shape and slot as constants ({@link Fields}); then, here, the shapes met
- * since, up to four; then the general way. Plain code rather than a linked call site: it is fast
- * from the first execution on, and a new shape costs no recompilation, unless all instances of the
- * class are made with another layout now. Where the shape seen keeps a plain number, the value
- * comes and goes as one; if some object has something else there, that leaves as {@link
+ * since, up to four; then the slow path. Plain code rather than a linked call site: it is fast from
+ * the first execution on, and a new shape costs no recompilation, unless all instances of the class
+ * are made with another layout now. Where the shape seen keeps a unboxed number, the value comes
+ * and goes as one; if some object has something else there, that leaves as {@link
  * gene.runtime.UnexpectedResult}.
  */
 public final class MemberSite {
@@ -29,7 +29,10 @@ public final class MemberSite {
   private int size;
   private int misses;
 
-  /** The kind is what the value comes and goes as, in code for objects of that shape, if any. */
+  /**
+   * The representation is what the value comes and goes as, in code for objects of that shape, if
+   * any.
+   */
   public MemberSite(String name, Rep rep, Shape expected, Proto proto) {
     this.name = name;
     this.rep = rep;
@@ -68,7 +71,7 @@ public final class MemberSite {
     return Access.get(vm, obj, name);
   }
 
-  /** The bits of a plain number; a value of another kind is thrown. */
+  /** The bits of a unboxed number; a value of another representation is thrown. */
   long bits(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
       Shape shape = i.shape();

@@ -93,7 +93,7 @@ public final class MethodSite extends Site {
     }
   }
 
-  /** The same in tail position, where the call may be left to the caller's caller. */
+  /** Tail-call variant: the call may be left to the caller's caller. */
   Object tail(Vm vm, Closure caller, int depth, Object[] stack, Callable found) {
     recordTailMiss(found, stack.length - 1);
     poll(vm);

@@ -17,10 +17,10 @@ import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
 
 /**
- * The same as {@link Fields} for properties that hold plain numbers, which come and go as their
- * bits: three methods for each field of the classes in {@link gene.runtime.object.Layouts}. Written
- * out, since a field cannot be a parameter; what could, an object that knows the field, is slower
- * until HotSpot's second compiler comes.
+ * Counterpart of {@link Fields} for properties that hold unboxed numbers, which come and go as
+ * their bits: three methods for each field of the classes in {@link gene.runtime.object.Layouts}.
+ * Written out, since a field cannot be a parameter; what could, an object that knows the field, is
+ * slower until HotSpot's second compiler comes.
  */
 public final class NumberFields {
   private static final String[] NAMES = {

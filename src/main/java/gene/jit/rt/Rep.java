@@ -3,7 +3,7 @@ package gene.jit.rt;
 import gene.runtime.bulk.Held;
 import java.lang.classfile.TypeKind;
 
-/** How a value is held in compiled code. */
+/** Representation: how a value is held in compiled code, unboxed or as an object. */
 public enum Rep {
   INT(TypeKind.LONG, long.class, Held.INT),
   FLOAT(TypeKind.DOUBLE, double.class, Held.FLOAT),
@@ -14,7 +14,7 @@ public enum Rep {
   public final TypeKind type;
   public final Class<?> java;
 
-  /** The same to natives. */
+  /** The representation as natives know it. */
   final Held held;
 
   Rep(TypeKind type, Class<?> java, Held held) {
@@ -23,14 +23,14 @@ public enum Rep {
     this.held = held;
   }
 
-  /** The kind in which a value like the sample can be held. */
+  /** The representation in which a value like the sample can be held. */
   public static Rep of(Object sample) {
     return sample instanceof Long
         ? INT
         : sample instanceof Double ? FLOAT : sample instanceof Boolean ? BOOL : BOXED;
   }
 
-  /** The kind for values of exactly that class. */
+  /** The representation for values of exactly that class. */
   public static Rep holding(Class<?> exact) {
     return exact == Long.class
         ? INT
@@ -47,7 +47,7 @@ public enum Rep {
     };
   }
 
-  /** How names of methods for values of this kind end. */
+  /** How names of methods for values of this representation end. */
   public String suffix() {
     return switch (this) {
       case INT -> "Int";

@@ -6,8 +6,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
 
 /**
- * Whether compiled code looks for signals, as HotSpot sees it: a constant, until {@link
- * SafepointActivation} is turned on and what was compiled with it is thrown away.
+ * Whether compiled code polls, as HotSpot sees it: a constant, until {@link SafepointActivation} is
+ * turned on and what was compiled with it is thrown away.
  */
 public final class SafepointsEnabled {
   private static final MutableCallSite SITE = new MutableCallSite(answer(false));

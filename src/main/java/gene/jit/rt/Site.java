@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A place in compiled code that calls something. Counts how often it runs functions of which
  * nothing was known when it was compiled, and when that happens often and it matters, the caller is
- * compiled once more: when the general way had to be taken, or when there are more functions than
+ * compiled once more: when the slow path had to be taken, or when there are more functions than
  * HotSpot inlines at one interface call.
  */
 public abstract class Site {
@@ -45,7 +45,7 @@ public abstract class Site {
     return e;
   }
 
-  /** The same for a call in tail position: code that makes no such calls itself. */
+  /** Variant of {@link #entry} for a tail call: code that makes no such calls itself. */
   final CompiledEntry nonTailCalling(Object f, int n) {
     return nonTailCalling(entry(f, n));
   }
@@ -64,9 +64,9 @@ public abstract class Site {
   }
 
   /**
-   * The safepoint of the general way: loops rely on what was expected to be called. When it meets a
-   * signal for the second time, the loop has passed the end of a turn without looking. At the first
-   * time it would be too early: nothing happens in the midst of a turn.
+   * Poll on the slow path. Strip-mined loops assume that their known callees poll; an unknown
+   * callee may not, so poll here, but only on the second sighting of a signal, so that a poll never
+   * happens in the middle of an iteration.
    */
   final void poll(Vm vm) {
     if (SafepointsEnabled.needed() && vm.signalled()) {
@@ -78,14 +78,14 @@ public abstract class Site {
     }
   }
 
-  /** The general way calls f with n arguments. */
+  /** Records that the slow path calls f with n arguments. */
   final void recordMiss(Object f, int n) {
     if (misses < MISSES) {
       recordMiss(CallTarget.compiled(f, n));
     }
   }
 
-  /** The same in tail position. */
+  /** Tail-call variant of {@link #recordMiss}. */
   final void recordTailMiss(Object f, int n) {
     if (misses < MISSES) {
       recordMiss(nonTailCalling(CallTarget.compiled(f, n)));
