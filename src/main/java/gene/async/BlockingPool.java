@@ -111,7 +111,7 @@ public final class BlockingPool implements Blocking {
   @Override
   public <T> T call(Vm vm, Work<T> work) throws IOException {
     Job<T> job = job(work);
-    GeneFuture f = scheduler.futures().operation((future, reason) -> job.cancel());
+    GeneFuture f = scheduler.futures().unseen((future, reason) -> job.cancel());
     Outcome<T> outcome = new Outcome<>();
     job.start(
         (value, failure) -> {
@@ -119,13 +119,7 @@ public final class BlockingPool implements Blocking {
           outcome.failure = failure;
           scheduler.futures().succeed(f, Singleton.NIL);
         });
-    try {
-      scheduler.await(f);
-    } finally {
-      if (f.pending()) { // the task is being cancelled
-        scheduler.futures().cancel(f, (Object) null);
-      }
-    }
+    scheduler.await(f);
     return outcome.get();
   }
 

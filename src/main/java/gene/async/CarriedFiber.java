@@ -17,7 +17,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   /** The task whose body it runs. */
   interface Job extends Runnable {
     /** At its end: another one to go on with, null when there is none. */
-    Job follower(CarriedFiber fiber);
+    Job nextOnSameFiber(CarriedFiber fiber);
 
     /** A JDK call that blocked the body has ended; on any thread. */
     void unblocked();
@@ -70,7 +70,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
       while (j != null) {
         job = j;
         j.run();
-        j = j.follower(this);
+        j = j.nextOnSameFiber(this);
       }
     } finally {
       ended = true;

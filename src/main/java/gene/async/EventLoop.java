@@ -268,7 +268,7 @@ public final class EventLoop {
   }
 
   int timerCount() {
-    return timers.size();
+    return timers.size() - timers.upkeep();
   }
 
   long polls() {

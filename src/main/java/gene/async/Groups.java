@@ -10,6 +10,7 @@ import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Kinds;
 import gene.value.Singleton;
+import java.util.List;
 
 /** Futures made of many: all, any, race, settled (chapter 16.3). */
 public final class Groups {
@@ -23,12 +24,13 @@ public final class Groups {
 
   /** One group under way. */
   private abstract class Group implements GeneFuture.Listener {
+    private final Derived work;
     final GeneFuture[] members;
     final GeneFuture out;
     int left;
     boolean decided;
 
-    Group(String name, GeneArray list) {
+    Group(String name, GeneArray list, GeneFuture.Needs needs) {
       members = new GeneFuture[list.size()];
       for (int i = 0; i < members.length; i++) {
         if (!(list.get(i) instanceof GeneFuture f)) {
@@ -38,7 +40,15 @@ public final class Groups {
         members[i] = f;
       }
       left = members.length;
-      out = futures.operation(new Derived(futures, members));
+      work =
+          new Derived(futures, members) {
+            @Override
+            public GeneFuture.Needs needs() {
+              return needs;
+            }
+          };
+      work.link(this, false);
+      out = futures.operation(work);
     }
 
     GeneFuture begin() {
@@ -46,7 +56,10 @@ public final class Groups {
         f.seen();
         if (f.pending()) {
           f.listen(this); // interest in the members comes with interest in the result
-        } else {
+        }
+      }
+      for (GeneFuture f : members) {
+        if (!f.pending() && !decided) {
           done(f);
         }
       }
@@ -74,31 +87,39 @@ public final class Groups {
     void allSettled() {}
 
     /**
-     * The member's outcome is the one of the group; the others are cancelled before anyone sees it.
+     * The member's outcome is the one of the group; the others, as far as nobody else observes
+     * them, are cancelled before anyone sees it.
      */
     void decide(GeneFuture winner) {
       decided = true;
-      for (GeneFuture f : members) {
-        if (f != winner && f.pending()) {
-          futures.afterwards(() -> cancelLosersAndPass(winner));
-          return;
-        }
+      if (!anyLoser()) {
+        futures.pass(winner, out);
+        return;
       }
-      futures.pass(winner, out);
+      futures.afterTelling(
+          winner,
+          new Callback(Callback.When.ALWAYS) {
+            @Override
+            void run(GeneFuture f, CallbackRun in) {
+              work.cancel(out, null); // the group listens no longer
+              futures.cancelling().abandon(members, futures.cancelling().exception(null));
+              in.settle(out, winner.state(), winner.outcome());
+            }
+          });
     }
 
-    private void cancelLosersAndPass(GeneFuture winner) {
+    private boolean anyLoser() {
       for (GeneFuture f : members) {
-        if (f != winner && f.pending()) {
-          futures.cancel(f, (Object) null);
+        if (f.pending() && f.work() != null) {
+          return true;
         }
       }
-      futures.pass(winner, out);
+      return false;
     }
   }
 
   public GeneFuture all(GeneArray list) {
-    return new Group("all", list) {
+    return new Group("all", list, GeneFuture.Needs.ALL) {
       @Override
       void settled(GeneFuture f) {
         if (f.state() != State.SUCCESS) {
@@ -119,7 +140,7 @@ public final class Groups {
   }
 
   public GeneFuture any(GeneArray list) {
-    return new Group("any", list) {
+    return new Group("any", list, GeneFuture.Needs.ONE) {
       @Override
       void settled(GeneFuture f) {
         if (f.state() == State.SUCCESS) {
@@ -145,7 +166,7 @@ public final class Groups {
     if (list.isEmpty()) {
       throw Errors.argument("Future.race expects at least one Future");
     }
-    return new Group("race", list) {
+    return new Group("race", list, GeneFuture.Needs.ONE) {
       @Override
       void settled(GeneFuture f) {
         decide(f);
@@ -154,16 +175,21 @@ public final class Groups {
   }
 
   public GeneFuture settled(GeneArray list) {
-    return new Group("settled", list) {
+    return new Group("settled", list, GeneFuture.Needs.ALL) {
       @Override
       void allSettled() {
-        GeneArray outcomes = new GeneArray();
-        for (GeneFuture f : members) {
-          Object error = f.error() == null ? Singleton.NIL : f.error();
-          outcomes.add(GeneMap.of("state", f.state().symbol(), "value", f.value(), "error", error));
-        }
-        futures.succeed(out, outcomes);
+        futures.succeed(out, outcomes(List.of(members)));
       }
     }.begin();
+  }
+
+  /** The outcomes of finished futures as maps. */
+  public static GeneArray outcomes(List<GeneFuture> finished) {
+    GeneArray outcomes = new GeneArray();
+    for (GeneFuture f : finished) {
+      Object error = f.error() == null ? Singleton.NIL : f.error();
+      outcomes.add(GeneMap.of("state", f.state().symbol(), "value", f.value(), "error", error));
+    }
+    return outcomes;
   }
 }

@@ -2,8 +2,13 @@ package gene.async;
 
 import gene.runtime.Callable;
 import gene.runtime.Place;
+import gene.runtime.TaskCancellation;
 import gene.runtime.TaskState;
+import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's
@@ -24,6 +29,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     ENDED
   }
 
+  /** More than any depth. */
+  static final int NOTHING = Integer.MAX_VALUE;
+
   final GeneFuture future;
   final int number;
   final TaskState state;
@@ -31,12 +39,13 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   private final Scheduler.Body body;
   private Fiber fiber; // made when the task begins
   private Waiter waiter; // made when it waits for the first time
+  private List<Runnable> endings = List.of();
   Phase phase = Phase.NEW;
 
   /** The task that goes on when this one suspends, because it started or woke this one. */
   Task below;
 
-  /** Neighbours in the list of those who wait. */
+  /** Neighbours in the list of those that have not ended. */
   Task previous;
 
   Task next;
@@ -52,11 +61,49 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** Somebody asked for its end. */
   boolean cancelled;
 
+  /** Nested shields: while there are any, it is not cancelled. */
+  int shields;
+
+  /** The innermost running of callbacks on its stack, null without one. */
+  CallbackRun callbackRun;
+
   /** What to undo when the task is cancelled before it began, null when nothing. */
   Runnable beforeStart;
 
-  /** Set when the task is to be cancelled at its next await. */
+  /** The exception that the task gets when it goes on, or at its next await. */
   ExceptionValue cancellation;
+
+  /** What {@link #cancellation} ends: a scope of that depth, or the whole task, 0. */
+  int cancelledDepth;
+
+  /** The one that it has got last. */
+  TaskCancellation delivered;
+
+  /** What {@link #delivered} ends. */
+  private int deliveredDepth;
+
+  /** A cancellation of more, which waits for the end of the scope that is being unwound. */
+  ExceptionValue deferred;
+
+  int deferredDepth;
+
+  /** The innermost scope that it has opened, null without one. */
+  TaskScope scope;
+
+  /** The scope in which it was started, null without one. */
+  TaskScope group;
+
+  /** Its part in that. */
+  TaskScope.Member member;
+
+  /** The values of context variables, which its tasks inherit; see {@link Scheduler#context}. */
+  Object context;
+
+  /** So many others may wait for what it holds. */
+  int holds;
+
+  /** What programs see of it, null before the first look; kept for them. */
+  private Object view;
 
   Task(Scheduler scheduler, int number, int execDepth, GeneFuture future, Scheduler.Body body) {
     this.scheduler = scheduler;
@@ -65,6 +112,39 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     this.body = body;
     this.future = future;
     future.work(this);
+  }
+
+  /** The future of its outcome. */
+  public GeneFuture future() {
+    return future;
+  }
+
+  /** Counts from 1 in the order in which tasks were made; 0 is the main program. */
+  public int number() {
+    return number;
+  }
+
+  /**
+   * Something to be done when the task has ended, or with the main task's end when the program has.
+   * Runs no Gene code. Running the result calls it off.
+   */
+  public Runnable atEnd(Runnable ending) {
+    if (endings.isEmpty()) {
+      endings = new ArrayList<>(1);
+    }
+    endings.add(ending);
+    return () -> endings.remove(ending);
+  }
+
+  void runEndings() {
+    while (!endings.isEmpty()) {
+      endings.removeLast().run();
+    }
+  }
+
+  /** Whether somebody asked for its end, whatever it made of that. */
+  public boolean cancelled() {
+    return cancelled;
   }
 
   /**
@@ -102,8 +182,8 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   }
 
   @Override
-  public CarriedFiber.Job follower(CarriedFiber ofThis) {
-    Task next = scheduler.follower(this);
+  public CarriedFiber.Job nextOnSameFiber(CarriedFiber ofThis) {
+    Task next = scheduler.runLoop().nextOnSameFiber(this);
     if (next != null) {
       next.fiber = ofThis;
     }
@@ -116,7 +196,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   }
 
   /** Where it is, for messages. */
-  Place place() {
+  public Place place() {
     return state.place();
   }
 
@@ -125,9 +205,84 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     return body == null ? null : body.function();
   }
 
+  /** Inside the task: the error to throw for the cancellation that has come. */
+  GeneError thrownCancellation(Vm vm) {
+    delivered = new TaskCancellation(cancellation);
+    deliveredDepth = cancelledDepth;
+    cancellation = null;
+    vm.cancellation = delivered;
+    return new GeneError(delivered.exception());
+  }
+
+  /** How much is being cancelled: the depth of a scope, 0 for all, or NOTHING. */
+  int cancelling() {
+    return cancellation != null
+        ? cancelledDepth
+        : delivered != null && !delivered.caught() ? deliveredDepth : NOTHING;
+  }
+
+  /** Whether it has got a cancellation of the whole. */
+  boolean hasGotCancellation() {
+    return delivered != null && deliveredDepth == 0;
+  }
+
+  /** Whether the exception is the cancellation that ends the scope of that depth. */
+  boolean cancelledBy(ExceptionValue e, int depth) {
+    return delivered != null && delivered.exception() == e && deliveredDepth == depth;
+  }
+
+  /**
+   * A scope has ended: a cancellation of nothing but that is over. One of more that has come
+   * meanwhile is the next one.
+   */
+  void scopeEnded(int depth) {
+    if (cancellation != null && cancelledDepth == depth) {
+      cancellation = null;
+    }
+    if (delivered != null && deliveredDepth == depth) {
+      delivered.over();
+    }
+    if (deferred != null) {
+      cancellation = deferred;
+      cancelledDepth = deferredDepth;
+      deferred = null;
+    }
+  }
+
+  // ---- for programs
+
+  /** Where it is in its life, in a word. */
+  public String stateName() {
+    return phase.name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  /** The scope in which it was started, null without one. */
+  public TaskScope group() {
+    return group;
+  }
+
+  /** What programs see of it; null when nobody has looked yet. */
+  public Object view() {
+    return view;
+  }
+
+  public void view(Object v) {
+    view = v;
+  }
+
+  /** It has got, or given back, something that others may wait for. */
+  public void holds(int more) {
+    holds += more;
+  }
+
+  /** Whether its waiting can be ended by a cancellation. */
+  boolean interruptible() {
+    return shields == 0 && !waiter().shielded();
+  }
+
   @Override
   public void cancel(GeneFuture f, ExceptionValue reason) {
-    scheduler.cancelTask(this, reason);
+    throw new IllegalStateException("bug: a task is cancelled by its scheduler");
   }
 
   @Override

@@ -3,6 +3,7 @@ package gene.cli;
 import gene.cli.host.Host;
 import gene.engine.Checks;
 import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.source.SyntaxError;
 import java.nio.file.Path;
@@ -57,9 +58,9 @@ final class CheckCommand implements Command {
   private static int check(Engine engine, List<String> names) {
     Checks checks = engine.checks();
     int count = 0;
-    for (String name : SourceFiles.of(RunOptions.inPackage(engine, names))) {
+    for (String name : SourceSearch.of(RunOptions.inPackage(engine, names))) {
       Path file = Path.of(name);
-      for (SyntaxError problem : checks.of(Engine.readSource(file, name), file)) {
+      for (SyntaxError problem : checks.of(SourceFiles.readSource(file, name), file)) {
         engine.console().err(engine.errorText(problem));
         count++;
       }

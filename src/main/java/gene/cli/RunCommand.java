@@ -2,6 +2,7 @@ package gene.cli;
 
 import gene.cli.host.Host;
 import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,7 +49,7 @@ final class RunCommand implements Command {
     Engine engine = RunOptions.engine(arguments, host);
     if (rest.isEmpty() || rest.getFirst().equals("-")) {
       List<String> args = rest.isEmpty() ? rest : rest.subList(1, rest.size());
-      return engine.runText(Engine.readStandardInput(host.console()), args);
+      return engine.runText(SourceFiles.readStandardInput(host.console()), args);
     }
     Path file = Path.of(RunOptions.inPackage(engine, rest.subList(0, 1)).getFirst());
     return engine.runFile(file, rest.subList(1, rest.size()));

@@ -38,6 +38,7 @@ final class RunOptions {
   private static final String FORCE_COMPILE = "--force-compile";
   private static final String MAX_EXEC_DEPTH = "--max-exec-depth";
   private static final String TIME_SLICE = "--time-slice";
+  private static final String COOPERATIVE = "--cooperative";
   private static final String STRICT_FUTURES = "--strict-futures";
   private static final String TASKS = "--tasks";
   private static final String TRACE_ASYNC = "--trace-async";
@@ -61,6 +62,7 @@ final class RunOptions {
           Option.flag(FORCE_COMPILE, "ignore existing compiled files, write new ones"),
           Option.valued(MAX_EXEC_DEPTH, "N", "limit of nested execution (default 10000)"),
           Option.valued(TIME_SLICE, "MS", "how long a task runs while others wait (default 10)"),
+          Option.flag(COOPERATIVE, "nothing else runs between two awaits of a task"),
           Option.flag(STRICT_FUTURES, "unhandled failures of futures make the exit status 1"),
           Option.flag(SHOW_CODE, "print the compiled code before running"),
           Option.flag(TRACE_INSTRUCTIONS, "print every instruction"),
@@ -101,7 +103,8 @@ final class RunOptions {
   static Engine engine(Arguments given, Host host) {
     Engine engine = new Engine(of(given, host), host.console());
     engine.halt(status -> Runtime.getRuntime().halt(status));
-    engine.interaction(session -> new Repl(host).converse(session));
+    EndOnSignal.program(engine);
+    engine.replHost(session -> new Repl(host).converse(session));
     TestFiles.tell(host, engine.core().environment());
     return engine;
   }
@@ -124,6 +127,7 @@ final class RunOptions {
         .withDebug(given.has(DEBUG))
         .withMaxExecDepth(maxExecDepth(given, host))
         .withTimeSliceMillis(given.number(TIME_SLICE, Options.DEFAULT.timeSliceMillis(), 0))
+        .withCooperative(given.has(COOPERATIVE))
         .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))

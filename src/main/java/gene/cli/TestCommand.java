@@ -5,7 +5,7 @@ import gene.cli.test.CoverageReport;
 import gene.cli.test.FileResult;
 import gene.cli.test.JunitReport;
 import gene.cli.test.TestResult;
-import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;
 import java.io.IOException;
@@ -197,14 +197,14 @@ final class TestCommand implements Command {
       names = names.stream().map(n -> root.resolve(n).toString()).toList();
     }
     String filter = arguments.value(FILTER);
-    return SourceFiles.of(names).stream()
+    return SourceSearch.of(names).stream()
         .filter(f -> filter == null || f.contains(filter) || mayHaveTests(f))
         .toList();
   }
 
   /** Programs without tests of their own have nothing that a name could choose. */
   private static boolean mayHaveTests(String file) {
-    return Engine.readSource(Path.of(file), file).text().contains("genex/test");
+    return SourceFiles.readSource(Path.of(file), file).text().contains("genex/test");
   }
 
   private static void report(CoverageReport coverage, Arguments arguments, Console console) {

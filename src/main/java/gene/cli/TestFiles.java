@@ -6,7 +6,7 @@ import gene.cli.test.Directives;
 import gene.cli.test.FileResult;
 import gene.cli.test.Outcome;
 import gene.cli.test.TestResult;
-import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;
 import gene.runtime.host.Environment;
@@ -70,7 +70,7 @@ final class TestFiles {
   }
 
   FileResult run(String file) {
-    Directives wanted = Directives.of(file, Engine.readSource(Path.of(file), file).text());
+    Directives wanted = Directives.of(file, SourceFiles.readSource(Path.of(file), file).text());
     try {
       Path report = Files.createTempFile("gene-test", ".txt");
       Path lines = coverage == null ? null : Files.createTempFile("gene-lines", ".txt");

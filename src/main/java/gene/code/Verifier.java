@@ -119,9 +119,9 @@ public final class Verifier {
     }
     boolean good =
         switch (kind) {
-          case LOCAL -> inRange(value, code.locals);
+          case LOCAL_USE, LOCAL_DEF, LOCAL_USE_DEF -> inRange(value, code.locals);
           case CAPTURED -> inRange(value, code.captures.length);
-          case TOP -> inRange(value, unit.tops.length);
+          case TOP_USE, TOP_DEF -> inRange(value, unit.tops.length);
           case LABEL -> inRange(value, code.ops.length);
           case SITE -> inRange(value, code.sites);
           case COUNT -> inRange(value, MAX_COUNT);

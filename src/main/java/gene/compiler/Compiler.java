@@ -2,8 +2,6 @@ package gene.compiler;
 
 import gene.code.Code;
 import gene.code.Op;
-import gene.compiler.check.CheckContext;
-import gene.compiler.check.Checker;
 import gene.compiler.forms.Metadata;
 import gene.compiler.forms.ModuleForms;
 import gene.compiler.forms.Types;
@@ -33,30 +31,24 @@ public final class Compiler {
    * A module file or program text. {@code builtins} are global functions known not to be macros.
    */
   public static Code module(String file, GeneNode forms, Set<String> builtins) {
-    return module(file, forms, builtins, null);
+    return unit(file, forms, builtins).build();
   }
 
-  /** The same with type diagnostics. */
-  public static Code module(
-      String file, GeneNode forms, Set<String> builtins, CheckContext context) {
-    return unit(file, forms, List.of(), builtins, context, "<main>");
+  /** A module file or program text that is compiled, but still open for remarks of checks. */
+  public static OpenUnit unit(String file, GeneNode forms, Set<String> builtins) {
+    return unit(file, forms, List.of(), builtins, "<main>");
   }
 
   /** Code evaluated in a scope: its first top-level variables are the given ones, in order. */
   public static Code evaluated(
       String file, GeneNode forms, List<Outer> outer, Set<String> builtins) {
-    return unit(file, forms, outer, builtins, null, "<eval>");
+    return unit(file, forms, outer, builtins, "<eval>").build();
   }
 
-  private static Code unit(
-      String file,
-      GeneNode forms,
-      List<Outer> outer,
-      Set<String> builtins,
-      CheckContext context,
-      String name) {
-    UnitState unit = new UnitState(file, builtins);
-    FunctionState f = new FunctionState(unit, null, FunctionState.Kind.UNIT, name);
+  private static OpenUnit unit(
+      String file, GeneNode forms, List<Outer> outer, Set<String> builtins, String name) {
+    FunctionState f =
+        new FunctionState(new UnitState(file, builtins), null, FunctionState.Kind.UNIT, name);
     f.tailCalls = false;
     for (Outer o : outer) {
       Variable v = f.declare(o.name, 0, false);
@@ -68,13 +60,7 @@ public final class Compiler {
     f.builder().emit(Op.RETURN);
     f.settle();
     f.builder().meta(Metadata.ofUnit(f));
-    if (context != null) {
-      Checker.check(f, forms, context);
-    }
-    boolean explicit = unit.exports != null;
-    List<String> exports = explicit ? unit.exports : unit.definitions;
-    f.builder().describe(0, explicit ? Code.EXPLICIT_EXPORTS : 0, gene.code.Params.NONE);
-    return f.build(unit.topNames(), exports.toArray(String[]::new));
+    return new OpenUnit(f, forms);
   }
 
   /** Wraps a list of forms as the node that module bodies are compiled from. */

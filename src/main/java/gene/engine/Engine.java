@@ -1,16 +1,11 @@
 package gene.engine;
 
 import gene.async.EventLoop;
-import gene.async.Observer;
 import gene.async.Scheduler;
-import gene.async.trace.FlightEvents;
-import gene.async.trace.TraceFile;
-import gene.code.BadCode;
 import gene.code.Code;
-import gene.code.CodeFile;
-import gene.engine.flame.Sampler;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
+import gene.lib.TaskLib;
 import gene.pkg.PackageLib;
 import gene.runtime.Closure;
 import gene.runtime.Core;
@@ -24,21 +19,11 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
-import gene.runtime.host.ExitRequest;
 import gene.serial.Serialization;
 import gene.source.Source;
-import gene.source.SyntaxError;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 
@@ -49,9 +34,6 @@ import java.util.function.IntConsumer;
 public final class Engine {
   public static final String VERSION = "0.1.0";
 
-  /** The VM thread's stack: only address space until it is used. */
-  private static final long STACK_BYTES = 1L << 28;
-
   private final Options options;
   private final Core core = new Core();
   private final Console console;
@@ -59,19 +41,22 @@ public final class Engine {
   private final UnitCompiler units;
   private final Modules modules;
   private final Extensions extensions;
+  private final Diagnostics diagnostics;
+  private final ProgramRunner runner;
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
-  private ReplHost interaction;
-  private Observer trace; // null: none wanted
-  private Sampler sampler; // null: none wanted
+  private ReplHost replHost;
 
   public Engine(Options options, Console console) {
     this.options = options;
     this.console = console;
     this.vm = new Vm(core, console);
+    this.diagnostics = new Diagnostics(options);
+    this.runner = new ProgramRunner(this, diagnostics);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
+    vm.taskFormsSource(TaskLib::forms);
     watcher =
         options.watches().isEmpty()
             ? null
@@ -81,7 +66,7 @@ public final class Engine {
       vm.keepFailingScopes();
     }
     if (compiles()) {
-      vm.tiers = new HotCode(options, console);
+      vm.tiers = new LazyJit(options, console);
     }
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
@@ -106,9 +91,13 @@ public final class Engine {
   private Kernel newKernel(Vm v) {
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
-    Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), clock);
+    Scheduler scheduler =
+        new Scheduler(
+            v,
+            new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
+            clock);
     scheduler.shutdown().halt(halt);
-    scheduler.observer(Observer.both(trace, FlightEvents.whenRecording()));
+    scheduler.observer(diagnostics.observer());
     return scheduler;
   }
 
@@ -159,11 +148,11 @@ public final class Engine {
     return report(
         () -> {
           if (file.toString().endsWith(".gir")) {
-            Code code = readCompiled(file, file.toString()).code();
+            Code code = SourceFiles.readCompiled(file, file.toString()).code();
             vm.specials().program(file.toString(), args);
             return modules.runMain(code, file.toAbsolutePath());
           }
-          Source source = readSource(file, file.toString());
+          Source source = SourceFiles.readSource(file, file.toString());
           vm.specials().program(file.toString(), args);
           return modules.runMain(source, file);
         });
@@ -204,9 +193,9 @@ public final class Engine {
     return units.compile(source);
   }
 
-  /** The same, with what the type checker finds on standard error unless that is not wanted. */
-  public Code compileWarning(Source source) {
-    return modules.warned(units.compile(source));
+  /** Compiles, and writes what the checker finds to standard error unless that is not wanted. */
+  public Code compileAndWarn(Source source) {
+    return modules.reportWarnings(units.compile(source));
   }
 
   /** Finds what is wrong with programs without running them. */
@@ -216,7 +205,7 @@ public final class Engine {
 
   /** Loads a file and finds the examples of its functions. */
   public Examples examples(Path file) {
-    Source source = readSource(file, file.toString());
+    Source source = SourceFiles.readSource(file, file.toString());
     vm.specials().program(file.toString(), List.of());
     return new Examples(vm, source, modules.runFile(source, file));
   }
@@ -232,16 +221,16 @@ public final class Engine {
   }
 
   /** Who runs the sessions that programs ask for. */
-  public void interaction(ReplHost i) {
-    interaction = i;
+  public void replHost(ReplHost host) {
+    replHost = host;
   }
 
   /** A session in the scope of running code; its last value. */
-  Object converse(EvalScope scope) {
-    if (interaction == null) {
-      throw Errors.runtime("there is nobody to talk to");
+  Object openRepl(EvalScope scope) {
+    if (replHost == null) {
+      throw Errors.runtime("no interactive console");
     }
-    return interaction.converse(new Session(this, units, "<repl>", scope));
+    return replHost.converse(new Session(this, units, "<repl>", scope));
   }
 
   /**
@@ -249,111 +238,20 @@ public final class Engine {
    * flushes the output. The exit status.
    */
   public int report(Callable<?> work) {
-    int[] status = {0};
-    onVmThread(
-        () -> {
-          status[0] = guarded(work);
-          core.end();
-          if (sampler != null && !sampler.close()) {
-            status[0] = 1;
-          }
-          if (watcher != null) {
-            watcher.finish();
-          }
-          return null;
-        });
-    return status[0];
-  }
-
-  private int guarded(Callable<?> work) {
-    try {
-      try {
-        openTrace();
-        openFlameGraph();
-        work.call();
-        boolean clean = endTasks();
-        console.flush();
-        return clean ? vm.endStatus() : 1;
-      } catch (ExitRequest e) {
-        console.flush();
-        return e.code();
-      }
-    } catch (GeneError | SyntaxError e) {
-      return reportError(e);
-    } catch (UsageError e) {
-      flushQuietly();
-      console.err("Error: " + e.getMessage() + "\n");
-      return 1;
-    } catch (RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    } finally {
-      if (vm.kernelOrNull() instanceof Scheduler s) {
-        s.close();
-      } else if (trace != null) {
-        trace.close();
-      }
-    }
+    return runner.report(work);
   }
 
   /**
-   * Begins the trace before the program, so that there is one even when nothing asynchronous
-   * happens.
+   * Ends the running program as a signal does (chapter 16.5), and waits until it has ended, its
+   * {@code finally} blocks included. On any thread but the program's own.
    */
-  private void openTrace() {
-    Path file = options.asyncTrace();
-    if (file != null) {
-      try {
-        trace = TraceFile.open(file);
-      } catch (IOException e) {
-        throw new UsageError("Cannot write " + file + ": " + reason(e));
-      }
-    }
+  public void terminate(int status) {
+    runner.terminate(status, () -> halt.accept(status));
   }
 
-  /** Begins the samples; a file that cannot be written is reported before the program runs. */
-  private void openFlameGraph() {
-    Path file = options.flameGraph();
-    if (file != null) {
-      try {
-        sampler = Sampler.start(vm, file);
-      } catch (IOException e) {
-        throw new UsageError("Cannot write " + file + ": " + reason(e));
-      }
-    }
-  }
-
-  /**
-   * Lets tasks and observed operations end; false when an unseen failure makes the program fail.
-   */
-  private boolean endTasks() {
-    if (!(vm.kernelOrNull() instanceof Scheduler s)) {
-      return true;
-    }
-    s.finish();
-    boolean failures = s.reportFailures();
-    return !failures || !options.strictFutures();
-  }
-
-  private int reportError(RuntimeException e) {
-    flushQuietly();
-    console.err(errorText(e));
-    return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
-  }
-
-  /** Lets the user look around where the error arose; the exit status. */
-  private int examine(GeneError e) {
-    EvalScope scope = e.trace() == null ? null : e.trace().scope();
-    if (scope != null && console.isTerminal(0)) {
-      vm.exception = e.value(vm);
-      try {
-        converse(scope);
-      } catch (ExitRequest exit) {
-        return exit.code();
-      }
-    }
-    return 1;
+  /** Runs the work on a fresh VM thread and waits for it. */
+  public <T> T onVmThread(Callable<T> work) {
+    return runner.onVmThread(work);
   }
 
   /** The report of an uncaught error in the chosen format. */
@@ -369,62 +267,15 @@ public final class Engine {
     return ErrorReport.message(error.value(vm));
   }
 
-  /** The error matters more than output that nobody reads any more. */
-  private void flushQuietly() {
-    try {
-      console.flush();
-    } catch (GeneError ignored) {
-      // standard output is closed
-    }
-  }
-
-  /** Runs the work on a fresh VM thread and waits for it. */
-  public <T> T onVmThread(Callable<T> work) {
-    Object[] result = new Object[1];
-    Throwable[] failure = new Throwable[1];
-    Thread thread =
-        new Thread(
-            null,
-            () -> {
-              vm.enterThread();
-              if (vm.kernelOrNull() instanceof Scheduler s) {
-                s.attachThread();
-              }
-              try {
-                result[0] = work.call();
-              } catch (Throwable t) {
-                failure[0] = t;
-              }
-            },
-            "gene",
-            STACK_BYTES);
-    thread.start();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    if (failure[0] != null) {
-      throw rethrown(failure[0]);
-    }
-    @SuppressWarnings("unchecked")
-    T value = (T) result[0];
-    return value;
-  }
-
-  private static RuntimeException rethrown(Throwable t) {
-    if (t instanceof RuntimeException e) {
-      return e;
-    }
-    if (t instanceof Error e) {
-      throw e;
-    }
-    return new IllegalStateException(t);
-  }
-
   /** Links a unit's code to its place and runs it. */
   Object run(Code code, Unit unit) {
     return run(code, unit, unit.namespace);
+  }
+
+  void finishWatching() {
+    if (watcher != null) {
+      watcher.finish();
+    }
   }
 
   /** Is the code to be watched while it runs? */
@@ -450,7 +301,7 @@ public final class Engine {
     Entry plain =
         compiles() && options.jit() == Options.Jit.EAGER
             ? InterpreterEntry.EAGER
-            : InterpreterEntry.INSTANCE;
+            : InterpreterEntry.hotAfter(options.jitThreshold());
     return watcher == null ? plain : watcher.entry(plain);
   }
 
@@ -458,63 +309,5 @@ public final class Engine {
   Namespace moduleNamespace(String name) {
     Namespace imports = new Namespace(core, name, core.global());
     return new Namespace(core, name, imports);
-  }
-
-  // ---- sources
-
-  /** Reads and verifies a compiled file; what is wrong with it is a usage error. */
-  public static CodeFile readCompiled(Path file, String displayName) {
-    try {
-      return CodeFile.read(readBytes(file, displayName), VERSION, null);
-    } catch (BadCode e) {
-      throw new UsageError(e.getMessage() + ": " + displayName);
-    }
-  }
-
-  /** Reads a program file; what is wrong with it is a usage error. */
-  public static Source readSource(Path file, String displayName) {
-    byte[] bytes = readBytes(file, displayName);
-    try {
-      return new Source(displayName, utf8(bytes));
-    } catch (CharacterCodingException e) {
-      throw new UsageError("Not UTF-8 text: " + displayName);
-    }
-  }
-
-  /** What is left of standard input, as a program text. */
-  public static Source readStandardInput(Console console) {
-    try {
-      return new Source("<stdin>", utf8(console.readBytes()));
-    } catch (CharacterCodingException e) {
-      throw new UsageError("Not UTF-8 text: <stdin>");
-    }
-  }
-
-  private static String utf8(byte[] bytes) throws CharacterCodingException {
-    return StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(bytes)).toString();
-  }
-
-  private static byte[] readBytes(Path file, String displayName) {
-    if (displayName.isEmpty() || !Files.exists(file)) {
-      throw new UsageError("File not found: " + displayName);
-    }
-    if (Files.isDirectory(file)) {
-      throw new UsageError("Not a file: " + displayName + " is a directory");
-    }
-    try {
-      return Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw new UsageError("Cannot read " + displayName + ": " + reason(e));
-    }
-  }
-
-  private static String reason(IOException e) {
-    return switch (e) {
-      case AccessDeniedException denied -> "permission denied";
-      case NoSuchFileException missing -> "no such file or folder";
-      case FileSystemException other when other.getReason() != null ->
-          other.getReason().toLowerCase(Locale.ROOT);
-      default -> String.valueOf(e.getMessage());
-    };
   }
 }

@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.db.DatabaseExtension;
 import gene.ext.EventsLib;
 import gene.ext.HtmlLib;
 import gene.ext.LoggingLib;
@@ -22,7 +23,10 @@ final class Extensions {
           new Extension("html", HtmlLib::fill, HtmlLib::publish),
           new Extension("logging", LoggingLib::fill),
           new Extension("cli", CliLib::fill),
-          new Extension("test", TestLib::fill));
+          new Extension("test", TestLib::fill),
+          new Extension("sqlite", (core, ns) -> DatabaseExtension.fillSqlite(core, ns)),
+          new Extension("postgres", (core, ns) -> DatabaseExtension.fillPostgres(core, ns)),
+          new Extension("jdbc", (core, ns) -> DatabaseExtension.fillJdbc(core, ns)));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();
@@ -30,7 +34,7 @@ final class Extensions {
   Extensions(Core core) {
     this.core = core;
     Namespace global = core.global();
-    core.library("Subscription", EventsLib::installSubscription);
+    Table.library(core, "Subscription", EventsLib::installSubscription);
     global.set("genex", Namespace.lazy(core, "genex", global, this::fill));
   }
 

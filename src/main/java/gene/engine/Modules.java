@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Finds, loads and keeps modules (chapter 10.4). Each file is evaluated once. */
 final class Modules {
@@ -40,14 +41,23 @@ final class Modules {
     this.packages = new Packages(engine);
   }
 
-  /** Runs the started program; its value. */
-  Object runMain(Source source, Path file) {
+  /** Runs the started program, a file or (null) a text alone; its value. */
+  Object runMain(Source text, Path file) {
+    units.remember(text);
     Path path = file == null ? null : real(file);
     if (path != null) {
-      displayNames.put(path, source.name());
+      displayNames.put(path, text.name());
       loading.add(path);
     }
-    return runMain(warned(file == null ? units.compile(source) : units.load(source)), path);
+    return pipeline(text, path);
+  }
+
+  /** The way of a program: text, forms, expanded forms, instructions, checked, verified, run. */
+  private Object pipeline(Source text, Path path) {
+    Supplier<Code> compiled =
+        () -> units.verify(units.check(units.compile(units.expand(units.read(text)))));
+    Code code = path == null ? compiled.get() : units.cached(text, compiled);
+    return runMain(reportWarnings(code), path);
   }
 
   /** Runs a file as if it were imported; its unit. */
@@ -55,7 +65,7 @@ final class Modules {
     Path path = real(file);
     displayNames.put(path, source.name());
     loading.add(path);
-    Code code = warned(units.load(source));
+    Code code = reportWarnings(units.load(source));
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), false);
     engine.run(code, unit);
@@ -64,7 +74,7 @@ final class Modules {
   }
 
   /** Shows what the compiler found doubtful, before the unit runs. */
-  Code warned(Code code) {
+  Code reportWarnings(Code code) {
     if (units.options().typeCheck() && !code.warnings.isEmpty()) {
       StringBuilder out = new StringBuilder();
       for (Warning w : code.warnings) {
@@ -161,7 +171,7 @@ final class Modules {
     loading.add(path);
     Module begun = null;
     try {
-      Code code = warned(units.load(readModule(path, name)));
+      Code code = reportWarnings(units.load(readModule(path, name)));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
       Module module = new Module(code, unit);
       begun = module;
@@ -179,7 +189,7 @@ final class Modules {
 
   private static Source readModule(Path path, String name) {
     try {
-      return Engine.readSource(path, name);
+      return SourceFiles.readSource(path, name);
     } catch (UsageError e) {
       throw Errors.io(e.getMessage());
     }

@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.runtime.TierPolicy;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -38,6 +39,7 @@ public final class Options implements Cloneable {
   private boolean batonTasks;
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
+  private boolean cooperative;
   private Path asyncTrace;
   private Path flameGraph;
   private Path coverage;
@@ -47,6 +49,7 @@ public final class Options implements Cloneable {
   private Set<Watch> watches = Set.of();
   private Jit jit = Jit.ON;
   private boolean jitLog;
+  private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
 
@@ -164,6 +167,17 @@ public final class Options implements Cloneable {
     return o;
   }
 
+  /** Whether nothing else runs between two awaits of a task. */
+  public boolean cooperative() {
+    return cooperative;
+  }
+
+  public Options withCooperative(boolean on) {
+    Options o = copy();
+    o.cooperative = on;
+    return o;
+  }
+
   /** How long a task may run while others wait; 0 for as long as it does not await. */
   public int timeSliceMillis() {
     return timeSliceMillis;
@@ -248,6 +262,17 @@ public final class Options implements Cloneable {
   public Options withJitLog(boolean on) {
     Options o = copy();
     o.jitLog = on;
+    return o;
+  }
+
+  /** Calls and back-edges after which a function is hot. */
+  public int jitThreshold() {
+    return jitThreshold;
+  }
+
+  public Options withJitThreshold(int calls) {
+    Options o = copy();
+    o.jitThreshold = calls;
     return o;
   }
 

@@ -3,7 +3,9 @@ package gene.engine;
 import gene.code.Code;
 import gene.code.Verifier;
 import gene.compiler.Compiler;
+import gene.compiler.OpenUnit;
 import gene.compiler.check.CheckContext;
+import gene.compiler.check.Checker;
 import gene.compiler.comptime.CompileTimeEvaluator;
 import gene.compiler.comptime.Comptime;
 import gene.reader.Reader;
@@ -18,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Text to code: reads and compiles units, and remembers their sources for error messages. */
 final class UnitCompiler {
@@ -48,17 +51,22 @@ final class UnitCompiler {
   }
 
   /** The code of a program or module, from the cache when it is there. */
-  Code load(Source source) {
+  Code load(Source text) {
+    return cached(text, () -> compile(text));
+  }
+
+  /** What the cache has for the text, else what is made now. */
+  Code cached(Source text, Supplier<Code> made) {
+    remember(text);
     if (options.girCache() == null) {
-      return compile(source);
+      return made.get();
     }
-    sources.put(source.name(), source);
-    String key = options.codeKey() + environmentKey(source);
+    String key = options.codeKey() + environmentKey(text);
     CodeCache cache = new CodeCache(options.girCache(), !options.forceCompile(), key);
-    Code code = cache.load(source);
+    Code code = cache.load(text);
     if (code == null) {
-      code = compile(source);
-      cache.store(source, code);
+      code = made.get();
+      cache.store(text, code);
     }
     return code;
   }
@@ -70,22 +78,53 @@ final class UnitCompiler {
     return asks ? " " + core.environment().toMap() : "";
   }
 
-  Code compile(Source source) {
-    sources.put(source.name(), source);
-    return compile(source, forms(source));
+  Code compile(Source text) {
+    remember(text);
+    return verify(check(compile(expand(read(text)))));
   }
 
   /** Compiles forms of the source, which are its own or what is left of them. */
   Code compile(Source source, GeneNode unit) {
-    return compile(source, unit, null);
+    return verify(check(compile(expand(new Forms(source.name(), unit)))));
   }
 
-  /** The same for the checker, which may look into imported modules. */
+  /** Compiles for the checker, which may look into imported modules. */
   Code compile(Source source, GeneNode unit, CheckContext.Modules modules) {
-    GeneNode forms = Comptime.expand(source.name(), unit, compileTime);
-    Set<String> functions = builtins();
-    CheckContext context = new CheckContext(globals, options.strictNil(), modules);
-    Code code = Compiler.module(source.name(), forms, functions, context);
+    return verify(check(compile(expand(new Forms(source.name(), unit))), modules));
+  }
+
+  // ---- the steps from text to code
+
+  /** Forms and the name of the file that they are from. */
+  record Forms(String file, GeneNode unit) {}
+
+  Forms read(Source text) {
+    return new Forms(text.name(), forms(text));
+  }
+
+  /** Replaces comptime forms by their values. */
+  Forms expand(Forms forms) {
+    return new Forms(forms.file, Comptime.expand(forms.file, forms.unit, compileTime));
+  }
+
+  OpenUnit compile(Forms forms) {
+    return Compiler.unit(forms.file, forms.unit, builtins());
+  }
+
+  OpenUnit check(OpenUnit unit) {
+    return check(unit, null);
+  }
+
+  private OpenUnit check(OpenUnit unit, CheckContext.Modules modules) {
+    builtins();
+    Checker.check(
+        unit.function(), unit.forms(), new CheckContext(globals, options.strictNil(), modules));
+    return unit;
+  }
+
+  /** The code, which assertions verify; files of compiled code are verified always. */
+  Code verify(OpenUnit unit) {
+    Code code = unit.build();
     assert Verifier.holds(code);
     return code;
   }

@@ -8,6 +8,7 @@ import gene.runtime.bulk.Entries;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.runtime.object.Instance;
@@ -114,8 +115,18 @@ public final class CoreLib {
   }
 
   private static Object readline(Vm vm) {
+    Console console = vm.console();
     try {
-      return Args.orNil(vm.blocking().call(vm, () -> vm.console().readLine()));
+      do { // several tasks may wait for the same line
+        vm.blocking()
+            .call(
+                vm,
+                () -> {
+                  console.awaitLine();
+                  return null;
+                });
+      } while (!console.lineReady());
+      return Args.orNil(console.readLine());
     } catch (IOException e) {
       throw Errors.io("cannot read from standard input: " + e.getMessage());
     }

@@ -23,14 +23,14 @@ final class NumberLib {
   private NumberLib() {}
 
   static void install(Core core) {
-    core.library("Int", NumberLib::integers);
-    core.library("Float", NumberLib::floats);
-    core.library("Char", NumberLib::chars);
-    core.library("Symbol", NumberLib::text);
-    core.library("ComplexSymbol", NumberLib::complexSymbols);
-    core.library("Bool", NumberLib::text);
-    core.library("Nil", NumberLib::nil);
-    core.library("Void", NumberLib::nothing);
+    Table.library(core, "Int", NumberLib::integers);
+    Table.library(core, "Float", NumberLib::floats);
+    Table.library(core, "Char", NumberLib::chars);
+    Table.library(core, "Symbol", NumberLib::text);
+    Table.library(core, "ComplexSymbol", NumberLib::complexSymbols);
+    Table.library(core, "Bool", NumberLib::text);
+    Table.library(core, "Nil", NumberLib::nil);
+    Table.library(core, "Void", NumberLib::nothing);
   }
 
   private static void integers(Table t) {

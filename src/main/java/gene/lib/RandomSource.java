@@ -36,7 +36,10 @@ public final class RandomSource implements GeneObject {
     return (next() >>> 11) * 0x1p-53;
   }
 
-  /** From <= x < below; both bounds may be anything as long as they are in this order. */
+  /**
+   * At least from and less than below; both bounds may be anything as long as they are in this
+   * order.
+   */
   public long between(long from, long below) {
     long n = below - from; // unsigned: the distance may exceed a long
     long least = Long.remainderUnsigned(-n, n); // makes the number of answers a multiple of n

@@ -19,10 +19,10 @@ final class SystemLibrary {
 
   /** Puts the names into the global namespace, from where {@code gene} takes them. */
   static void install(Core core) {
-    core.library("File", FileLib::install);
-    core.library("FileReader", FileReaderLib::install);
-    core.library("IOHandle", IoHandleLib::install);
-    core.library("Process", ProcessLib::install);
+    Table.library(core, "File", FileLib::install);
+    Table.library(core, "FileReader", FileReaderLib::install);
+    Table.library(core, "IOHandle", IoHandleLib::install);
+    Table.library(core, "Process", ProcessLib::install);
     Namespace global = core.global();
     Namespace dir = Namespace.lazy(core, "Dir", null, DirLib::install);
     global.set("Dir", dir);

@@ -51,6 +51,11 @@ public abstract class Iter implements GeneObject {
    */
   public void leave(Vm vm) {}
 
+  /** Ends it by hand. */
+  public void close(Vm vm) {
+    leave(vm);
+  }
+
   /** Elements of an array, live: elements appended during the iteration are visited. */
   public static final class OfArray extends Iter {
     private final GeneArray array;

@@ -2,37 +2,14 @@ package gene.runtime;
 
 import gene.code.Code;
 import gene.code.EffectOnly;
+import gene.code.Fusion;
 import gene.code.Op;
 import gene.runtime.error.ExceptionFlow;
 import gene.runtime.error.Trace;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /** A function's code linked to its unit: with inline caches and the way it is executed. */
 public final class Proto {
-  /** Instructions that only move values about. */
-  private static final Set<Op> PLAIN_MOVES =
-      EnumSet.of(
-          Op.CONST_VALUE,
-          Op.NIL,
-          Op.POP,
-          Op.DUP,
-          Op.LOAD,
-          Op.STORE,
-          Op.LOAD_CELL,
-          Op.STORE_CELL,
-          Op.NEW_CELL,
-          Op.LOAD_CAPTURED,
-          Op.LOAD_CAPTURED_CELL,
-          Op.STORE_CAPTURED_CELL,
-          Op.LOAD_TOP,
-          Op.STORE_TOP,
-          Op.LOAD_SELF,
-          Op.LOAD_NS,
-          Op.CLOSURE,
-          Op.RETURN);
-
   public final Code code;
   public final Unit unit;
   public final Op[] ops; // the code's own, some of them fused
@@ -50,7 +27,7 @@ public final class Proto {
   public final Entry interpreted;
 
   /** Calls and loop turns that the interpreter still does before it asks {@link Vm#tiers}. */
-  public int patience;
+  public int tierUpCountdown;
 
   /** What the tiers know about it, null before it was hot. */
   public Object tierState;
@@ -72,7 +49,7 @@ public final class Proto {
     this.ops = Fusion.of(code);
     this.entry = entry;
     this.interpreted = entry;
-    this.patience = entry.patience();
+    this.tierUpCountdown = entry.tierUpCountdown();
     this.consts = code.consts.clone();
     for (int i = 0; i < consts.length; i++) {
       if (consts[i] instanceof Code c) {
@@ -87,12 +64,12 @@ public final class Proto {
             : code.params.fixedArity();
   }
 
-  /** Is there no instruction in it that could wait or call Gene code? */
+  /** Whether no instruction of it can wait or call Gene code. */
   boolean neverSuspends() {
     if (neverSuspends == null) {
       neverSuspends = true;
       for (Op op : code.ops) {
-        neverSuspends &= PLAIN_MOVES.contains(op);
+        neverSuspends &= op.is(Op.Flag.MOVES);
       }
     }
     return neverSuspends;

@@ -63,4 +63,15 @@ class LoadedClassesTest {
     assertFalse(loaded.contains("org.jsoup."), "parser");
     assertTrue(loadedBy("(genex/html/extract_text \"a\")").contains("org.jsoup.parser."));
   }
+
+  @Test
+  void databasesLoadOneDriver() throws Exception {
+    String loaded = loadedBy("(println ((genex/sqlite/open \":memory:\") .query \"select 1\"))");
+    assertTrue(loaded.contains("org.sqlite."), "driver");
+    assertFalse(loaded.contains("org.postgresql."), "the other driver");
+    assertFalse(loaded.contains("java.sql.DriverManager "), "all drivers");
+    String without = loadedBy("(println genex/html/escape)");
+    assertFalse(without.contains("gene.db."), "databases");
+    assertFalse(without.contains("java.sql."), "JDBC");
+  }
 }

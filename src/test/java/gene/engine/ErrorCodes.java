@@ -12,9 +12,23 @@ final class ErrorCodes {
     add("GENE.ASYNC.ALREADY_TERMINAL", "a future that is complete already was completed again");
     add("GENE.ASYNC.CALLBACK_FAILURE", "a callback of a future threw");
     add("GENE.ASYNC.CANCELLED", "the awaited future or the running task was cancelled");
+    add("GENE.ASYNC.CLOSED", "a value was put into a channel that is closed");
     add("GENE.ASYNC.DEADLOCK", "everything waits and nothing can ever complete");
+    add("GENE.ASYNC.GROUP_ENDED", "a task was to be started in a group that has ended");
+    add("GENE.ASYNC.LOCK_HELD", "a task took a lock that it holds already");
     add("GENE.ASYNC.TIMEOUT", "a time limit ran out");
     add("GENE.COMPILE.ERROR", "a compile error in code given to `eval`");
+    add("GENE.DB.BUSY", "a database, row or connection that somebody else keeps locked");
+    add("GENE.DB.CHECK", "a value that a check of the table forbids");
+    add("GENE.DB.CLOSED", "a call of a Connection or Pool that is closed");
+    add("GENE.DB.CONNECTION", "the connection to the database is lost or cannot be made");
+    add("GENE.DB.DEADLOCK", "transactions that wait for each other in the database");
+    add("GENE.DB.FOREIGN_KEY", "a reference to a row that does not exist");
+    add("GENE.DB.MIGRATION", "a migration that fails, has changed or is missing");
+    add("GENE.DB.NOT_NULL", "nil in a column that must have a value");
+    add("GENE.DB.POOL_EXHAUSTED", "no connection became free in time");
+    add("GENE.DB.SERIALIZATION", "a transaction that must be run again");
+    add("GENE.DB.UNIQUE", "a second row with a key that must be unique");
     add("GENE.EXT.LOAD_FAILED", "an extension `genex/x` that does not exist or cannot be loaded");
     add(
         "GENE.HTTP.STATUS.INVALID_HANDLE",

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * The language test suite: every program below {@code tests} in every mode. Expectations stand in
  * the programs themselves, see tests/README.md. {@code -Dprograms=06} runs only the files whose
- * name contains the text.
+ * name contains the text, {@code -Dmodes=jit} only the modes whose name does.
  */
 class ProgramsTest {
   private static final Pending PENDING = Pending.read();
@@ -37,10 +37,14 @@ class ProgramsTest {
     assertEquals(List.of(), PENDING.strays());
   }
 
-  /** Files in folders named fixtures are modules and data of the programs beside them. */
+  /**
+   * Files in folders named fixtures are modules and data of the programs beside them; those that
+   * need a server are run by {@link PostgresProgramsTest}.
+   */
   private static boolean isProgram(Path file) {
     for (Path part : file) {
-      if (part.toString().equals("fixtures")) {
+      if (part.toString().equals("fixtures")
+          || part.toString().equals(PostgresProgramsTest.FOLDER)) {
         return false;
       }
     }
@@ -52,6 +56,7 @@ class ProgramsTest {
     return dynamicContainer(
         name,
         Arrays.stream(Mode.values())
+            .filter(mode -> mode.label().contains(System.getProperty("modes", "")))
             .filter(mode -> mode.concerns(file.getParent().getFileName().toString()))
             .map(mode -> dynamicTest(mode.label(), () -> check(file, mode))));
   }

@@ -66,12 +66,16 @@ final class AsyncForms {
     }
   }
 
-  /** {@code (spawn e)}: the body is a function of its own. */
+  /** {@code (spawn [^in group] e)}: the body is a function of its own. */
   static void spawn(FunctionState f, GeneNode n, boolean tail) {
-    FormCheck.noProps(f, n, "spawn");
+    FormCheck.onlyProps(f, n, "spawn", Set.of("in"));
+    Object group = n.prop("in");
+    if (group != null) {
+      Expressions.compile(f, group, n.pos());
+    }
     FunctionForms.Header h = new FunctionForms.Header("spawn", new GeneArray(), 0);
     FunctionForms.closure(f, FunctionForms.function(f, n, h, FunctionState.Kind.FUNCTION));
-    f.builder().emit(Op.SPAWN);
+    f.builder().emit(group == null ? Op.SPAWN : Op.SPAWN_IN);
   }
 
   static void atomic(FunctionState f, GeneNode n, boolean tail) {
@@ -91,6 +95,29 @@ final class AsyncForms {
     b.jump(Op.JUMP, end);
     b.bindHandler(failed, depth);
     b.emit(Op.LEAVE_ATOMIC);
+    b.emit(Op.RETHROW);
+    b.bind(end);
+  }
+
+  /** {@code (shield e)}: the task is not cancelled inside, but at the end. */
+  static void shield(FunctionState f, GeneNode n, boolean tail) {
+    CodeBuilder b = f.builder();
+    FormCheck.noProps(f, n, "shield");
+    Label failed = new Label();
+    Label end = new Label();
+    int depth = b.depth();
+    b.emit(Op.ENTER_SHIELD);
+    f.exits().add(new Exit.Shield());
+    b.barrier();
+    int from = b.size();
+    f.inScope(() -> Bodies.compile(f, n, 0, n.size(), false));
+    b.protect(from, b.size(), failed, depth);
+    f.exits().removeLast();
+    b.at(n.pos());
+    b.emit(Op.LEAVE_SHIELD);
+    b.jump(Op.JUMP, end);
+    b.bindHandler(failed, depth);
+    b.emit(Op.DROP_SHIELD);
     b.emit(Op.RETHROW);
     b.bind(end);
   }

@@ -192,8 +192,10 @@ public final class CallForms {
     }
   }
 
-  private static void named(FunctionState f, GeneNode n, String name, int from, boolean tail) {
+  private static void named(FunctionState f, GeneNode n, String name, int first, boolean tail) {
     CodeBuilder b = f.builder();
+    boolean assigns = n.size() == first + 2 && n.child(first).equals(Symbol.of("="));
+    int from = assigns ? first + 1 : first; // (x .name = v) calls the method with v
     int constant = b.constant(name);
     if (spreads(n, from)) {
       spreadArguments(f, n, from);

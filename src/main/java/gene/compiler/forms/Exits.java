@@ -29,6 +29,15 @@ final class Exits {
         b.emit(Op.LEAVE_ATOMIC);
         return false;
       }
+      case Exit.Shield s -> {
+        b.emit(Op.DROP_SHIELD);
+        return false;
+      }
+      case Exit.Group g -> {
+        b.emit(Op.LOAD, g.local());
+        b.emit(Op.END_GROUP, 0);
+        return false;
+      }
       case Exit.Finally fin -> {
         b.emit(Op.STORE, fin.value);
         for (int extra = b.depth() - fin.depth; extra > 0 && !b.unreachable(); extra--) {
@@ -57,6 +66,8 @@ final class Exits {
             case Exit.Loop loop -> loop.iterator >= 0;
             case Exit.Catch c -> false;
             case Exit.Atomic a -> true;
+            case Exit.Shield s -> true;
+            case Exit.Group g -> true;
             case Exit.Finally fin -> true;
           };
       if (runs) {

@@ -5,6 +5,8 @@ import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.Op;
 import gene.code.Params.Kind;
+import gene.compiler.scope.Annotation;
+import gene.compiler.scope.Exit;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.ParamList;
@@ -162,10 +164,11 @@ public final class FunctionForms {
     c.scope().typeParameters = h.typeParameters();
     c.constructor = kind == FunctionState.Kind.CONSTRUCTOR;
     // What generators, asynchronous functions and constructors give is not the value of their body.
-    Types.Annotation result = Types.read(c, h.returnType(), n.pos());
+    Annotation result = Types.read(c, h.returnType(), n.pos());
     c.resultType = c.generator || async || c.constructor ? null : result;
-    c.contracts = Contracts.read(c, n, h.name());
-    c.tailCalls = !c.generator && !c.contracts.hasPost();
+    Contracts contracts = Contracts.read(c, n, h.name());
+    c.contracts = contracts;
+    c.tailCalls = !c.generator && !contracts.hasPost();
     int flags =
         (macro ? Code.MACRO : 0)
             | (c.generator ? Code.GENERATOR : 0)
@@ -176,7 +179,7 @@ public final class FunctionForms {
     List<ParamList.Param> params = ParamList.read(c, h.params(), paramsPos);
     c.builder().describe(n.pos(), flags, ParamList.toParams(params));
     c.builder().meta(Metadata.of(c, n, h));
-    c.contracts.before(parameters(c, params, macro, paramsPos), n.pos());
+    contracts.before(parameters(c, params, macro, paramsPos), n.pos());
     if (c.generator) {
       startOfGenerator(c);
     }
@@ -299,6 +302,11 @@ public final class FunctionForms {
       throw f.error(n.pos(), "yield outside of a generator");
     }
     FormCheck.arguments(f, n, "yield", 1);
+    if (f.exits().stream().anyMatch(Exit.Group.class::isInstance)) {
+      throw f.error(
+          n.pos(),
+          "yield inside of a task group: its tasks would go on while nobody waits for them");
+    }
     Expressions.child(f, n, 0);
     CodeBuilder b = f.builder();
     if (!Exits.runOnClosing(f)) {

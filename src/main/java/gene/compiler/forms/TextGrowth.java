@@ -2,6 +2,7 @@ package gene.compiler.forms;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
+import gene.compiler.scope.Annotation;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.Variable;
 import gene.value.ComplexSymbol;
@@ -95,7 +96,7 @@ final class TextGrowth {
   }
 
   /** The type that a grown text always has. */
-  private static boolean isText(FunctionState f, Types.Annotation type) {
+  private static boolean isText(FunctionState f, Annotation type) {
     return isName(type.form(), "String") && !Names.isVariable(f, "String");
   }
 

@@ -1,5 +1,6 @@
 package gene.lib.collection;
 
+import gene.lib.seq.Sorting;
 import gene.runtime.Vm;
 import gene.runtime.bulk.ElementSource;
 import gene.runtime.bulk.RepeatedCall;
@@ -57,7 +58,7 @@ final class ArrayCallbacks {
 
   private static Object find(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "find", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "find", f), 1)) {
       return c.find(ElementSource.of(a));
     }
   }
@@ -67,7 +68,7 @@ final class ArrayCallbacks {
     if (f == null) {
       return truthyElement(a, true);
     }
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "any", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "any", f), 1)) {
       return c.any(ElementSource.of(a), true);
     }
   }
@@ -87,14 +88,14 @@ final class ArrayCallbacks {
     if (f == null) {
       return !truthyElement(a, false);
     }
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "all", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "all", f), 1)) {
       return !c.any(ElementSource.of(a), false);
     }
   }
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
       c.each(ElementSource.of(a));
     }
     return a;
@@ -102,14 +103,14 @@ final class ArrayCallbacks {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 1)) {
       return c.map(ElementSource.of(a));
     }
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 1)) {
       return c.filter(ElementSource.of(a));
     }
   }
@@ -119,13 +120,13 @@ final class ArrayCallbacks {
     if (f == null) {
       return reduceFromFirst(vm, a, init);
     }
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
       return c.fold(ElementSource.of(a), init);
     }
   }
 
   private static Object reduceFromFirst(Vm vm, GeneArray a, Object f) {
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
       return a.isEmpty() ? Singleton.NIL : c.fold(ElementSource.of(a.slice(1, a.size())), a.get(0));
     }
   }

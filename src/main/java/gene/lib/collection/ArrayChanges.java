@@ -1,6 +1,7 @@
 package gene.lib.collection;
 
 import gene.lib.seq.SequenceLib;
+import gene.lib.seq.Sorting;
 import gene.runtime.Vm;
 import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;
@@ -90,7 +91,7 @@ public final class ArrayChanges {
     GeneArray a = changing(self, "remove from");
     Object[] items = a.toArray();
     int kept = 0;
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "remove_if", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "remove_if", f), 1)) {
       for (Object item : items) {
         if (!Kinds.truthy(c.call(item))) {
           items[kept++] = item;

@@ -102,7 +102,7 @@ public final class HashMapLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneHashMap result = new GeneHashMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 2)) {
       entries(self).forEach((k, v) -> result.put(k, c.call(k, v)));
     }
     return result;
@@ -110,7 +110,7 @@ public final class HashMapLib {
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneHashMap result = new GeneHashMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 2)) {
       entries(self)
           .forEach(
               (k, v) -> {

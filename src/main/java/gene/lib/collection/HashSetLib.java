@@ -128,7 +128,7 @@ public final class HashSetLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray members = members(self);
-    try (RepeatedCall c = vm.callback(Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
       c.each(ElementSource.of(members));
     }
     return self;
@@ -141,7 +141,7 @@ public final class HashSetLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneArray members = members(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 1)) {
       return c.map(ElementSource.of(members));
     }
   }
@@ -149,7 +149,7 @@ public final class HashSetLib {
   private static Object filter(Vm vm, Object self, Object f) {
     GeneArray members = members(self);
     GeneHashSet result = new GeneHashSet();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 1)) {
       GeneArray kept = c.filter(ElementSource.of(members));
       for (int i = 0; i < kept.size(); i++) {
         result.add(kept.get(i));

@@ -2,7 +2,6 @@ package gene.lib.collection;
 
 import gene.lib.seq.Lazy;
 import gene.lib.seq.SequenceLib;
-import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -34,11 +33,7 @@ public final class IteratorLib {
   }
 
   private static Object close(Vm vm, Object self) {
-    if (self instanceof Generator g) {
-      g.close(vm);
-    } else if (self instanceof Lazy lazy) {
-      lazy.close(vm);
-    }
+    iter(self).close(vm);
     return Singleton.NIL;
   }
 

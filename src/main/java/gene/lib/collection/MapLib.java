@@ -85,7 +85,7 @@ public final class MapLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneMap result = new GeneMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 2)) {
       entries(self).forEach((k, v) -> result.put((String) k, c.call(k, v)));
     }
     return result;
@@ -93,7 +93,7 @@ public final class MapLib {
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneMap result = new GeneMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 2)) {
       entries(self)
           .forEach(
               (k, v) -> {

@@ -98,7 +98,7 @@ public final class RangeLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    try (RepeatedCall c = vm.callback(Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
       c.each(ElementSource.of(r));
     }
     return r;
@@ -109,7 +109,7 @@ public final class RangeLib {
     if (r.size() > MANY) {
       return SequenceLib.lazily(vm, "map", r, f);
     }
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 1)) {
       return c.map(ElementSource.of(r));
     }
   }
@@ -119,7 +119,7 @@ public final class RangeLib {
     if (r.size() > MANY) {
       return SequenceLib.lazily(vm, "filter", r, f);
     }
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 1)) {
       return c.filter(ElementSource.of(r));
     }
   }
@@ -129,13 +129,13 @@ public final class RangeLib {
     if (f == null) {
       return reduceFromFirst(vm, r, init);
     }
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
       return c.fold(ElementSource.of(r), init);
     }
   }
 
   private static Object reduceFromFirst(Vm vm, Range r, Object f) {
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
       return r.size() == 0
           ? Singleton.NIL
           : c.fold(ElementSource.of(part(r, 1, r.size())), r.start());

@@ -3,6 +3,7 @@ package gene.lib.io;
 import gene.runtime.Core;
 import gene.runtime.Vm;
 import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.io.IOException;
@@ -21,6 +22,15 @@ public final class TemporaryFiles {
   private static final Map<Core, Set<String>> MADE = new WeakHashMap<>();
 
   private TemporaryFiles() {}
+
+  /** The row of String with which a {@code using} form removes what it made. */
+  public static void installClose(Table t) {
+    t.method(
+        "close",
+        "",
+        "Removes the file or directory that File/temp_file or temp_dir made there; nil.",
+        TemporaryFiles::close);
+  }
 
   private static Set<String> of(Core core) {
     synchronized (MADE) {

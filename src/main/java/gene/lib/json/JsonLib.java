@@ -1,15 +1,11 @@
 package gene.lib.json;
 
-import gene.lib.io.FileAccess;
-import gene.lib.seq.Lazy;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.GeneMap;
-import java.io.BufferedInputStream;
-import java.nio.file.Files;
 
 /** The namespace gene/json (chapter 19.15). */
 public final class JsonLib {
@@ -18,12 +14,7 @@ public final class JsonLib {
   static void install(Table t) {
     t.fn("parse", "text", "The value that a JSON text stands for.", JsonLib::parse)
         .keywords("stringify", "v ^pretty", "The JSON text of a value.", JsonLib::stringify)
-        .fn("pretty", "v", "The JSON text of a value, indented.", JsonLib::pretty)
-        .fn(
-            "each",
-            "path",
-            "Generator of the values of a file: a top-level array, or one value per line.",
-            JsonLib::each);
+        .fn("pretty", "v", "The JSON text of a value, indented.", JsonLib::pretty);
   }
 
   /** The namespace, filled on first touch. */
@@ -51,34 +42,6 @@ public final class JsonLib {
 
   private static Object pretty(Vm vm, Object v) {
     return JsonWriter.write(v, true);
-  }
-
-  private static Object each(Vm vm, Object path) {
-    String file = Args.string("each", path);
-    JsonReader.Stream values =
-        FileAccess.perform(
-            vm,
-            "read",
-            file,
-            p -> new JsonReader.Stream(new BufferedInputStream(Files.newInputStream(p))));
-    return new Lazy() {
-      @Override
-      protected Object step(Vm vm) {
-        return FileAccess.perform(vm, "read", file, p -> values.next());
-      }
-
-      @Override
-      protected void end(Vm vm) {
-        FileAccess.perform(
-            vm,
-            "close",
-            file,
-            p -> {
-              values.close();
-              return null;
-            });
-      }
-    };
   }
 
   /** Method to_json of arrays and maps. */

@@ -1,6 +1,5 @@
 package gene.lib.seq;
 
-import gene.lib.collection.Sorting;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.natives.Native;

@@ -1,6 +1,5 @@
 package gene.lib.text;
 
-import gene.lib.io.TemporaryFiles;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -43,11 +42,6 @@ public final class StringLib {
         "",
         "Whether there are characters.",
         (vm, self) -> !((String) self).isEmpty());
-    t.method(
-        "close",
-        "",
-        "Removes the file or directory that File/temp_file or temp_dir made there; nil.",
-        TemporaryFiles::close);
     conversions(t);
     cases(t);
     parts(t);

@@ -23,10 +23,10 @@ public final class DateLib {
   private DateLib() {}
 
   public static void install(Core core) {
-    core.library("Date", DateLib::date);
-    core.library("DateTime", DateLib::dateTime);
-    core.library("Time", DateLib::time);
-    core.library("Duration", DurationLib::install);
+    Table.library(core, "Date", DateLib::date);
+    Table.library(core, "DateTime", DateLib::dateTime);
+    Table.library(core, "Time", DateLib::time);
+    Table.library(core, "Duration", DurationLib::install);
     // Not a method reference: that would load the class when the program starts.
     Table.of(core.global())
         .keywords(

@@ -6,6 +6,11 @@ import gene.value.Kinds;
 public final class Errors {
   private Errors() {}
 
+  /** An argument of {@code ++} that is no string. */
+  public static GeneError notText() {
+    return type("++ expects String arguments");
+  }
+
   public static GeneError type(String message) {
     return new GeneError(ErrorKind.TYPE, message);
   }

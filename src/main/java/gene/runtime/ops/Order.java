@@ -9,6 +9,7 @@ import gene.value.Equality;
 import gene.value.GeneArray;
 import gene.value.Kinds;
 import gene.value.Time;
+import gene.value.ValueKind;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -34,26 +35,23 @@ public final class Order {
     if (a instanceof String x && b instanceof String y) {
       return compareText(x, y);
     }
-    if (a instanceof Char x && b instanceof Char y) {
-      return Integer.compare(x.codePoint(), y.codePoint());
+    if (a.getClass() != b.getClass()) {
+      throw incomparable(a, b);
     }
-    if (a instanceof LocalDate x && b instanceof LocalDate y) {
-      return x.compareTo(y);
-    }
-    if (a instanceof Time x && b instanceof Time y) {
-      return x.local().compareTo(y.local());
-    }
-    if (a instanceof DateTime x && b instanceof DateTime y) {
-      return moments(x, y);
-    }
-    if (a instanceof Bytes x && b instanceof Bytes y) {
-      return x.compareTo(y);
-    }
-    if (a instanceof Duration x && b instanceof Duration y) {
-      return x.compareTo(y);
-    }
-    if (a instanceof GeneArray x && b instanceof GeneArray y) {
-      return arrays(x, y);
+    return switch (ValueKind.of(a)) {
+      case CHAR -> Integer.compare(((Char) a).codePoint(), ((Char) b).codePoint());
+      case DATE -> ((LocalDate) a).compareTo((LocalDate) b);
+      case TIME -> ((Time) a).local().compareTo(((Time) b).local());
+      case DATE_TIME -> moments((DateTime) a, (DateTime) b);
+      case BYTES -> ((Bytes) a).compareTo((Bytes) b);
+      case ARRAY -> arrays((GeneArray) a, (GeneArray) b);
+      default -> other(a, b);
+    };
+  }
+
+  private static int other(Object a, Object b) {
+    if (a instanceof Duration x) {
+      return x.compareTo((Duration) b);
     }
     throw incomparable(a, b);
   }

@@ -17,6 +17,8 @@ import gene.runtime.ForLoops;
 import gene.runtime.Iter;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
+import gene.runtime.TaskCancellation;
+import gene.runtime.TaskForms;
 import gene.runtime.Vm;
 import gene.runtime.enums.EnumType;
 import gene.runtime.enums.EnumValue;
@@ -34,6 +36,7 @@ import gene.value.GeneHashMap;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Kinds;
+import gene.value.QuotedCopy;
 import gene.value.Range;
 import gene.value.Singleton;
 import java.util.Arrays;
@@ -161,7 +164,21 @@ public final class RareOps {
           ENUM,
           RESOLVE_VARIANT ->
           definitions(vm, p, s, sp, pc, a);
-      case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
+      case AWAIT,
+          SPAWN,
+          ASYNC_VALUE,
+          ASYNC_ERROR,
+          AWAIT_ALL,
+          OPEN_GROUP,
+          END_GROUP,
+          FAIL_GROUP,
+          SPAWN_IN,
+          SELECT,
+          ENTER_ATOMIC,
+          LEAVE_ATOMIC,
+          ENTER_SHIELD,
+          LEAVE_SHIELD,
+          DROP_SHIELD ->
           tasks(vm, code, s, sp, pc, a);
       case MAY_CLOSE -> {
         s[sp] = ForLoops.mayClose(s[sp - 1]);
@@ -227,7 +244,7 @@ public final class RareOps {
         s[sp - 1 - a] = s[sp - 1];
         return sp - a;
       }
-      case COPY -> s[sp++] = Data.copy(p.consts[a]);
+      case COPY -> s[sp++] = QuotedCopy.of(p.consts[a]);
       case EMPTY_CELL -> s[a] = new Cell();
       case UNSET -> s[a] = null;
       case LOAD_TOP_OR_VOID -> {
@@ -288,7 +305,10 @@ public final class RareOps {
   /** CATCH_MATCH. */
   public static boolean catches(Object exception, Object cls) {
     if (cls instanceof GeneClass c) {
-      return ((ExceptionValue) exception).cls().inherits(c);
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, c);
+    }
+    if (cls == Singleton.NIL) { // a clause for everything
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, null);
     }
     throw Errors.type("catch expects a class, got " + Kinds.of(cls));
   }
@@ -335,7 +355,7 @@ public final class RareOps {
         return sp + 1;
       }
       case UNWRAP_TOP -> {
-        Object v = vm.core().enums().unwrap(s[sp - 1]);
+        Object v = Enums.unwrap(s[sp - 1]);
         if (v == null) {
           throw Enums.unwrapOutside(s[sp - 1]);
         }
@@ -620,8 +640,35 @@ public final class RareOps {
         vm.kernel().awaitAll();
         s[sp++] = Singleton.NIL;
       }
+      case OPEN_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().open(s[sp - 1], s[sp], a);
+      }
+      case END_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().end(s[sp], s[sp - 1], a == 1);
+      }
+      case FAIL_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().fail(s[sp], (ExceptionValue) s[sp - 1]);
+      }
+      case SPAWN_IN -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().spawnIn(s[sp - 1], (Callable) s[sp]);
+      }
+      case SELECT -> {
+        int n = code.b[pc];
+        sp -= n;
+        TaskForms.Selected found =
+            vm.taskForms().select((String) code.consts[a], Arrays.copyOfRange(s, sp, sp + n));
+        s[sp++] = found.value();
+        s[sp++] = (long) found.clause();
+      }
       case ENTER_ATOMIC -> vm.enterAtomic();
-      default -> vm.leaveAtomic();
+      case LEAVE_ATOMIC -> vm.leaveAtomic();
+      case ENTER_SHIELD -> vm.kernel().enterShield();
+      case LEAVE_SHIELD -> s[sp - 1] = vm.kernel().leaveShield(s[sp - 1]);
+      default -> vm.kernel().dropShield();
     }
     return sp;
   }
