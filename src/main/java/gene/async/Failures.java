@@ -2,7 +2,6 @@ package gene.async;
 
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
-import gene.runtime.error.Trace;
 import gene.value.Printer;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;

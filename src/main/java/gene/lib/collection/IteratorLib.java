@@ -1,6 +1,5 @@
 package gene.lib.collection;
 
-import gene.lib.seq.Lazy;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
