@@ -13,6 +13,7 @@ import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.runtime.object.Instance;
 import gene.value.Bytes;
+import gene.value.CodePoints;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;
@@ -59,7 +60,7 @@ public final class CoreLib {
             "format",
             "template v..",
             "The template with %s %d %f %e %g %x %o %b %c %q replaced by the values.",
-            Format::format)
+            (vm, self, args) -> Format.format(vm, self, args))
         .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
         .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range);
     t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())
@@ -157,7 +158,7 @@ public final class CoreLib {
 
   private static Object len(Vm vm, Object v) {
     if (v instanceof String s) {
-      return (long) s.codePointCount(0, s.length());
+      return (long) CodePoints.length(s);
     }
     if (v instanceof GeneArray a) {
       return (long) a.size();

@@ -260,5 +260,10 @@ final class ReferencePages {
       String is called `(s .substr 0 3)`, and without arguments also `s/.length`. A number of
       arguments that does not fit is an ArgumentException, a wrong kind of value a TypeException.
 
+      The last column says how the time grows: n is the size of what the operation works on (elements,
+      characters, bytes), k that of its other arguments or of its result. A callback counts as one
+      step, and amortised costs are those of many calls in a row, as when a text is scanned from left
+      to right.
+
       """;
 }

@@ -9,6 +9,7 @@ import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;
 import gene.value.GeneMap;
+import gene.value.TableSnapshot;
 
 /**
  * What the operations draw elements from. Arrays are read live as far as they reached at the
@@ -36,27 +37,34 @@ public final class Sources {
       return new OfText(s);
     }
     if (v instanceof GeneMap m) {
-      return new OfArray(pairs(m));
+      return new OfTable(m.snapshot(), true);
     }
     if (v instanceof GeneHashMap m) {
-      return new OfArray(pairs(m));
+      return new OfTable(m.snapshot(), true);
     }
     if (v instanceof GeneHashSet s) {
-      return new OfArray(GeneArray.copyOf(s.members()));
+      return new OfTable(s.snapshot(), false);
     }
     return Iteration.iterOrNull(vm, v);
   }
 
-  static GeneArray pairs(GeneMap m) {
-    GeneArray pairs = new GeneArray(m.size());
-    m.forEach((k, v) -> pairs.add(GeneArray.of(k, v)));
-    return pairs;
-  }
+  /** The pairs of a map, or the members of a set, as they were at the beginning. */
+  private static final class OfTable extends Lazy {
+    private final TableSnapshot entries;
+    private final boolean pairs;
 
-  static GeneArray pairs(GeneHashMap m) {
-    GeneArray pairs = new GeneArray(m.size());
-    m.forEach((k, v) -> pairs.add(GeneArray.of(k, v)));
-    return pairs;
+    OfTable(TableSnapshot entries, boolean pairs) {
+      this.entries = entries;
+      this.pairs = pairs;
+    }
+
+    @Override
+    protected Object step(Vm vm) {
+      if (!entries.advance()) {
+        return null;
+      }
+      return pairs ? GeneArray.of(entries.key(), entries.value()) : entries.key();
+    }
   }
 
   /** The elements that an array has at the beginning; appended ones are not visited. */

@@ -27,7 +27,13 @@ public final class DateLib {
     Table.library(core, "DateTime", DateLib::dateTime);
     Table.library(core, "Time", DateLib::time);
     Table.library(core, "Duration", DurationLib::install);
-    DurationLib.installGlobal(Table.of(core.global()));
+    // Not a method reference: that would load the class when the program starts.
+    Table.of(core.global())
+        .keywords(
+            "duration",
+            "[v] ^weeks ^days ^hours ^minutes ^seconds ^ms ^us ^ns",
+            "A length of time, from units or a text such as PT1H30M.",
+            (vm, self, args, units) -> DurationLib.make(vm, self, args, units));
   }
 
   private static void date(Table t) {

@@ -29,14 +29,6 @@ final class DurationLib {
         .method("to_s", "", "The text PT1H30M.", (vm, d) -> d.toString());
   }
 
-  static void installGlobal(Table t) {
-    t.keywords(
-        "duration",
-        "[v] ^weeks ^days ^hours ^minutes ^seconds ^ms ^us ^ns",
-        "A length of time, from units or a text such as PT1H30M.",
-        DurationLib::make);
-  }
-
   private static void total(Table t, String name, long seconds) {
     ToDoubleFunction<Duration> length = d -> TimeArithmetic.seconds(d) / seconds;
     t.method(
@@ -54,7 +46,7 @@ final class DurationLib {
     }
   }
 
-  private static Object make(Vm vm, Object self, Object[] args, GeneMap units) {
+  static Object make(Vm vm, Object self, Object[] args, GeneMap units) {
     Duration sum = args.length == 0 ? Duration.ZERO : of(args[0]);
     if (args.length == 0 && units.isEmpty()) {
       throw Errors.argument("duration expects a text or units, for example ^hours 2");
