@@ -8,9 +8,9 @@ import java.util.Locale;
 
 /**
  * Where SQLite itself is. The driver's jar holds it for every system; left alone, the driver finds
- * out about the system by running a command and copies the library into a temporary folder, at every
- * start. A distribution has it beside its jars, for the usual systems; elsewhere the driver's way
- * is taken.
+ * out about the system by running a command and copies the library into a temporary folder, at
+ * every start. A distribution has it beside its jars, for the usual systems; elsewhere the driver's
+ * way is taken.
  */
 final class SqliteLibrary {
   private static final String PATH = "org.sqlite.lib.path";
