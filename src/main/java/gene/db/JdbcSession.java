@@ -366,7 +366,10 @@ class JdbcSession extends Session {
   }
 
   @Override
-  void rollbackToSavepoint() throws SQLException {
+  void rollbackToSavepoint(int number) throws SQLException {
+    if (savepoints.size() < number) {
+      return;
+    }
     Savepoint s = savepoints.pop();
     connection.rollback(s);
     connection.releaseSavepoint(s);

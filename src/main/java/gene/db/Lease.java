@@ -122,7 +122,8 @@ final class Lease implements Pool.Request, GeneFuture.Work {
 
   void begin(String mode) {
     int inner = depth;
-    operation(
+    Operation op =
+        operation(
             "Failed to begin transaction",
             s -> {
               if (inner == 0) {
@@ -131,8 +132,16 @@ final class Lease implements Pool.Request, GeneFuture.Work {
                 s.savepoint();
               }
               return null;
-            })
-        .await();
+            });
+    boolean begun = false;
+    try {
+      (inner == 0 ? op : op.unstoppable()).await();
+      begun = true;
+    } finally {
+      if (!begun) { // it may have succeeded in the moment when it was cancelled
+        undo(inner, false);
+      }
+    }
     session.inTransaction(true);
     depth++;
   }
@@ -164,7 +173,11 @@ final class Lease implements Pool.Request, GeneFuture.Work {
   /** Waits for the end only when asked to: a task that is cancelled twice must not stop it. */
   void rollback(boolean wait) {
     closeStreams();
-    int inner = --depth;
+    undo(--depth, wait);
+  }
+
+  /** Undoes what was begun at that depth, if it was. */
+  private void undo(int inner, boolean wait) {
     session.inTransaction(inner > 0);
     Operation op =
         operation(
@@ -173,7 +186,7 @@ final class Lease implements Pool.Request, GeneFuture.Work {
                   if (inner == 0) {
                     s.rollback();
                   } else {
-                    s.rollbackToSavepoint();
+                    s.rollbackToSavepoint(inner);
                   }
                   return null;
                 })

@@ -53,6 +53,7 @@ final class Operation implements GeneFuture.Work, Pool.Request {
   // of both
   private boolean performed;
   private Thread canceller;
+  private volatile boolean stopped;
 
   /**
    * @param what the beginning of the message when it fails
@@ -161,7 +162,7 @@ final class Operation implements GeneFuture.Work, Pool.Request {
 
   private void run(PooledSession p) throws SQLException {
     try {
-      result = job.run(p.ready());
+      result = run(p.ready());
     } catch (SQLException e) {
       SqlFailure f = pool.database().failure(e);
       if (!f.lost()) {
@@ -172,8 +173,13 @@ final class Operation implements GeneFuture.Work, Pool.Request {
       if (!again || isCancelled()) {
         throw e;
       }
-      result = job.run(p.ready());
+      result = run(p.ready());
     }
+  }
+
+  /** Opening the connection may have taken long: nobody may want the result any more. */
+  private Object run(Session s) throws SQLException {
+    return stopped ? null : job.run(s);
   }
 
   private synchronized boolean isCancelled() {
@@ -260,6 +266,7 @@ final class Operation implements GeneFuture.Work, Pool.Request {
       phase = Phase.OVER;
       pool.withdraw(this);
     } else if (phase == Phase.ENQUEUED && stoppable && !at.dequeue(this)) {
+      stopped = true;
       if (counted) {
         counted = false;
         scheduler.loop().arrived();

@@ -145,6 +145,7 @@ final class RowStatements {
     if (own) {
       s.begin(null);
     }
+    boolean done = false;
     try {
       for (int i = 0; i < args.size(); i += BATCH) {
         List<Object[]> batch = new ArrayList<>();
@@ -156,11 +157,11 @@ final class RowStatements {
       if (own) {
         s.commit();
       }
-    } catch (java.sql.SQLException e) {
-      if (own) {
+      done = true;
+    } finally {
+      if (own && !done) {
         s.rollback();
       }
-      throw e;
     }
     s.changes(args.size());
     return (long) args.size();

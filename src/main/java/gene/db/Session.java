@@ -61,7 +61,8 @@ abstract class Session {
 
   abstract void release() throws SQLException;
 
-  abstract void rollbackToSavepoint() throws SQLException;
+  /** Undoes the savepoint of that number, counted from 1; without one, does nothing. */
+  abstract void rollbackToSavepoint(int number) throws SQLException;
 
   // ---- the connection
 

@@ -387,7 +387,10 @@ final class SqliteSession extends Session {
   }
 
   @Override
-  void rollbackToSavepoint() throws SQLException {
+  void rollbackToSavepoint(int number) throws SQLException {
+    if (savepoints < number) {
+      return;
+    }
     db._exec("rollback to gene_" + savepoints);
     release();
   }

@@ -174,10 +174,10 @@ public final class PostgresServer {
   private void remove() {
     try {
       stop("immediate");
-      run("rm", "-rf", folder.toString());
     } catch (IllegalStateException e) {
       // it was stopped by its test
     }
+    run("rm", "-rf", folder.toString());
   }
 
   /** As programs write it; every schema is empty at first. */
@@ -226,16 +226,17 @@ public final class PostgresServer {
 
   private void run(String... command) {
     try {
-      Path log = folder.resolve("commands");
+      Path log = folder.resolveSibling(folder.getFileName() + ".log");
       Process p =
           new ProcessBuilder(command)
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-              .directory(folder.toFile())
+              .directory(folder.getParent().toFile())
               .start();
       if (!p.waitFor(60, TimeUnit.SECONDS) || p.exitValue() != 0) {
         throw new IllegalStateException(String.join(" ", command) + ": " + Files.readString(log));
       }
+      Files.deleteIfExists(log);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
