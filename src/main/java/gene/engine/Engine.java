@@ -1,7 +1,7 @@
 package gene.engine;
 
 import gene.async.EventLoop;
-import gene.async.Observer;
+import gene.async.AsyncObserver;
 import gene.async.Scheduler;
 import gene.async.Signals;
 import gene.async.trace.FlightEvents;
@@ -72,7 +72,7 @@ public final class Engine {
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private Interaction interaction;
-  private Observer trace; // null: none wanted
+  private AsyncObserver trace; // null: none wanted
   private Sampler sampler; // null: none wanted
 
   public Engine(Options options, Console console) {
@@ -118,7 +118,7 @@ public final class Engine {
             new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
             clock);
     scheduler.shutdown().halt(halt);
-    scheduler.observer(Observer.both(trace, FlightEvents.whenRecording()));
+    scheduler.observer(AsyncObserver.both(trace, FlightEvents.whenRecording()));
     return scheduler;
   }
 
