@@ -16,9 +16,9 @@
  *   trace           observers that record what happens ({@link gene.async.AsyncObserver})
  * </pre>
  *
- * Fibers know nothing of the rest and are a room of their own. Futures, tasks and the scheduler need
- * each other: a future wakes tasks, a task is the work behind a future, both are cancelled together;
- * a border between them would be crossed in both directions by nearly every class.
+ * Fibers know nothing of the rest and are a room of their own. Futures, tasks and the scheduler
+ * need each other: a future wakes tasks, a task is the work behind a future, both are cancelled
+ * together; a border between them would be crossed in both directions by nearly every class.
  *
  * <p>Everything belongs to the VM thread; {@link gene.async.EventLoop#post} is the one entrance for
  * others. A program that uses no async feature loads nothing of this package. Entry: {@link

@@ -1,7 +1,7 @@
 package gene.engine;
 
-import gene.async.EventLoop;
 import gene.async.AsyncObserver;
+import gene.async.EventLoop;
 import gene.async.Scheduler;
 import gene.async.Signals;
 import gene.async.trace.FlightEvents;

@@ -1,7 +1,7 @@
 package gene.async.trace;
 
-import gene.async.GeneFuture;
 import gene.async.AsyncObserver;
+import gene.async.GeneFuture;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;

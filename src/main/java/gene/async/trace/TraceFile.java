@@ -2,8 +2,8 @@ package gene.async.trace;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import gene.async.GeneFuture;
 import gene.async.AsyncObserver;
+import gene.async.GeneFuture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
