@@ -63,7 +63,7 @@ public final class Futures {
   GeneFuture make() {
     GeneFuture f = new GeneFuture();
     observation.made(f);
-    Observer o = scheduler.observer();
+    AsyncObserver o = scheduler.observer();
     if (o != null) {
       o.futureMade(f, scheduler.actor(), scheduler.here());
     }

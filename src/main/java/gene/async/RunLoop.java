@@ -177,7 +177,7 @@ final class RunLoop {
   void park() {
     vm.console().flush();
     ticker.wanted(cooperation != null);
-    Observer o = scheduler.observer();
+    AsyncObserver o = scheduler.observer();
     if (o != null) {
       o.parkBegins();
     }
@@ -213,7 +213,7 @@ final class RunLoop {
   private boolean pollOnce(boolean all) {
     boolean fired = false;
     polling = true;
-    Observer o = scheduler.observer();
+    AsyncObserver o = scheduler.observer();
     if (o != null) {
       o.pollBegins();
     }

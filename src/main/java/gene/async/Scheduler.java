@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.fiber.CarriedFiber;
 import gene.runtime.Callable;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
@@ -30,7 +31,7 @@ import java.util.List;
  * suspends ({@link RunLoop#switchTo}).
  */
 public final class Scheduler implements Kernel {
-  /** How tasks are made; see {@link Fiber}. */
+  /** How tasks are made; see {@link gene.async.fiber.Fiber}. */
   public enum TaskMode {
     CARRIED,
     BATON
@@ -78,7 +79,7 @@ public final class Scheduler implements Kernel {
   private Signals signals; // made when needed, as the next
   private Shutdown shutdown;
   private Events events;
-  private Observer observer; // null: nobody watches
+  private AsyncObserver observer; // null: nobody watches
   private Chance chance = Chance.RANDOM;
 
   public Scheduler(Vm vm, Settings settings, EventLoop.Clock clock) {
@@ -202,7 +203,7 @@ public final class Scheduler implements Kernel {
   // ---- observers
 
   /** Tells an observer from now on; before the first task is made. */
-  public void observer(Observer o) {
+  public void observer(AsyncObserver o) {
     observer = o;
     if (o != null) {
       o.taskMade(0, "");
@@ -210,7 +211,7 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  Observer observer() {
+  AsyncObserver observer() {
     return observer;
   }
 
@@ -221,7 +222,7 @@ public final class Scheduler implements Kernel {
 
   /** For observers: the number of the running task, or of the loop. */
   int actor() {
-    return polling() ? Observer.LOOP : current().number;
+    return polling() ? AsyncObserver.LOOP : current().number;
   }
 
   /** The time by which timers go, in nanoseconds. */

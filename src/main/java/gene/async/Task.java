@@ -1,5 +1,8 @@
 package gene.async;
 
+import gene.async.fiber.BatonFiber;
+import gene.async.fiber.CarriedFiber;
+import gene.async.fiber.Fiber;
 import gene.runtime.Callable;
 import gene.runtime.Place;
 import gene.runtime.TaskCancellation;

@@ -122,7 +122,7 @@ final class TaskSwitcher {
   }
 
   /** While a task that main started or woke at once runs, main does not. */
-  private void resumeObserved(Task t, Observer observer) {
+  private void resumeObserved(Task t, AsyncObserver observer) {
     boolean interrupts = main.phase == Task.Phase.RUNNING;
     if (interrupts) {
       observer.paused(main.number, false, String.valueOf(main.place()));

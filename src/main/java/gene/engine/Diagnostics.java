@@ -1,6 +1,6 @@
 package gene.engine;
 
-import gene.async.Observer;
+import gene.async.AsyncObserver;
 import gene.async.trace.FlightEvents;
 import gene.async.trace.TraceFile;
 import gene.engine.flame.Sampler;
@@ -14,7 +14,7 @@ import java.nio.file.Path;
  */
 final class Diagnostics {
   private final Options options;
-  private Observer trace; // null: none wanted
+  private AsyncObserver trace; // null: none wanted
   private Sampler sampler; // null: none wanted
 
   Diagnostics(Options options) {
@@ -43,8 +43,8 @@ final class Diagnostics {
   }
 
   /** Who is told of asynchronous events. */
-  Observer observer() {
-    return Observer.both(trace, FlightEvents.whenRecording());
+  AsyncObserver observer() {
+    return AsyncObserver.both(trace, FlightEvents.whenRecording());
   }
 
   /** Ends a trace that no scheduler has taken over. */

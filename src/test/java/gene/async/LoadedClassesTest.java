@@ -31,7 +31,7 @@ class LoadedClassesTest {
     assertTrue(loaded.contains("gene.interp.Interpreter"));
     assertFalse(loaded.contains("gene.async.Scheduler "), "scheduler");
     assertFalse(loaded.contains("gene.async.EventLoop "), "event loop");
-    assertFalse(loaded.contains("gene.async.CarriedFiber "), "fiber");
+    assertFalse(loaded.contains("gene.async.fiber.CarriedFiber "), "fiber");
     assertFalse(loaded.contains("io.netty"), "netty");
   }
 
@@ -52,7 +52,7 @@ class LoadedClassesTest {
   @Test
   void tasksNeedNoSockets() throws Exception {
     String loaded = loadedBy("(println (await (spawn (do (sleep 1) 1))))");
-    assertTrue(loaded.contains("gene.async.CarriedFiber "));
+    assertTrue(loaded.contains("gene.async.fiber.CarriedFiber "));
     assertFalse(loaded.contains("io.netty"), "netty");
   }
 

@@ -1,4 +1,4 @@
-package gene.async;
+package gene.async.fiber;
 
 import java.util.concurrent.locks.LockSupport;
 
@@ -6,17 +6,17 @@ import java.util.concurrent.locks.LockSupport;
  * A gate that one thread waits at and another one opens; it closes behind whoever passes. Like a
  * semaphore of one permit with a single waiter, and only about as dear as parking the thread.
  */
-final class Gate {
+public final class Gate {
   private volatile boolean open;
   private volatile Thread waiting;
 
-  void open() {
+  public void open() {
     open = true;
     LockSupport.unpark(waiting);
   }
 
   /** Waits until the gate is open. An interruption is kept for later. */
-  void pass() {
+  public void pass() {
     waiting = Thread.currentThread();
     boolean interrupted = false;
     while (!open) {

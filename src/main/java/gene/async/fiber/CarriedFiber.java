@@ -1,4 +1,4 @@
-package gene.async;
+package gene.async.fiber;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -11,11 +11,11 @@ import java.util.concurrent.locks.LockSupport;
  * and {@link #resume} runs it right on the VM thread. The constructor that takes a scheduler is not
  * public; the launcher opens java.lang for it, and without that the other kind of fiber is used.
  */
-final class CarriedFiber extends Fiber implements Executor, Runnable {
+public final class CarriedFiber extends Fiber implements Executor, Runnable {
   private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
 
   /** The task whose body it runs. */
-  interface Job extends Runnable {
+  public interface Job extends Runnable {
     /** At its end: another one to go on with, null when there is none. */
     Job nextOnSameFiber(CarriedFiber fiber);
 
@@ -32,7 +32,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   private boolean started;
   private boolean ended;
 
-  CarriedFiber(Job job) {
+  public CarriedFiber(Job job) {
     this.job = job;
     try {
       thread =
@@ -44,7 +44,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   }
 
   /** Is the constructor we need open to us? */
-  static boolean available() {
+  public static boolean available() {
     return NEW_VIRTUAL_THREAD != null;
   }
 
@@ -87,7 +87,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   }
 
   @Override
-  void resume() {
+  public void resume() {
     if (!started) {
       started = true;
       resuming = Thread.currentThread();
@@ -107,7 +107,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   }
 
   @Override
-  void suspend() {
+  public void suspend() {
     suspended = true;
     while (!granted) {
       LockSupport.park();
@@ -117,7 +117,7 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   }
 
   @Override
-  boolean blockedElsewhere() {
+  public boolean blockedElsewhere() {
     return !suspended && !ended;
   }
 }

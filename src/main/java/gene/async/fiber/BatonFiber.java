@@ -1,16 +1,16 @@
-package gene.async;
+package gene.async.fiber;
 
 /**
  * A virtual thread of the JDK's own scheduler, run one at a time: whoever resumes it waits until
  * the baton comes back. Slower to switch, but needs nothing opened.
  */
-final class BatonFiber extends Fiber {
+public final class BatonFiber extends Fiber {
   private final Gate go = new Gate();
   private final Gate back = new Gate();
   private final Thread thread;
   private boolean started;
 
-  BatonFiber(Runnable body) {
+  public BatonFiber(Runnable body) {
     thread =
         Thread.ofVirtual()
             .unstarted(
@@ -24,7 +24,7 @@ final class BatonFiber extends Fiber {
   }
 
   @Override
-  void resume() {
+  public void resume() {
     if (started) {
       go.open();
     } else {
@@ -35,13 +35,13 @@ final class BatonFiber extends Fiber {
   }
 
   @Override
-  void suspend() {
+  public void suspend() {
     back.open();
     go.pass();
   }
 
   @Override
-  boolean blockedElsewhere() {
+  public boolean blockedElsewhere() {
     return false;
   }
 }

@@ -8,7 +8,7 @@ package gene.async;
  * <p>Without an observer the kernel pays one check for null where a task switches, a future is made
  * or settled, a callback runs, the loop is polled or waits; nothing in running code.
  */
-public interface Observer {
+public interface AsyncObserver {
   /** Stands for a task where the loop itself acts. */
   int LOOP = -1;
 
@@ -48,7 +48,7 @@ public interface Observer {
   void close();
 
   /** One that tells two others. */
-  static Observer both(Observer first, Observer second) {
+  static AsyncObserver both(AsyncObserver first, AsyncObserver second) {
     return first == null ? second : second == null ? first : new ObserverPair(first, second);
   }
 }

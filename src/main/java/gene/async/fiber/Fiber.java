@@ -1,4 +1,4 @@
-package gene.async;
+package gene.async.fiber;
 
 /**
  * A coroutine: code with a stack of its own that the VM thread runs until it suspends or ends.
@@ -8,16 +8,16 @@ package gene.async;
  * <p>Two kinds behave alike: {@link CarriedFiber} is a virtual thread carried by the VM thread,
  * {@link BatonFiber} one of the JDK's scheduler that the VM thread hands control to and waits for.
  */
-abstract class Fiber {
+public abstract class Fiber {
   /** Runs the fiber on behalf of the VM thread until it suspends or ends. */
-  abstract void resume();
+  public abstract void resume();
 
   /** Called inside the fiber: gives control back to whoever resumed it. */
-  abstract void suspend();
+  public abstract void suspend();
 
   /**
    * True when the body is blocked in a JDK call (a lock, a socket) rather than suspended by us: it
    * reports by itself when it can go on.
    */
-  abstract boolean blockedElsewhere();
+  public abstract boolean blockedElsewhere();
 }
