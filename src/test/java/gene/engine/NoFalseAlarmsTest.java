@@ -44,6 +44,7 @@ class NoFalseAlarmsTest {
           "tests/13-enums-and-patterns/enum_typed_fields.gene",
           "tests/14-types/nil_passes_by_default.gene",
           "tests/14-types/result_of_every_return.gene",
+          "tests/14-types/self_as_a_result_type.gene",
           "tests/14-types/typed_result.gene",
           "tests/14-types/unknown_type_counts_as_any.gene",
           "tests/20-extensions/html_names_need_an_import.gene",

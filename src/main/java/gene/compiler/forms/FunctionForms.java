@@ -186,6 +186,9 @@ public final class FunctionForms {
       startOfGenerator(c);
     }
     Bodies.compile(c, n, h.bodyAt(), n.size(), true);
+    if (c.resultType != null && h.bodyAt() < n.size()) {
+      c.builder().at(n.childPos(n.size() - 1)); // what has the wrong type, if it has
+    }
     Exits.endOfBody(c, n.pos());
     return c;
   }
@@ -226,10 +229,12 @@ public final class FunctionForms {
       Patterns.nested(c, p, v, pos, false);
       shown.add(new Contracts.Parameter(shownName(p), v));
       if (p.property()) {
+        int before = b.at(pos);
         c.loadSelf();
         c.load(v);
         b.emit(Op.SET_MEMBER, b.constant(p.name()), b.newSite());
         b.pop();
+        b.at(before);
       }
     }
     return shown;
