@@ -1,6 +1,7 @@
 package gene.lib;
 
 import gene.runtime.Args;
+import gene.runtime.Console;
 import gene.runtime.ErrorKind;
 import gene.runtime.Errors;
 import gene.runtime.GeneError;
@@ -105,8 +106,18 @@ public final class CoreLib {
   }
 
   private static Object readline(Vm vm) {
+    Console console = vm.console();
     try {
-      return Args.orNil(vm.blocking().call(vm, () -> vm.console().readLine()));
+      do { // several tasks may wait for the same line
+        vm.blocking()
+            .call(
+                vm,
+                () -> {
+                  console.awaitLine();
+                  return null;
+                });
+      } while (!console.lineReady());
+      return Args.orNil(console.readLine());
     } catch (IOException e) {
       throw Errors.io("cannot read from standard input: " + e.getMessage());
     }

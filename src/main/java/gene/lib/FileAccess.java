@@ -115,12 +115,17 @@ public final class FileAccess {
         "delete",
         path,
         file -> {
-          if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new FileSystemException(path, null, "Is a directory");
-          }
-          Files.deleteIfExists(file);
+          deleteFile(file);
           return Singleton.NIL;
         });
+  }
+
+  /** Deletes a file if there is one; a directory is none. */
+  static void deleteFile(Path file) throws IOException {
+    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileSystemException(file.toString(), null, "Is a directory");
+    }
+    Files.deleteIfExists(file);
   }
 
   public static Object createDirectory(Vm vm, String path) {
