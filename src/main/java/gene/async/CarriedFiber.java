@@ -107,6 +107,11 @@ final class CarriedFiber extends Fiber implements Executor, Runnable {
   }
 
   @Override
+  Thread thread() {
+    return thread;
+  }
+
+  @Override
   void suspend() {
     suspended = true;
     while (!granted) {

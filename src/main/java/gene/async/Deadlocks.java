@@ -99,7 +99,7 @@ final class Deadlocks {
   }
 
   private String name(Task t) {
-    if (t == scheduler.main()) {
+    if (scheduler.isProgram(t)) {
       return "the main task";
     }
     String text = "task " + t.number;

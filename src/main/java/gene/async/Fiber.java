@@ -12,6 +12,9 @@ abstract class Fiber {
   /** Runs the fiber on behalf of the VM thread until it suspends or ends. */
   abstract void resume();
 
+  /** The thread whose stack it is. */
+  abstract Thread thread();
+
   /** Called inside the fiber: gives control back to whoever resumed it. */
   abstract void suspend();
 

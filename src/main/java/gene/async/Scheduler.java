@@ -47,6 +47,12 @@ public final class Scheduler implements Kernel {
     }
   }
 
+  /** Who may call into the VM without having announced it. */
+  public interface Outsiders {
+    /** Could foreign code call back at any time? Asked when nothing else is left. */
+    boolean mayCall();
+  }
+
   private record Call(Vm vm, Callable function, Object self, Object[] args) implements Body {
     @Override
     public Object run() {
@@ -91,6 +97,10 @@ public final class Scheduler implements Kernel {
   private Shutdown shutdown;
   private Events events;
   private Observer observer; // null: nobody watches
+  private boolean finishing; // the main program has ended
+  private Outsiders outsiders; // null: there are none
+  private Outside outside; // null: no foreign code is called
+  private Task program; // the main program, when it runs as a task
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
     this.vm = vm;
@@ -101,6 +111,7 @@ public final class Scheduler implements Kernel {
     this.loop = new EventLoop(clock, vm::raiseSignal, driver);
     loop.drivenBy(Thread.currentThread());
     this.turns = new Switch(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
+    turns.running(Thread.currentThread());
     this.futures = new Futures(this, vm);
     this.deadlocks = new Deadlocks(this, vm);
     this.waits = new Waits(this, vm, deadlocks);
@@ -140,6 +151,52 @@ public final class Scheduler implements Kernel {
   /** The calling thread is the VM thread from now on. */
   public void attachThread() {
     loop.drivenBy(Thread.currentThread());
+    turns.running(Thread.currentThread());
+  }
+
+  /** The border to Java code of the program, which may block and call back. */
+  public Outside outside() {
+    if (outside == null) {
+      outside = new Outside(this);
+    }
+    return outside;
+  }
+
+  public void outsiders(Outsiders o) {
+    outsiders = o;
+  }
+
+  boolean callsOut() {
+    return outside != null;
+  }
+
+  /** The thread that runs the VM's code now. */
+  Thread running() {
+    return turns.running();
+  }
+
+  /**
+   * Runs the main program as a task, so that Java code that blocks in it does not block the VM; the
+   * VM thread drives meanwhile. Its stack is the VM thread's when fibers are carried.
+   */
+  public Object runProgram(long stackBytes, Body body) {
+    if (current() != main() || program != null) {
+      return body.run();
+    }
+    Task t = create(vm.execDepth(), body);
+    t.stackBytes = stackBytes;
+    program = t;
+    try {
+      switchTo(t);
+      return await(t.future);
+    } finally {
+      program = null;
+    }
+  }
+
+  /** Is that the main program? */
+  boolean isProgram(Task t) {
+    return t == main() && program == null || t == program;
   }
 
   /** The sockets of this VM, attached by the first call. */
@@ -436,10 +493,11 @@ public final class Scheduler implements Kernel {
       return true;
     }
     if (o.observed() == 0 && !loop.hasSources() && quiet.isEmpty()) {
-      if (deadlocks.nothingLeft()) {
+      boolean callable = outsiders != null && !finishing && outsiders.mayCall();
+      if (!callable && deadlocks.nothingLeft()) {
         return true;
       }
-      if (!forever.running()) {
+      if (!callable && !forever.running()) {
         return false;
       }
     }
@@ -635,6 +693,10 @@ public final class Scheduler implements Kernel {
       switchTo(t);
     } else {
       t.cancellation = reason;
+      if (t.phase == Task.Phase.BLOCKED && outside != null) {
+        t.interrupted = true;
+        t.thread().interrupt();
+      }
     }
   }
 
@@ -642,6 +704,7 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void finish() {
+    finishing = true;
     main().phase = Task.Phase.WAITING;
     if (observer != null) {
       observer.paused(0, true, "");
@@ -654,6 +717,9 @@ public final class Scheduler implements Kernel {
 
   /** The program has ended, perhaps by an error: nobody is told anything any more. */
   public void close() {
+    if (outside != null) {
+      outside.close();
+    }
     if (observer != null) {
       observer.close();
       observer = null;

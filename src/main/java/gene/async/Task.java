@@ -55,6 +55,12 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** What to undo when the task is cancelled before it began, null when nothing. */
   Runnable beforeStart;
 
+  /** Its blocked call of foreign code was interrupted, so that its cancellation arrives. */
+  boolean interrupted;
+
+  /** The stack that its thread asks for, 0 for the usual one. */
+  long stackBytes;
+
   /** Set when the task is to be cancelled at its next await. */
   ExceptionValue cancellation;
 
@@ -67,14 +73,18 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     future.work(this);
   }
 
+  /** Makes the fiber of a task that has not begun. */
+  void prepare(Scheduler.TaskMode mode) {
+    if (fiber == null) {
+      fiber = mode == Scheduler.TaskMode.CARRIED ? new CarriedFiber(this) : new BatonFiber(this);
+    }
+  }
+
   /**
    * On the VM thread: lets the body go on until it suspends or ends. The fiber of one that ended
    * may have gone on with others, so what suspended may be another task.
    */
   void resume(Scheduler.TaskMode mode) {
-    if (fiber == null) {
-      fiber = mode == Scheduler.TaskMode.CARRIED ? new CarriedFiber(this) : new BatonFiber(this);
-    }
     phase = Phase.RUNNING;
     fiber.resume();
   }
@@ -82,6 +92,21 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** After a resume, if this is the task that suspended: is it blocked in a call of the JDK? */
   boolean blockedElsewhere() {
     return phase == Phase.RUNNING && fiber.blockedElsewhere();
+  }
+
+  /** Its thread, null before it has begun. */
+  Thread thread() {
+    return fiber == null ? null : fiber.thread();
+  }
+
+  /** Its fiber when it is one that is passed a baton, else null. */
+  BatonFiber baton() {
+    return fiber instanceof BatonFiber f ? f : null;
+  }
+
+  /** Does the program call foreign code that may block? */
+  boolean callsOut() {
+    return scheduler.callsOut();
   }
 
   Waiter waiter() {

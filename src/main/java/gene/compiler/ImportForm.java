@@ -56,7 +56,12 @@ final class ImportForm {
           "import: unexpected " + Printer.quotedNested(n.child(from + 2)) + " after the module");
     }
     ImportForm form = new ImportForm(new ImportSpec(module, null, pkg, text(f, n, "path")));
+    boolean java = module.startsWith("java:");
     for (int i = 0; i < from; i++) {
+      if (java && n.child(i) instanceof Symbol s && s.name().equals("*")) {
+        throw f.error(
+            n.childPos(i), "name the classes: a Java package cannot be imported as a whole");
+      }
       form.item(f, n.child(i), n.childPos(i), List.of());
     }
     return form;

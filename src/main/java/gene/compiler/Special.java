@@ -32,6 +32,8 @@ final class Special {
     add("return", FunctionForms::returnForm);
     add("try", ErrorForms::tryForm);
     add("throw", ErrorForms::throwForm);
+    add("using", UsingForm::compile);
+    add("$close", UsingForm::close);
     add("fn", FunctionForms::fn);
     add("block", FunctionForms::block);
     add("yield", FunctionForms::yieldForm);

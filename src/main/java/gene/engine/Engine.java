@@ -29,6 +29,7 @@ import gene.serial.Serialization;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -50,7 +51,7 @@ public final class Engine {
   public static final String VERSION = "0.1.0";
 
   /** The VM thread's stack: only address space until it is used. */
-  private static final long STACK_BYTES = 1L << 28;
+  static final long STACK_BYTES = 1L << 28;
 
   private final Options options;
   private final Core core = new Core();
@@ -59,6 +60,7 @@ public final class Engine {
   private final Units units;
   private final Modules modules;
   private final Extensions extensions;
+  private final JavaPart java;
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
@@ -88,6 +90,7 @@ public final class Engine {
     Serialization.install(core);
     PackageLib.install(core);
     extensions = new Extensions(core);
+    java = new JavaPart(this);
     this.units = new Units(core, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
@@ -135,6 +138,10 @@ public final class Engine {
 
   public Console console() {
     return console;
+  }
+
+  JavaPart java() {
+    return java;
   }
 
   Extensions extensions() {
@@ -487,7 +494,7 @@ public final class Engine {
   }
 
   private static String utf8(byte[] bytes) throws CharacterCodingException {
-    return StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(bytes)).toString();
+    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
   }
 
   private static byte[] readBytes(Path file, String displayName) {

@@ -82,7 +82,7 @@ final class Modules {
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     exporters.add(new Module(code, unit));
-    Object value = engine.run(code, unit);
+    Object value = engine.java().runMain(code, this, unit, () -> engine.run(code, unit));
     loading.remove(path);
     return value;
   }
@@ -110,6 +110,9 @@ final class Modules {
     if (spec.module() == null) {
       return namespace(spec.namespace());
     }
+    if (JavaPart.isJava(spec)) {
+      return engine.java().load(spec);
+    }
     return new Module.Imported(load(locate(spec, importer), importer), spec.module());
   }
 
@@ -122,6 +125,9 @@ final class Modules {
   Found find(ImportSpec spec, Unit importer) {
     if (spec.module() == null) {
       namespace(spec.namespace());
+      return null;
+    }
+    if (JavaPart.isJava(spec)) {
       return null;
     }
     Path path = real(locate(spec, importer));

@@ -29,6 +29,11 @@ public final class Definitions {
     if (parent instanceof GeneClass p) {
       return new GeneClass(vm.core(), name, p);
     }
+    Foreign foreign = vm.core().foreign();
+    GeneClass sub = foreign == null ? null : foreign.subclass(vm, parent, name);
+    if (sub != null) {
+      return sub;
+    }
     throw Errors.type("superclass must be a class, got " + Kinds.of(parent));
   }
 

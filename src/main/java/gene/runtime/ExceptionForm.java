@@ -33,6 +33,12 @@ public final class ExceptionForm {
     if (v instanceof String s) {
       return new GeneError(ErrorKind.EXCEPTION, s);
     }
+    if (v instanceof Throwable t) {
+      return GeneError.ofJava(t);
+    }
+    if (v instanceof Peer p && p.peer() instanceof Throwable t) {
+      return GeneError.ofJava(t);
+    }
     if (v instanceof GeneClass c && c.inherits(exception)) {
       ExceptionValue e = (ExceptionValue) Constructor.construct(vm, c, null, Callable.NO_ARGS);
       return ExceptionFlow.discreet(c) ? GeneError.fresh(e) : new GeneError(e);

@@ -31,6 +31,20 @@ public final class GeneError extends RuntimeException {
     this.causeValue = causeValue;
   }
 
+  private GeneError(Throwable java) {
+    super(java.getMessage(), java, false, false);
+    this.kind = ErrorKind.JAVA;
+    this.code = null;
+    this.causeValue = null;
+  }
+
+  /** A Java exception on its way through Gene code; one of Gene's that comes back is itself. */
+  public static GeneError ofJava(Throwable t) {
+    return t instanceof GeneError e
+        ? e
+        : t instanceof StackOverflowError ? Errors.stackOverflow() : new GeneError(t);
+  }
+
   /** Throws an exception value, again or for the first time; its first trace stays. */
   public GeneError(ExceptionValue value) {
     this(value, true);
@@ -75,6 +89,10 @@ public final class GeneError extends RuntimeException {
   }
 
   private ExceptionValue made(Vm vm) {
+    if (value == null && getCause() != null) {
+      value = ExceptionValue.ofJava(vm, getCause());
+      value.trace(trace);
+    }
     if (value == null) {
       value =
           ExceptionValue.make(vm.core().exceptionClass(kind), super.getMessage(), code, causeValue);

@@ -58,7 +58,9 @@ public final class Iteration {
     if (v instanceof Bytes b) {
       return new Iter.OfArray(ints(b));
     }
-    return byMethod(vm, v);
+    Foreign foreign = vm.core().foreign();
+    Iter java = foreign == null || !foreign.owns(v) ? null : foreign.iterOrNull(vm, v);
+    return java != null ? java : byMethod(vm, v);
   }
 
   private static Iter byMethod(Vm vm, Object v) {

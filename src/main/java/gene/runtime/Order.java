@@ -44,6 +44,12 @@ public final class Order {
     if (a instanceof Bytes x && b instanceof Bytes y) {
       return x.compareTo(y);
     }
+    Vm vm = Vm.current();
+    Foreign foreign = vm == null ? null : vm.core().foreign();
+    Integer order = foreign == null ? null : foreign.compare(a, b);
+    if (order != null) {
+      return order;
+    }
     throw incomparable(a, b);
   }
 

@@ -262,6 +262,9 @@ public final class RareOps {
     if (cls instanceof GeneClass c) {
       return ((ExceptionValue) exception).cls().inherits(c);
     }
+    if (cls instanceof ForeignType t) {
+      return t.admits(Vm.current(), exception);
+    }
     throw Errors.type("catch expects a class, got " + Kinds.of(cls));
   }
 

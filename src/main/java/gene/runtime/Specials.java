@@ -30,6 +30,7 @@ public final class Specials {
             "scope",
             "An interactive session in the current scope.",
             (vm, scope) -> vm.core().evaluator().repl(vm, (EvalScope) scope))
+        .fn("$close", "v", "Closes what using bound.", Specials::close)
         .fn("$dep", "module form", "Declares a dependency of the module.", Specials::dependency);
   }
 
@@ -93,6 +94,11 @@ public final class Specials {
   private static Object dependency(Vm vm, Object module, Object form) {
     vm.core().evaluator().declare((Unit) module, (GeneNode) form);
     return Singleton.NIL;
+  }
+
+  /** Whatever has a close method; nil has nothing to close. */
+  private static Object close(Vm vm, Object v) {
+    return v == Singleton.NIL ? v : vm.send(v, "close");
   }
 
   private static Object parse(Vm vm, Object text) {

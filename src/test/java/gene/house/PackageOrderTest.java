@@ -50,6 +50,7 @@ class PackageOrderTest {
           room("pkg", "lib", "runtime", "reader", "value", "source"),
           room("http", "async", "runtime", "value", "lib.JsonReader", "lib.JsonWriter"),
           room("db", "async", "runtime", "value"),
+          room("java", "async", "runtime", "code", "value"),
           room(
               "engine",
               "source",
@@ -67,7 +68,8 @@ class PackageOrderTest {
               "ext",
               "pkg",
               "http",
-              "db"),
+              "db",
+              "java"),
           room("fmt", "reader", "source"),
           room(
               "cli",

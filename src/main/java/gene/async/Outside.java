@@ -1,0 +1,210 @@
+package gene.async;
+
+import gene.runtime.ErrorKind;
+import gene.runtime.ExceptionValue;
+import gene.runtime.GeneError;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The border between the VM and foreign Java code, in both directions.
+ *
+ * <pre>
+ *   out   {@link #leave} .. {@link #comeBack} around a call of code that may block. A carried fiber needs
+ *         nothing: a JDK call that parks it gives the VM thread back. A baton fiber notes that it is
+ *         outside, so that whoever waits for the baton may go on without it.
+ *   in    {@link #enter}: is the calling thread the one that runs the VM's code? Then Gene code runs
+ *         nested; otherwise {@link #call} runs it as a task, and the calling thread waits.
+ * </pre>
+ */
+public final class Outside {
+  /** How often a thread whose call has not begun looks whether it ever can. */
+  private static final long LOOK_NANOS = 200_000_000;
+
+  private static final int LOOKS = 5;
+
+  private final Scheduler scheduler;
+  private final Set<Entry> waiting = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  Outside(Scheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  // ---- out
+
+  /** The current task is about to call foreign code; what {@link #comeBack} takes. */
+  public Object leave() {
+    if (scheduler.mode() == Scheduler.TaskMode.CARRIED) {
+      return null;
+    }
+    BatonFiber f = scheduler.current().baton();
+    if (f != null) {
+      f.leave();
+    }
+    return f;
+  }
+
+  /** The call has ended. Waits until it is this task's turn, when others went on meanwhile. */
+  public void comeBack(Object left) {
+    if (left != null) {
+      ((BatonFiber) left).comeBack();
+    }
+  }
+
+  /**
+   * After foreign code threw: the cancellation of the task whose blocked call was interrupted for
+   * it, else null.
+   */
+  public ExceptionValue interruption() {
+    Task t = scheduler.current();
+    if (!t.interrupted) {
+      return null;
+    }
+    Thread.interrupted();
+    t.interrupted = false;
+    ExceptionValue reason = t.cancellation;
+    t.cancellation = null;
+    return reason;
+  }
+
+  /** The same after foreign code returned: an interrupt that came too late is forgotten. */
+  public void returned() {
+    Task t = scheduler.current();
+    if (t.interrupted) {
+      t.interrupted = false;
+      Thread.interrupted();
+    }
+  }
+
+  // ---- in
+
+  /** True when this thread runs the VM's code: then Gene code may run, until {@link #exit}. */
+  public boolean enter() {
+    if (scheduler.running() != Thread.currentThread()) {
+      return false;
+    }
+    if (scheduler.mode() == Scheduler.TaskMode.CARRIED) {
+      return true;
+    }
+    BatonFiber f = scheduler.current().baton();
+    return f == null || f.tryReturn();
+  }
+
+  /** The end of what {@link #enter} began. */
+  public void exit() {
+    leave();
+  }
+
+  /** One call from another thread. */
+  private static final class Entry {
+    final Thread thread = Thread.currentThread();
+    volatile boolean begun;
+    volatile boolean done;
+    Task task; // on the VM thread only
+    Object value;
+    Throwable failure;
+
+    void end(Object v, Throwable t) {
+      value = v;
+      failure = t;
+      done = true;
+      LockSupport.unpark(thread);
+    }
+  }
+
+  /**
+   * On a thread that does not run the VM's code: runs the body as a task and waits for its outcome.
+   * Interrupting the thread cancels the task.
+   */
+  public Object call(Scheduler.Body body) throws Throwable {
+    Entry e = new Entry();
+    waiting.add(e);
+    try {
+      if (closed) {
+        throw new RejectedExecutionException("the Gene program has ended");
+      }
+      scheduler.loop().post(() -> begin(e, body));
+      await(e);
+    } finally {
+      waiting.remove(e);
+    }
+    if (e.failure != null) {
+      throw e.failure;
+    }
+    return e.value;
+  }
+
+  private void begin(Entry e, Scheduler.Body body) {
+    if (e.done) {
+      return;
+    }
+    e.begun = true;
+    e.task = scheduler.create(0, () -> run(e, body));
+    e.task.beforeStart = () -> e.end(null, cancelled());
+    e.task.future.seen();
+    scheduler.begin(e.task);
+  }
+
+  private static Object run(Entry e, Scheduler.Body body) {
+    try {
+      Object v = body.run();
+      e.end(v, null);
+      return gene.value.Singleton.NIL;
+    } catch (RuntimeException | Error t) {
+      e.end(null, t);
+      if (t instanceof GeneError) {
+        return gene.value.Singleton.NIL; // the caller has it
+      }
+      throw t;
+    }
+  }
+
+  private static GeneError cancelled() {
+    return new GeneError(ErrorKind.CANCELLATION, "cancelled", "GENE.ASYNC.CANCELLED");
+  }
+
+  private void await(Entry e) {
+    boolean interrupted = false;
+    int looks = 0;
+    while (!e.done) {
+      LockSupport.parkNanos(this, e.begun ? Long.MAX_VALUE : LOOK_NANOS);
+      if (Thread.interrupted()) {
+        interrupted = true;
+        scheduler.loop().post(() -> cancel(e));
+      }
+      if (!e.begun && !e.done) {
+        looks = scheduler.loop().standsStill() ? looks + 1 : 0;
+        if (looks >= LOOKS) {
+          throw new GeneError(
+              ErrorKind.CONCURRENCY,
+              "deadlock: the VM thread is blocked in Java code that waits for this callback",
+              "GENE.ASYNC.DEADLOCK");
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void cancel(Entry e) {
+    if (e.task == null) {
+      e.end(null, cancelled());
+    } else {
+      scheduler.futures().cancel(e.task.future, (Object) null);
+    }
+  }
+
+  /** Nobody runs Gene code any more: those who wait, and all who come, are told so. */
+  void close() {
+    closed = true;
+    for (Entry e : waiting) {
+      if (!e.done) {
+        e.end(null, new RejectedExecutionException("the Gene program has ended"));
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package gene.java;
+
+import gene.async.Outside;
+import gene.runtime.Callable;
+import gene.runtime.GeneError;
+import gene.runtime.Vm;
+
+/** The way of Java code into Gene functions, on whatever thread it runs (chapter 23.5). */
+final class Entrance {
+  private final Java java;
+  private final Vm vm;
+  private final Outside outside;
+
+  Entrance(Java java, Vm vm, Outside outside) {
+    this.java = java;
+    this.vm = vm;
+    this.outside = outside;
+  }
+
+  /** Calls with arguments of Java; the result is as the signature wants it. */
+  Object call(Callable f, Object self, Object[] args, Signature s) throws Throwable {
+    try {
+      if (outside.enter()) {
+        try {
+          return nested(f, self, args, s);
+        } finally {
+          outside.exit();
+        }
+      }
+      return outside.call(() -> nested(f, self, args, s));
+    } catch (GeneError e) {
+      throw Adapters.thrown(e);
+    }
+  }
+
+  private Object nested(Callable f, Object self, Object[] args, Signature s) {
+    Object[] values = new Object[args.length];
+    for (int i = 0; i < args.length; i++) {
+      values[i] = java.values().toGene(args[i]);
+    }
+    return Adapters.result(java, vm.invoke(f, self, values), s);
+  }
+}

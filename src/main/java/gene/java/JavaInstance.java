@@ -1,0 +1,26 @@
+package gene.java;
+
+import gene.runtime.GeneClass;
+import gene.runtime.Instance;
+import gene.runtime.Peer;
+
+/**
+ * An instance of a Gene class with a Java parent or Java interfaces: properties and methods here,
+ * and a Java object that Java code sees. Both mean the same value: it changes form at the border.
+ */
+final class JavaInstance extends Instance implements Peer {
+  private Object peer;
+
+  JavaInstance(GeneClass cls) {
+    super(cls);
+  }
+
+  @Override
+  public Object peer() {
+    return peer;
+  }
+
+  void peer(Object made) {
+    peer = made;
+  }
+}
