@@ -183,6 +183,7 @@ public final class Scheduler implements Kernel {
     if (current() != main() || program != null) {
       return body.run();
     }
+    outside();
     Task t = create(vm.execDepth(), body);
     t.stackBytes = stackBytes;
     program = t;

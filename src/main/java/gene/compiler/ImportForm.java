@@ -26,6 +26,11 @@ final class ImportForm {
     this.spec = spec;
   }
 
+  /** Does it name a package of Java classes? */
+  boolean isJava() {
+    return spec.module() != null && spec.module().startsWith("java:");
+  }
+
   static ImportForm read(FunctionState f, GeneNode n) {
     if (n.prop("native") != null) {
       throw f.error(n.pos(), "native imports are not supported");
@@ -56,9 +61,8 @@ final class ImportForm {
           "import: unexpected " + Printer.quotedNested(n.child(from + 2)) + " after the module");
     }
     ImportForm form = new ImportForm(new ImportSpec(module, null, pkg, text(f, n, "path")));
-    boolean java = module.startsWith("java:");
     for (int i = 0; i < from; i++) {
-      if (java && n.child(i) instanceof Symbol s && s.name().equals("*")) {
+      if (form.isJava() && n.child(i) instanceof Symbol s && s.name().equals("*")) {
         throw f.error(
             n.childPos(i), "name the classes: a Java package cannot be imported as a whole");
       }

@@ -27,6 +27,9 @@ final class Scope {
   /** In a class body: the variable that holds the class. */
   Variable cls;
 
+  /** In a class body: is the parent a Java class by the look of it? */
+  boolean javaParent;
+
   /** Keeps what evaluated code declares here. */
   Variable evalVariables;
 

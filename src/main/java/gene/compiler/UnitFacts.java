@@ -52,6 +52,9 @@ final class UnitFacts {
   /** True when names come from elsewhere in bulk. */
   boolean importsAll;
 
+  /** Classes of Java are imported: those that implement their interfaces have more methods. */
+  private boolean importsJava;
+
   private final Map<String, Integer> bindings = new HashMap<>();
   private final FunctionState f;
   private final Set<String> globals;
@@ -203,6 +206,7 @@ final class UnitFacts {
     for (int i = 0; i < n.size(); i++) {
       bindAll(n.child(i));
       importsAll |= n.child(i).toString().endsWith("*");
+      importsJava |= n.child(i) instanceof String s && s.startsWith("java:");
       if (n.child(i) instanceof gene.value.ImportGroup g) {
         array(g.members());
         importsAll |= g.members().toString().contains("*");
@@ -249,7 +253,7 @@ final class UnitFacts {
     Map<String, Function> methods = new HashMap<>();
     Map<String, Object> fields = new HashMap<>();
     Function ctor = null;
-    boolean open = false;
+    boolean open = importsJava && implementsAny(n);
     Object parent = isWord(child(n, 1), "<") ? n.child(2) : null;
     for (int i = 1; i < n.size(); i++) {
       if (n.child(i) instanceof GeneNode m && m.type() instanceof Symbol s) {
@@ -273,6 +277,10 @@ final class UnitFacts {
       listed.forEach(fields::put);
     }
     return new ClassFacts(name, parent, methods, fields, ctor, open);
+  }
+
+  private static boolean implementsAny(GeneNode n) {
+    return isWord(child(n, 1), "implements") || isWord(child(n, 3), "implements");
   }
 
   private static Object child(GeneNode n, int i) {

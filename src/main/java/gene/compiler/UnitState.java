@@ -19,6 +19,9 @@ final class UnitState {
   /** Top-level definitions that importers may see. */
   final List<String> definitions = new ArrayList<>();
 
+  /** Names of imported Java classes. */
+  final Set<String> javaClasses = new HashSet<>();
+
   /** Names known to be ordinary built-in functions, never macros. */
   final Set<String> builtins;
 

@@ -68,7 +68,7 @@ public final class ErrorReport {
         stage(code, place),
         place.file,
         place.pos,
-        null,
+        value.get("hint") instanceof String hint ? hint : null,
         trace,
         value);
   }

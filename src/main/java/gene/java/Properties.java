@@ -10,10 +10,10 @@ import gene.value.Singleton;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.BaseStream;
 
 /** Fields, properties and elements of Java objects, as paths read and write them (23.2). */
@@ -224,7 +224,7 @@ final class Properties {
     if (v.getClass().getModule().isNamed() && v.getClass().getModule().getName().startsWith("java.")) {
       return v.toString();
     }
-    Map<String, Object> all = new LinkedHashMap<>();
+    Map<String, Object> all = new TreeMap<>();
     MemberTable table = MemberTable.of(v.getClass());
     for (String name : table.names(false)) {
       String property = Beans.property(name);

@@ -36,11 +36,18 @@ final class Subclass implements Foreign.Base {
   private final Class<?> parent;
   private final List<Class<?>> interfaces = new ArrayList<>();
   private final Map<GeneClass, Made> made = new HashMap<>();
+  private final List<Candidate> constructors = new ArrayList<>(); // of the parent
 
   private Subclass(Java java, GeneClass cls, Class<?> parent) {
     this.java = java;
     this.cls = cls;
     this.parent = parent;
+    for (Constructor<?> c : parent.getDeclaredConstructors()) {
+      if ((c.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0) {
+        constructors.add(Candidate.of(c));
+      }
+    }
+    constructors.sort(Candidate.ORDER);
   }
 
   static GeneClass of(Java java, Class<?> type, String name) {
@@ -93,28 +100,14 @@ final class Subclass implements Foreign.Base {
       throw JavaErrors.coded("GENE.JAVA.CONSTRUCTED", "super has been called before");
     }
     Made m = madeFor(i.cls());
-    Object[] all = new Object[args.length];
-    System.arraycopy(args, 0, all, 0, args.length);
-    Overloads.Choice c =
-        Overloads.choose(java, parent.getSimpleName(), "", parentConstructors(m), all);
-    Object[] converted = Overloads.converted(java, c, all);
+    Overloads.Choice c = Overloads.choose(java, parent.getSimpleName(), "", constructors, args);
+    Object[] converted = Overloads.converted(java, c, args);
     Object[] withHandler = new Object[converted.length + 1];
     withHandler[0] = new InstanceHandler(java, i);
     System.arraycopy(converted, 0, withHandler, 1, converted.length);
     java.sources().handedOut((Handler) withHandler[0]);
-    Candidate real = m.constructors.get(parentConstructors(m).indexOf(c.candidate()));
+    Candidate real = m.constructors.get(constructors.indexOf(c.candidate()));
     i.peer(JavaMethod.invoke(java, real, null, withHandler));
-  }
-
-  private List<Candidate> parentConstructors(Made m) {
-    List<Candidate> all = new ArrayList<>();
-    for (Constructor<?> c : parent.getDeclaredConstructors()) {
-      if ((c.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0) {
-        all.add(Candidate.of(c));
-      }
-    }
-    all.sort(Candidate.ORDER);
-    return all;
   }
 
   @Override
@@ -207,10 +200,10 @@ final class Subclass implements Foreign.Base {
 
   private Made generate(GeneClass of) {
     Class<?> above = parent;
-    List<Class<?>> types = interfaces;
+    List<Class<?>> implemented = interfaces;
     if (of != cls && of.parent() != null && of.parent().base() == this) {
       above = madeFor(of.parent()).type;
-      types = List.of();
+      implemented = List.of();
     }
     List<ClassWriter.Body> bodies = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -228,14 +221,12 @@ final class Subclass implements Foreign.Base {
               java.adapters().number(s), s, hasSuper, Modifier.isPublic(m.getModifiers())));
     }
     further(of, names, bodies);
-    List<Class<?>[]> constructors = new ArrayList<>();
-    for (Candidate c : parentConstructors(null)) {
-      constructors.add(c.parameters());
-    }
+    List<Class<?>[]> types = new ArrayList<>();
+    constructors.forEach(c -> types.add(c.parameters()));
     String name = of.name().replaceAll("[.;\\[/<>:]", "_");
-    byte[] bytes = ClassWriter.write(name, above, types, constructors, bodies);
+    byte[] bytes = ClassWriter.write(name, above, implemented, types, bodies);
     Class<?> type = define(name, bytes, above);
-    return new Made(type, generatedConstructors(type, constructors), supers(type, bodies));
+    return new Made(type, generatedConstructors(type, types), supers(type, bodies));
   }
 
   private Class<?> define(String name, byte[] bytes, Class<?> above) {
