@@ -84,7 +84,12 @@ final class BatonFiber extends Fiber {
     }
   }
 
-  /** The same, but false without the baton. */
+  /** In the fiber: is no foreign code running? */
+  boolean isInside() {
+    return place.get() == INSIDE;
+  }
+
+  /** Takes the baton back; false when others have it. */
   boolean tryReturn() {
     return place.compareAndSet(OUTSIDE, INSIDE);
   }

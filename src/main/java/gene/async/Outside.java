@@ -81,21 +81,33 @@ public final class Outside {
 
   // ---- in
 
-  /** True when this thread runs the VM's code: then Gene code may run, until {@link #exit}. */
-  public boolean enter() {
+  /** Where code was that enters Gene code on a thread of the VM. */
+  public enum From {
+    /** Another thread: Gene code must not run here. */
+    ELSEWHERE,
+    /** Code of this VM, such as a native that asks an object for its text. */
+    INSIDE,
+    /** Foreign code, called between {@link Outside#leave} and {@link Outside#comeBack}. */
+    OUTSIDE
+  }
+
+  /** Unless it is from elsewhere, Gene code may run on this thread until {@link #exit}. */
+  public From enter() {
     if (scheduler.running() != Thread.currentThread()) {
-      return false;
+      return From.ELSEWHERE;
     }
-    if (scheduler.mode() == Scheduler.TaskMode.CARRIED) {
-      return true;
-    }
-    BatonFiber f = scheduler.current().baton();
-    return f == null || f.tryReturn();
+    BatonFiber f =
+        scheduler.mode() == Scheduler.TaskMode.CARRIED ? null : scheduler.current().baton();
+    return f == null || f.isInside()
+        ? From.INSIDE
+        : f.tryReturn() ? From.OUTSIDE : From.ELSEWHERE;
   }
 
   /** The end of what {@link #enter} began. */
-  public void exit() {
-    leave();
+  public void exit(From from) {
+    if (from == From.OUTSIDE) {
+      leave();
+    }
   }
 
   /** One call from another thread. */

@@ -102,7 +102,7 @@ final class Adapters {
 
   private MethodHandle maker(Class<?> type, List<Signature> chosen) {
     List<ClassWriter.Body> bodies =
-        chosen.stream().map(s -> new ClassWriter.Body(number(s), s, false, true)).toList();
+        chosen.stream().map(s -> new ClassWriter.Body(number(s), s, false, true, false)).toList();
     String name = "Gene" + type.getSimpleName();
     byte[] bytes =
         ClassWriter.write(
@@ -134,14 +134,6 @@ final class Adapters {
       throw Errors.type(s.name() + " must return " + t.getSimpleName() + ", got " + JavaErrors.kind(v));
     }
     return java.conversion().convert(v, t);
-  }
-
-  /** Passes a Java exception that travelled through Gene code as what it was. */
-  static Throwable thrown(GeneError e) {
-    if (e.getCause() != null) {
-      return e.getCause();
-    }
-    return e;
   }
 
   /** One function for all abstract methods. */

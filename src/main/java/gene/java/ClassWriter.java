@@ -30,7 +30,8 @@ final class ClassWriter {
   private static final String FIELD = "gene$handler";
 
   /** A method to write: its number for the handler, and whether the parent has a body for it. */
-  record Body(int number, Signature signature, boolean hasSuper, boolean isPublic) {}
+  record Body(
+      int number, Signature signature, boolean hasSuper, boolean isPublic, boolean tellsSelf) {}
 
   private ClassWriter() {}
 
@@ -116,6 +117,10 @@ final class ClassWriter {
         code -> {
           code.aload(0);
           code.invokeinterface(GENERATED, "geneHandler", MethodTypeDesc.of(HANDLER));
+          if (b.tellsSelf) {
+            code.dup().aload(0);
+            code.invokevirtual(HANDLER, "self", type(void.class, Object.class));
+          }
           code.loadConstant(b.number);
           arguments(code, s.parameters());
           giveBack(code, s.result());

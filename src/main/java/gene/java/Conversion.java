@@ -98,7 +98,8 @@ final class Conversion {
       return 0;
     }
     Object plain = java.values().toGene(v);
-    return plain == v ? NO : cost(plain, t);
+    int cost = plain == v ? NO : cost(plain, t);
+    return cost < 0 ? cost : cost + 1;
   }
 
   private int assignable(Object v, Class<?> t) {
@@ -367,6 +368,7 @@ final class Conversion {
       case JavaClass c -> c.type();
       case DateTime d -> dateTime(d, Object.class);
       case Time t -> t.local();
+      case GeneFuture f -> java.futures().stage(f);
       case Peer p when p.peer() != null -> p.peer();
       case ExceptionValue e -> e.java() != null ? e.java() : new GeneError(e);
       default -> v;

@@ -20,16 +20,17 @@ final class Entrance {
   /** Calls with arguments of Java; the result is as the signature wants it. */
   Object call(Callable f, Object self, Object[] args, Signature s) throws Throwable {
     try {
-      if (outside.enter()) {
+      Outside.From from = outside.enter();
+      if (from != Outside.From.ELSEWHERE) {
         try {
           return nested(f, self, args, s);
         } finally {
-          outside.exit();
+          outside.exit(from);
         }
       }
       return outside.call(() -> nested(f, self, args, s));
     } catch (GeneError e) {
-      throw Adapters.thrown(e);
+      throw java.throwables().unwrapped(e);
     }
   }
 

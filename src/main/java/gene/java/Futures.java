@@ -99,22 +99,7 @@ final class Futures {
 
   /** A Gene future for Java code; cancelling it cancels the Gene one. */
   CompletableFuture<Object> stage(GeneFuture f) {
-    CompletableFuture<Object> stage =
-        new CompletableFuture<>() {
-          @Override
-          public boolean cancel(boolean mayInterrupt) {
-            boolean changed = super.cancel(mayInterrupt);
-            scheduler
-                .loop()
-                .post(
-                    () -> {
-                      if (f.pending()) {
-                        scheduler.futures().cancel(f, (Object) null);
-                      }
-                    });
-            return changed;
-          }
-        };
+    Stage stage = new Stage(scheduler, f);
     scheduler
         .futures()
         .onComplete(
@@ -127,6 +112,40 @@ final class Futures {
                   return gene.value.Singleton.NIL;
                 }));
     return stage;
+  }
+
+  /** A Gene future as Java sees it. */
+  private static final class Stage extends CompletableFuture<Object> implements View {
+    private final Scheduler scheduler;
+    private final GeneFuture future;
+
+    Stage(Scheduler scheduler, GeneFuture future) {
+      this.scheduler = scheduler;
+      this.future = future;
+    }
+
+    @Override
+    public Object viewed() {
+      return future;
+    }
+
+    @Override
+    public <U> CompletableFuture<U> newIncompleteFuture() {
+      return new CompletableFuture<>();
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterrupt) {
+      boolean changed = super.cancel(mayInterrupt);
+      scheduler.loop().post(this::cancelFuture);
+      return changed;
+    }
+
+    private void cancelFuture() {
+      if (future.pending()) {
+        scheduler.futures().cancel(future, (Object) null);
+      }
+    }
   }
 
   private void complete(CompletableFuture<Object> stage, GeneFuture f) {

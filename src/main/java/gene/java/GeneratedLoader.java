@@ -5,10 +5,12 @@ package gene.java;
  * this package by name; unloaded with its class.
  */
 final class GeneratedLoader extends ClassLoader {
+  static final String NAME = "gene generated";
+
   private final ClassLoader second;
 
   GeneratedLoader(ClassLoader program, Class<?> near) {
-    super("gene", near.getClassLoader() instanceof GeneratedLoader g ? g : program);
+    super(NAME, near.getClassLoader() instanceof GeneratedLoader g ? g : program);
     second = near.getClassLoader();
   }
 

@@ -273,8 +273,8 @@ public final class Java implements Foreign {
   }
 
   @Override
-  public List<String> stackTrace(Throwable t, Trace trace) {
-    return Throwables.frames(t, trace);
+  public List<String> stackTrace(Throwable t, Trace trace, List<Integer> crossings) {
+    return Throwables.frames(t, trace, crossings);
   }
 
   @Override

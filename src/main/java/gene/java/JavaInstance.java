@@ -10,6 +10,7 @@ import gene.runtime.Peer;
  */
 final class JavaInstance extends Instance implements Peer {
   private Object peer;
+  private boolean made; // its constructor has ended
 
   JavaInstance(GeneClass cls) {
     super(cls);
@@ -20,7 +21,18 @@ final class JavaInstance extends Instance implements Peer {
     return peer;
   }
 
-  void peer(Object made) {
-    peer = made;
+  /** The object, while its constructor runs. */
+  void peer(Object object) {
+    peer = object;
+  }
+
+  boolean made() {
+    return made;
+  }
+
+  /** The object, complete. */
+  void made(Object object) {
+    peer = object;
+    made = true;
   }
 }

@@ -61,7 +61,7 @@ final class JavaMethod extends Callable {
       result = c.invoke(receiver, args);
     } catch (Throwable t) {
       outside.comeBack(left);
-      throw thrown(outside, t);
+      throw thrown(java, t);
     }
     outside.comeBack(left);
     outside.returned();
@@ -69,15 +69,15 @@ final class JavaMethod extends Callable {
   }
 
   /** A cancelled task that was blocked in Java gets its cancellation; others the exception. */
-  static RuntimeException thrown(Outside outside, Throwable t) {
-    ExceptionValue cancellation = outside.interruption();
+  static RuntimeException thrown(Java java, Throwable t) {
+    ExceptionValue cancellation = java.outside().interruption();
     if (cancellation != null) {
       return new GeneError(cancellation);
     }
     if (t instanceof gene.runtime.ExitRequest e) {
       return e;
     }
-    return GeneError.ofJava(t);
+    return java.throwables().wrapped(t);
   }
 
   @Override

@@ -29,7 +29,11 @@ final class Subclass implements Foreign.Base {
       Map.of("toString", "to_s", "hashCode", "hash", "equals", "==");
 
   /** A generated class and the constructors to choose from. */
-  private record Made(Class<?> type, List<Candidate> constructors, Map<String, List<Candidate>> supers) {}
+  private record Made(
+      Class<?> type,
+      List<Candidate> constructors,
+      Map<String, List<Candidate>> supers,
+      Set<String> written) {}
 
   private final Java java;
   private final GeneClass cls;
@@ -96,7 +100,7 @@ final class Subclass implements Foreign.Base {
   @Override
   public void construct(Vm vm, Instance self, Object[] args) {
     JavaInstance i = (JavaInstance) self;
-    if (i.peer() != null) {
+    if (i.peer() != null && i.made()) {
       throw JavaErrors.coded("GENE.JAVA.CONSTRUCTED", "super has been called before");
     }
     Made m = madeFor(i.cls());
@@ -107,12 +111,12 @@ final class Subclass implements Foreign.Base {
     System.arraycopy(converted, 0, withHandler, 1, converted.length);
     java.sources().handedOut((Handler) withHandler[0]);
     Candidate real = m.constructors.get(constructors.indexOf(c.candidate()));
-    i.peer(JavaMethod.invoke(java, real, null, withHandler));
+    i.made(JavaMethod.invoke(java, real, null, withHandler));
   }
 
   @Override
   public void complete(Vm vm, Instance self) {
-    if (((JavaInstance) self).peer() == null) {
+    if (!((JavaInstance) self).made()) {
       construct(vm, self, new Object[0]);
     }
   }
@@ -201,13 +205,20 @@ final class Subclass implements Foreign.Base {
   private Made generate(GeneClass of) {
     Class<?> above = parent;
     List<Class<?>> implemented = interfaces;
+    Made inherited = null;
     if (of != cls && of.parent() != null && of.parent().base() == this) {
-      above = madeFor(of.parent()).type;
+      inherited = madeFor(of.parent());
+      above = inherited.type;
       implemented = List.of();
     }
     List<ClassWriter.Body> bodies = new ArrayList<>();
     Set<String> names = new HashSet<>();
+    Set<String> written = new HashSet<>(inherited == null ? Set.of() : inherited.written);
     for (Method m : overridable().values()) {
+      if (written.contains(Signature.of(m).key())) {
+        names.add(m.getName());
+        continue;
+      }
       Callable f = geneMethod(of, m);
       boolean isAbstract = Modifier.isAbstract(m.getModifiers());
       if (f == null && !isAbstract && !Modifier.isProtected(m.getModifiers())) {
@@ -215,10 +226,11 @@ final class Subclass implements Foreign.Base {
       }
       names.add(m.getName());
       Signature s = Signature.of(m);
+      written.add(s.key());
       boolean hasSuper = !isAbstract && !m.getDeclaringClass().isInterface();
       bodies.add(
           new ClassWriter.Body(
-              java.adapters().number(s), s, hasSuper, Modifier.isPublic(m.getModifiers())));
+              java.adapters().number(s), s, hasSuper, Modifier.isPublic(m.getModifiers()), true));
     }
     further(of, names, bodies);
     List<Class<?>[]> types = new ArrayList<>();
@@ -226,7 +238,11 @@ final class Subclass implements Foreign.Base {
     String name = of.name().replaceAll("[.;\\[/<>:]", "_");
     byte[] bytes = ClassWriter.write(name, above, implemented, types, bodies);
     Class<?> type = define(name, bytes, above);
-    return new Made(type, generatedConstructors(type, types), supers(type, bodies));
+    Map<String, List<Candidate>> supers = supers(type, bodies);
+    if (inherited != null) {
+      inherited.supers.forEach(supers::putIfAbsent);
+    }
+    return new Made(type, generatedConstructors(type, types), supers, written);
   }
 
   private Class<?> define(String name, byte[] bytes, Class<?> above) {
@@ -269,7 +285,7 @@ final class Subclass implements Foreign.Base {
           Class<?>[] types = new Class<?>[f.minArgs()];
           Arrays.fill(types, Object.class);
           Signature s = new Signature(name, types, Object.class, true);
-          bodies.add(new ClassWriter.Body(java.adapters().number(s), s, false, true));
+          bodies.add(new ClassWriter.Body(java.adapters().number(s), s, false, true, true));
         }
       }
     }
@@ -328,6 +344,13 @@ final class Subclass implements Foreign.Base {
         return inherited(s, args);
       }
       return java.entrance().call(f, self, args, s);
+    }
+
+    @Override
+    public void self(Object object) {
+      if (self.peer() == null) {
+        self.peer(object);
+      }
     }
 
     /** A protected method that the Gene class does not override. */

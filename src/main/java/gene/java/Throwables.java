@@ -2,6 +2,7 @@ package gene.java;
 
 import gene.runtime.ErrorKind;
 import gene.runtime.GeneClass;
+import gene.runtime.GeneError;
 import gene.runtime.Instance;
 import gene.runtime.Trace;
 import java.util.ArrayList;
@@ -12,10 +13,32 @@ import java.util.Map;
 /** Java exceptions as Gene ones (chapter 23.4). */
 final class Throwables {
   private final Java java;
+  private volatile GeneError left; // the last Java exception that left Gene code, on any thread
   private final Map<Class<?>, GeneClass> classes = new HashMap<>();
 
   Throwables(Java java) {
     this.java = java;
+  }
+
+  /** A Java exception that leaves Gene code is itself again; its Gene frames are kept. */
+  Throwable unwrapped(GeneError e) {
+    Throwable cause = e.getCause();
+    if (cause == null) {
+      return e;
+    }
+    e.crossed();
+    left = e;
+    return cause;
+  }
+
+  /** The error for an exception that comes out of Java code. */
+  GeneError wrapped(Throwable t) {
+    GeneError last = left;
+    if (last != null && last.getCause() == t) {
+      left = null;
+      return last;
+    }
+    return GeneError.ofJava(t);
   }
 
   /** The Gene class of what wraps it: one for each Java class, below JavaException. */
@@ -36,34 +59,38 @@ final class Throwables {
   }
 
   /**
-   * The frames of both languages in order: where the Java trace shows the interpreter or compiled
-   * Gene code, the next Gene frame stands; what carries calls from one to the other is left out.
+   * The frames of both languages in order. A stretch of our own frames in the Java trace stands for
+   * Gene code; how many Gene frames belong to it is known from where the exception crossed the
+   * border. What carries calls from one side to the other is left out.
    */
-  static List<String> frames(Throwable t, Trace trace) {
-    List<String> gene = new ArrayList<>(trace == null ? List.of() : trace.lines());
+  static List<String> frames(Throwable t, Trace trace, List<Integer> crossings) {
+    List<String> gene = trace == null ? List.of() : trace.lines();
     List<String> all = new ArrayList<>();
+    int shown = 0;
+    int stretch = 0;
+    boolean inGene = false;
     for (StackTraceElement e : t.getStackTrace()) {
       String cls = e.getClassName();
-      if (isGeneFrame(cls, e.getMethodName())) {
-        if (!gene.isEmpty()) {
-          all.add(gene.removeFirst());
+      if (cls.startsWith("gene.")) {
+        if (!inGene) {
+          int end = stretch < crossings.size() ? crossings.get(stretch) : gene.size();
+          end = Math.min(end, gene.size());
+          all.addAll(gene.subList(Math.min(shown, end), end));
+          shown = Math.max(shown, end);
+          stretch++;
         }
-      } else if (!isPlumbing(cls)) {
+        inGene = true;
+      } else if (!isPlumbing(cls) && !GeneratedLoader.NAME.equals(e.getClassLoaderName())) {
+        inGene = false;
         all.add(cls + "." + e.getMethodName() + " (" + e.getFileName() + ":" + e.getLineNumber() + ")");
       }
     }
-    all.addAll(gene);
+    all.addAll(gene.subList(Math.min(shown, gene.size()), gene.size()));
     return all;
   }
 
-  private static boolean isGeneFrame(String cls, String method) {
-    return cls.startsWith("gene.interp.Interpreter") && method.equals("run")
-        || cls.startsWith("gene.jit.Gene$") && method.equals("body");
-  }
-
   private static boolean isPlumbing(String cls) {
-    return cls.startsWith("gene.")
-        || cls.startsWith("jdk.internal.")
+    return cls.startsWith("jdk.internal.")
         || cls.startsWith("java.lang.reflect.")
         || cls.startsWith("java.lang.invoke.")
         || cls.startsWith("java.lang.VirtualThread")

@@ -3,6 +3,7 @@ package gene.runtime;
 import gene.value.GeneArray;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -14,6 +15,7 @@ public final class ExceptionValue extends Layouts.Objects4 {
       Set.of("message", "code", "cause", "location", "trace");
 
   private Throwable java; // the exception of Java code that it stands for, or null
+  private List<Integer> crossings; // how many Gene frames came before each stretch of Java ones
   private Trace trace;
   private Unwinding unwinding; // while the trace is not complete
   private boolean shared; // bound to a method
@@ -64,6 +66,10 @@ public final class ExceptionValue extends Layouts.Objects4 {
     return "a class";
   }
 
+  void crossings(List<Integer> numbers) {
+    crossings = numbers;
+  }
+
   /** The exception of Java code that it stands for, or null. */
   public Throwable java() {
     return java;
@@ -78,7 +84,8 @@ public final class ExceptionValue extends Layouts.Objects4 {
     Foreign foreign = Vm.current().core().foreign();
     return foreign == null || java == null
         ? get("trace")
-        : GeneArray.copyOf(foreign.stackTrace(java, trace()));
+        : GeneArray.copyOf(
+            foreign.stackTrace(java, trace(), crossings == null ? List.of() : crossings));
   }
 
   /** Where it was thrown, null before. */

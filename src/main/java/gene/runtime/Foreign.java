@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.code.CallShape;
+import java.util.List;
 
 /**
  * The meaning of instructions on objects of Java classes (chapter 23). The engine supplies it when
@@ -49,8 +50,11 @@ public interface Foreign {
   /** The Gene class of exceptions that wrap this one. */
   GeneClass exceptionClass(Vm vm, Throwable t);
 
-  /** The Java and Gene frames of an exception, most recent first. */
-  java.util.List<String> stackTrace(Throwable t, Trace trace);
+  /**
+   * The Java and Gene frames of an exception, most recent first. The crossings say after how many
+   * Gene frames the exception went through Java code.
+   */
+  List<String> stackTrace(Throwable t, Trace trace, List<Integer> crossings);
 
   /** The future behind a Java future or stage, as {@code await} takes it; null when it is none. */
   Object future(Vm vm, Object v);

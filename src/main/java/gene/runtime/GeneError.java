@@ -1,5 +1,8 @@
 package gene.runtime;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * The one Java exception that carries a Gene exception. Natives throw it by kind and message; the
  * Gene instance is made when someone looks at it. Stackless: the frames that it passes note
@@ -13,6 +16,7 @@ public final class GeneError extends RuntimeException {
   private final transient Object causeValue;
   private transient ExceptionValue value;
   private transient Trace trace;
+  private transient List<Integer> crossings; // numbers of frames; null: it never met Java code
   private transient Unwinding passed; // null while no frame has seen it, and with a trace
   private transient boolean known; // somebody else may have the value
 
@@ -43,6 +47,17 @@ public final class GeneError extends RuntimeException {
     return t instanceof GeneError e
         ? e
         : t instanceof StackOverflowError ? Errors.stackOverflow() : new GeneError(t);
+  }
+
+  /** It leaves Gene code that Java code called: the frames so far belong together. */
+  public void crossed() {
+    if (passed != null) {
+      crossings = crossings == null ? new ArrayList<>(2) : crossings;
+      crossings.add(passed.size());
+      if (value != null) {
+        value.crossings(crossings);
+      }
+    }
   }
 
   /** Throws an exception value, again or for the first time; its first trace stays. */
@@ -91,6 +106,7 @@ public final class GeneError extends RuntimeException {
   private ExceptionValue made(Vm vm) {
     if (value == null && getCause() != null) {
       value = ExceptionValue.ofJava(vm, getCause());
+      value.crossings(crossings);
       value.trace(trace);
     }
     if (value == null) {
