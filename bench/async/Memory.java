@@ -1,6 +1,6 @@
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.InputStream;
 import java.util.List;
 

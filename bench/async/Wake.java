@@ -2,7 +2,7 @@ import gene.async.EventLoop;
 import gene.async.Scheduler;
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;

@@ -11,7 +11,7 @@ from suite.places import ROOT
 BODY = "gene.jit.Gene$workload.0x01#body#{}#JIT compiled"
 SITE = "gene.jit.Gene$workload.0x01#site3#-1#Inlined"
 ENTRY = "gene.jit.Gene$_fn_.0x02#enter1#-1#JIT compiled"
-LIBRARY = "gene.lib.Sorting#merge#54#JIT compiled"
+LIBRARY = "gene.lib.collection.Sorting#merge#54#JIT compiled"
 INTERPRETER = "gene.interp.Interpreter#run#391#JIT compiled"
 
 
@@ -38,7 +38,7 @@ class KindTest(unittest.TestCase):
         self.assertEqual(self.kind(INTERPRETER), "interpreter")
 
     def test_what_is_inlined_into_gene_code_is_part_of_it(self):
-        inlined = "gene.runtime.Arithmetic#add#30#Inlined"
+        inlined = "gene.runtime.ops.Arithmetic#add#30#Inlined"
         self.assertEqual(self.kind(inlined, SITE, BODY.format(2)), "compiled")
         self.assertEqual(self.kind("java.lang.Long#valueOf#1#Inlined", inlined, INTERPRETER), "interpreter")
         self.assertEqual(self.kind(inlined, LIBRARY, BODY.format(2)), "library")
@@ -52,11 +52,11 @@ class HottestTest(unittest.TestCase):
         samples = [sample(BODY.format(2))] + [sample(SITE, BODY.format(2))] + [sample(LIBRARY, BODY.format(2))] * 2
         self.assertEqual(
             self.hottest(samples),
-            [(0.5, "sort.gene:2 workload", None), (0.5, "gene.lib.Sorting.merge", "sort.gene:2 workload")],
+            [(0.5, "sort.gene:2 workload", None), (0.5, "gene.lib.collection.Sorting.merge", "sort.gene:2 workload")],
         )
 
     def test_java_methods_that_interpreted_code_uses(self):
-        self.assertEqual(self.hottest([sample(LIBRARY, INTERPRETER)]), [(1.0, "gene.lib.Sorting.merge", None)])
+        self.assertEqual(self.hottest([sample(LIBRARY, INTERPRETER)]), [(1.0, "gene.lib.collection.Sorting.merge", None)])
 
     def test_only_so_many_and_none_that_hardly_matters(self):
         samples = [sample(BODY.format(2))] * 600 + [sample(LIBRARY)] * 398 + [sample(INTERPRETER)] * 2
@@ -175,7 +175,7 @@ class ReportTest(unittest.TestCase):
         cold = {"wall_ms": 250.4, "cpu_ms": 400, "program": 100, "C1": 90, "C2": 80, "gene-jit": 30, "GC": 20,
                 "start": 60, "other": 20}
         hot = [{"share": 0.25, "place": "fib.gene:6 fib", "caller": None},
-               {"share": 0.0212, "place": "gene.lib.Sorting.merge", "caller": "fib.gene:6 fib"}] * 4
+               {"share": 0.0212, "place": "gene.lib.collection.Sorting.merge", "caller": "fib.gene:6 fib"}] * 4
         warm = {"median_ms": 21.34, "samples": 900, "shares": {"compiled": 0.9, "GC": 0.0312}, "allocated_mb": 12.34,
                 "collections_per_s": 2.5, "pause_ms_per_s": 10.01, "hottest": hot}
         return {"warm": warm, "second": cold, "short": cold}
@@ -193,7 +193,7 @@ class ReportTest(unittest.TestCase):
         self.assertIn("| fib | 21.3 | 90 | 0 | 0 | 0 | 3.1 | 0 | 12.3 | 2.5 | 10.0 |", lines)
         self.assertEqual(lines.count("| fib | 250 | 400 | 100 | 90 | 80 | 30 | 20 | 60 | 20 |"), 2)
         self.assertIn("| 25 | `fib.gene:6 fib` |  |", lines)
-        self.assertIn("| 2.1 | `gene.lib.Sorting.merge` | `fib.gene:6 fib` |", lines)
+        self.assertIn("| 2.1 | `gene.lib.collection.Sorting.merge` | `fib.gene:6 fib` |", lines)
 
     def test_all_programs_fit_on_a_page_that_can_be_read(self):
         self.assertLessEqual(len(self.text().splitlines()), 400)

@@ -1,10 +1,10 @@
 package gene.async;
 
 import gene.runtime.Callable;
-import gene.runtime.ErrorKind;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.util.ArrayDeque;

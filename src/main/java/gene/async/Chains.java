@@ -1,11 +1,11 @@
 package gene.async;
 
 import gene.async.GeneFuture.State;
-import gene.runtime.Durations;
-import gene.runtime.ErrorKind;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Durations;
 import gene.value.Singleton;
 
 /** Futures that go on from one future: then, catch, finally, timeout (chapter 16.3). */

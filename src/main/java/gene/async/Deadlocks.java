@@ -1,10 +1,10 @@
 package gene.async;
 
 import gene.runtime.Callable;
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneError;
 import gene.runtime.Place;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

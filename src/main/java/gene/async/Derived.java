@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.runtime.ExceptionValue;
+import gene.runtime.error.ExceptionValue;
 
 /** The work behind a future made of others: cancelling it cancels what it is made of. */
 class Derived implements GeneFuture.Work {

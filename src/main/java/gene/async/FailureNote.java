@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.runtime.Trace;
+import gene.runtime.error.Trace;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
 

@@ -1,8 +1,8 @@
 package gene.async;
 
-import gene.runtime.ExceptionValue;
-import gene.runtime.Trace;
 import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Trace;
 import gene.value.Printer;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;

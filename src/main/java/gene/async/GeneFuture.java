@@ -1,8 +1,8 @@
 package gene.async;
 
 import gene.runtime.Awaitable;
-import gene.runtime.ExceptionValue;
 import gene.runtime.Place;
+import gene.runtime.error.ExceptionValue;
 import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;

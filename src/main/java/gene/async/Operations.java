@@ -2,9 +2,9 @@ package gene.async;
 
 import gene.async.GeneFuture.State;
 import gene.runtime.Blocking;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.Singleton;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;

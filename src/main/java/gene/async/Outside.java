@@ -1,8 +1,8 @@
 package gene.async;
 
-import gene.runtime.ErrorKind;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
@@ -98,9 +98,7 @@ public final class Outside {
     }
     BatonFiber f =
         scheduler.mode() == Scheduler.TaskMode.CARRIED ? null : scheduler.current().baton();
-    return f == null || f.isInside()
-        ? From.INSIDE
-        : f.tryReturn() ? From.OUTSIDE : From.ELSEWHERE;
+    return f == null || f.isInside() ? From.INSIDE : f.tryReturn() ? From.OUTSIDE : From.ELSEWHERE;
   }
 
   /** The end of what {@link #enter} began. */

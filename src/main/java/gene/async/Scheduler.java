@@ -1,12 +1,12 @@
 package gene.async;
 
 import gene.runtime.Callable;
-import gene.runtime.ErrorKind;
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.ArrayDeque;

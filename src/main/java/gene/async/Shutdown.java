@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.runtime.ExitRequest;
+import gene.runtime.host.ExitRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import gene.value.Singleton;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;

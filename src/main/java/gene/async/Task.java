@@ -1,9 +1,9 @@
 package gene.async;
 
 import gene.runtime.Callable;
-import gene.runtime.ExceptionValue;
 import gene.runtime.Place;
 import gene.runtime.TaskState;
+import gene.runtime.error.ExceptionValue;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's

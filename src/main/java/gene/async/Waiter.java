@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.runtime.ExceptionValue;
+import gene.runtime.error.ExceptionValue;
 
 /**
  * How a task waits: for which futures, perhaps with a time limit. One per task, used again and

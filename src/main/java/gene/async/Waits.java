@@ -1,11 +1,11 @@
 package gene.async;
 
-import gene.runtime.Durations;
-import gene.runtime.ErrorKind;
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Durations;
 import gene.value.GeneArray;
 import gene.value.Kinds;
 

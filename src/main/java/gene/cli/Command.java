@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import java.util.List;
 
 /** One command of the command line. A new command is a class and a row of {@link Commands}. */

@@ -1,7 +1,8 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.UsageError;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.code.BadCode;
 import gene.code.Code;
 import gene.code.CodeFile;
@@ -8,7 +9,7 @@ import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.SourceHash;
 import gene.engine.UsageError;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import gene.source.Source;
 import gene.value.Bytes;
 import java.io.IOException;

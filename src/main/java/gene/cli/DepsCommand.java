@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.UsageError;
 import gene.pkg.Dependencies;
 import gene.pkg.PackageRoot;

@@ -1,8 +1,9 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import gene.source.Source;
 import gene.value.Kinds;
 import gene.value.Printer;

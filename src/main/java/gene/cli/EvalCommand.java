@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.UsageError;
 import gene.value.Printer;

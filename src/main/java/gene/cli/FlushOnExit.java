@@ -1,7 +1,7 @@
 package gene.cli;
 
-import gene.runtime.Console;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
 
 /**
  * Writes what is still buffered when a signal ends the process. The running program may be in the

@@ -1,10 +1,11 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.UsageError;
 import gene.fmt.Formatter;
-import gene.lib.AtomicWrite;
+import gene.lib.io.AtomicWrite;
 import gene.source.Source;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.code.CodeFile;
 import gene.code.Disassembler;
 import gene.engine.Engine;

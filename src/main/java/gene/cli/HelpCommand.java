@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import java.util.List;
 
 /** {@code gene help}: the list of commands, or the help of one. */

@@ -1,6 +1,7 @@
 package gene.cli;
 
-import gene.runtime.Console;
+import gene.cli.host.Host;
+import gene.runtime.host.Console;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.reader.Reader;
 import gene.source.Pos;

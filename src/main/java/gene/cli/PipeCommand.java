@@ -1,10 +1,11 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.Program;
 import gene.engine.UsageError;
-import gene.runtime.Console;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
 import gene.source.Source;
 import gene.value.Kinds;
 import gene.value.Printer;

@@ -1,5 +1,6 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.cli.repl.Repl;
 import gene.engine.Engine;
 import java.util.List;

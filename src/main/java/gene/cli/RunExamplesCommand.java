@@ -1,9 +1,10 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.Examples;
 import gene.engine.UsageError;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.nio.file.Path;
 import java.util.List;
 

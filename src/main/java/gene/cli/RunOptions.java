@@ -1,12 +1,13 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.cli.repl.Repl;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.UsageError;
 import gene.engine.Watch;
 import gene.pkg.PackageLookup;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

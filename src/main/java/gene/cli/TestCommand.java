@@ -1,11 +1,12 @@
 package gene.cli;
 
+import gene.cli.host.Host;
 import gene.cli.test.Directives;
 import gene.cli.test.JunitReport;
 import gene.cli.test.Outcome;
 import gene.engine.Engine;
 import gene.engine.UsageError;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

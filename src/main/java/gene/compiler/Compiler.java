@@ -2,6 +2,14 @@ package gene.compiler;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.compiler.check.CheckContext;
+import gene.compiler.check.Checker;
+import gene.compiler.forms.Metadata;
+import gene.compiler.forms.ModuleForms;
+import gene.compiler.forms.Types;
+import gene.compiler.scope.FunctionState;
+import gene.compiler.scope.UnitState;
+import gene.compiler.scope.Variable;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;

@@ -2,13 +2,16 @@ package gene.compiler;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
+import gene.compiler.forms.Expressions;
+import gene.compiler.scope.FormCheck;
+import gene.compiler.scope.FunctionState;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;
 
 /**
- * {@code (using [r e s e ..] body..)}: binds what has to be closed, runs the body, closes in reverse
- * order, also after errors (chapter 23.4). Written with the forms that mean the same:
+ * {@code (using [r e s e ..] body..)}: binds what has to be closed, runs the body, closes in
+ * reverse order, also after errors (chapter 23.4). Written with the forms that mean the same:
  *
  * <pre>
  *   (do (var r e) (try (do (var s e) (try body.. finally ($close s))) finally ($close r)))

@@ -4,8 +4,8 @@ import gene.code.Code;
 import gene.code.ImportSpec;
 import gene.code.Op;
 import gene.compiler.Compiler;
-import gene.runtime.GeneError;
 import gene.runtime.Unit;
+import gene.runtime.error.GeneError;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -30,11 +30,11 @@ public final class Checks {
   private static final int MAX_ERRORS = 100;
 
   private final Engine engine;
-  private final Units units;
+  private final UnitCompiler units;
   private final Modules modules;
   private final Set<Path> seen = new HashSet<>();
 
-  Checks(Engine engine, Units units, Modules modules) {
+  Checks(Engine engine, UnitCompiler units, Modules modules) {
     this.engine = engine;
     this.units = units;
     this.modules = modules;

@@ -1,14 +1,14 @@
 package gene.engine;
 
 import gene.code.Code;
-import gene.compiler.CompileTimeEvaluator;
 import gene.compiler.Compiler;
+import gene.compiler.comptime.CompileTimeEvaluator;
 import gene.runtime.EvalScope;
-import gene.runtime.GeneError;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Table;
 import gene.value.GeneNode;
 import gene.value.Singleton;
 import java.util.ArrayList;

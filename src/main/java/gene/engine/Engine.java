@@ -13,18 +13,18 @@ import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.pkg.PackageLib;
 import gene.runtime.Closure;
-import gene.runtime.Console;
 import gene.runtime.Core;
 import gene.runtime.Entry;
-import gene.runtime.Errors;
 import gene.runtime.EvalScope;
-import gene.runtime.ExitRequest;
-import gene.runtime.GeneError;
 import gene.runtime.Kernel;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
+import gene.runtime.host.ExitRequest;
 import gene.serial.Serialization;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -57,14 +57,14 @@ public final class Engine {
   private final Core core = new Core();
   private final Console console;
   private final Vm vm;
-  private final Units units;
+  private final UnitCompiler units;
   private final Modules modules;
   private final Extensions extensions;
   private final JavaPart java;
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
-  private Interaction interaction;
+  private ReplHost interaction;
   private Observer trace; // null: none wanted
   private Sampler sampler; // null: none wanted
 
@@ -91,7 +91,7 @@ public final class Engine {
     PackageLib.install(core);
     extensions = new Extensions(core);
     java = new JavaPart(this);
-    this.units = new Units(core, options);
+    this.units = new UnitCompiler(core, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
     core.evaluator(evaluator);
@@ -148,7 +148,7 @@ public final class Engine {
     return extensions;
   }
 
-  Units units() {
+  UnitCompiler units() {
     return units;
   }
 
@@ -236,7 +236,7 @@ public final class Engine {
   }
 
   /** Who runs the sessions that programs ask for. */
-  public void interaction(Interaction i) {
+  public void interaction(ReplHost i) {
     interaction = i;
   }
 

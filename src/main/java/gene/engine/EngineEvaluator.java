@@ -8,16 +8,16 @@ import gene.compiler.Compiler;
 import gene.reader.Reader;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
-import gene.runtime.ErrorKind;
 import gene.runtime.EvalScope;
 import gene.runtime.EvalVariables;
 import gene.runtime.Evaluator;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Origins;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -29,12 +29,12 @@ import java.util.function.Supplier;
 /** Evaluates data in the scope of running code (chapter 18). */
 final class EngineEvaluator implements Evaluator {
   private final Engine engine;
-  private final Units units;
+  private final UnitCompiler units;
   private final Modules modules;
   private final ModuleOrigins origins;
   private final EvaluatedForms forms = new EvaluatedForms();
 
-  EngineEvaluator(Engine engine, Units units, Modules modules) {
+  EngineEvaluator(Engine engine, UnitCompiler units, Modules modules) {
     this.engine = engine;
     this.units = units;
     this.modules = modules;

@@ -1,10 +1,10 @@
 package gene.engine;
 
-import gene.lib.JsonLib;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
-import gene.runtime.Trace;
+import gene.lib.json.JsonLib;
 import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.error.Trace;
 import gene.source.Pos;
 import gene.source.SyntaxError;
 import gene.value.GeneArray;
@@ -16,10 +16,10 @@ import java.util.List;
 /** The text of an uncaught error in the three formats (chapter 11.4). */
 public final class ErrorReport {
   private final Vm vm;
-  private final Units units;
+  private final UnitCompiler units;
   private final Options options;
 
-  ErrorReport(Vm vm, Units units, Options options) {
+  ErrorReport(Vm vm, UnitCompiler units, Options options) {
     this.vm = vm;
     this.units = units;
     this.options = options;

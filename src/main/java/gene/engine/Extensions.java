@@ -8,7 +8,7 @@ import gene.http.HttpExtension;
 import gene.runtime.Core;
 import gene.runtime.Extension;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
+import gene.runtime.natives.Table;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -2,9 +2,9 @@ package gene.engine;
 
 import gene.jit.JitTiers;
 import gene.runtime.Closure;
-import gene.runtime.Console;
 import gene.runtime.Tiers;
 import gene.runtime.Vm;
+import gene.runtime.host.Console;
 
 /**
  * Stands for the compiler of hot code until something is hot: a program that ends before never

@@ -1,7 +1,7 @@
 package gene.engine;
 
-import gene.runtime.ExceptionValue;
-import gene.runtime.Trace;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Trace;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.value.GeneArray;
@@ -20,11 +20,11 @@ final class HumanReport {
   /** So many frames with the same text are shown one by one; of more only the first is. */
   private static final int REPEATS_SHOWN = 8;
 
-  private final Units units;
+  private final UnitCompiler units;
   private final boolean colour;
   private final StringBuilder out = new StringBuilder();
 
-  HumanReport(Units units, boolean colour) {
+  HumanReport(UnitCompiler units, boolean colour) {
     this.units = units;
     this.colour = colour;
   }

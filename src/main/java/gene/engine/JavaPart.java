@@ -8,7 +8,7 @@ import gene.java.Java;
 import gene.java.JavaLib;
 import gene.runtime.Evaluator;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
+import gene.runtime.natives.Table;
 import java.util.function.Supplier;
 
 /** Java in a program: made when the program names it, and what has to be known before it runs. */
@@ -26,10 +26,7 @@ final class JavaPart {
     global.set(
         "java",
         Namespace.lazy(
-            engine.core(),
-            "java",
-            global,
-            ns -> JavaLib.install(Table.of(ns), this::java)));
+            engine.core(), "java", global, ns -> JavaLib.install(Table.of(ns), this::java)));
   }
 
   Java java() {

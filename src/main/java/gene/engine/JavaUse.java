@@ -2,8 +2,8 @@ package gene.engine;
 
 import gene.code.Code;
 import gene.code.ImportSpec;
-import gene.runtime.GeneError;
 import gene.runtime.Unit;
+import gene.runtime.error.GeneError;
 import gene.source.Source;
 import java.nio.file.Path;
 import java.util.HashSet;

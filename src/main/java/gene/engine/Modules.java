@@ -5,11 +5,11 @@ import gene.code.ImportSpec;
 import gene.pkg.PackageLookup;
 import gene.pkg.PackageRoot;
 import gene.runtime.Cell;
-import gene.runtime.Errors;
 import gene.runtime.Evaluator;
-import gene.runtime.GeneError;
 import gene.runtime.Namespace;
 import gene.runtime.Unit;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.Warning;
@@ -27,14 +27,14 @@ final class Modules {
   static final String EXTENSION = ".gene";
 
   private final Engine engine;
-  private final Units units;
+  private final UnitCompiler units;
   private final Packages packages;
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
   private final Map<Path, String> displayNames = new HashMap<>();
 
-  Modules(Engine engine, Units units) {
+  Modules(Engine engine, UnitCompiler units) {
     this.engine = engine;
     this.units = units;
     this.packages = new Packages(engine);

@@ -1,13 +1,13 @@
 package gene.engine;
 
 import gene.runtime.Closure;
-import gene.runtime.EnumType;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Interface;
 import gene.runtime.Namespace;
-import gene.runtime.Native;
 import gene.runtime.Origins.Origin;
+import gene.runtime.enums.EnumType;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Interface;
 import java.util.ArrayDeque;
 import java.util.IdentityHashMap;
 import java.util.Map;

@@ -6,9 +6,9 @@ import gene.reader.Reader;
 import gene.runtime.Cell;
 import gene.runtime.EvalScope;
 import gene.runtime.EvalVariables;
-import gene.runtime.GeneError;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import gene.value.GeneNode;
@@ -23,11 +23,11 @@ import java.util.TreeSet;
  */
 public final class Session {
   private final Engine engine;
-  private final Units units;
+  private final UnitCompiler units;
   private final String name;
   private final EvalScope scope;
 
-  Session(Engine engine, Units units, String name) {
+  Session(Engine engine, UnitCompiler units, String name) {
     this.engine = engine;
     this.units = units;
     this.name = name;
@@ -38,7 +38,7 @@ public final class Session {
   }
 
   /** A session in the scope of running code. */
-  Session(Engine engine, Units units, String name, EvalScope scope) {
+  Session(Engine engine, UnitCompiler units, String name, EvalScope scope) {
     this.engine = engine;
     this.units = units;
     this.name = name;

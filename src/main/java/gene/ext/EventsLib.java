@@ -2,10 +2,10 @@ package gene.ext;
 
 import gene.async.Events;
 import gene.async.Scheduler;
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.ComplexSymbol;
 import gene.value.GeneMap;
 import gene.value.Singleton;

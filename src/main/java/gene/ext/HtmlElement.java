@@ -1,7 +1,7 @@
 package gene.ext;
 
-import gene.runtime.Errors;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;

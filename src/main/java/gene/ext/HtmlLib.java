@@ -1,12 +1,12 @@
 package gene.ext;
 
-import gene.runtime.Args;
 import gene.runtime.Core;
-import gene.runtime.Errors;
 import gene.runtime.Extension;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.util.regex.Pattern;

@@ -1,8 +1,8 @@
 package gene.ext;
 
-import gene.runtime.Console;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Kinds;

@@ -1,6 +1,6 @@
 package gene.ext;
 
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

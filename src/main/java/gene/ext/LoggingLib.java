@@ -1,15 +1,15 @@
 package gene.ext;
 
-import gene.runtime.Args;
 import gene.runtime.Callable;
 import gene.runtime.Core;
-import gene.runtime.Errors;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;

@@ -1,14 +1,14 @@
 package gene.ext;
 
 import gene.runtime.Core;
-import gene.runtime.ErrorKind;
 import gene.runtime.EvalScope;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;

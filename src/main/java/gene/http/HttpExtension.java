@@ -1,10 +1,12 @@
 package gene.http;
 
 import gene.http.client.ClientLib;
+import gene.http.server.ServerLib;
+import gene.http.ws.WsConnection;
 import gene.runtime.Core;
 import gene.runtime.Extension;
-import gene.runtime.GeneClass;
 import gene.runtime.Namespace;
+import gene.runtime.object.GeneClass;
 import java.util.List;
 
 /** What {@code (import genex/http)} brings: members of the namespace, global names, classes. */
@@ -34,7 +36,7 @@ public final class HttpExtension {
   }
 
   /** A class of this extension is known as {@code gene/Name} and {@code genex/http/Name}. */
-  static void addClass(Core core, Namespace http, GeneClass cls) {
+  public static void addClass(Core core, Namespace http, GeneClass cls) {
     http.set(cls.name(), cls);
     ((Namespace) core.global().get("gene")).set(cls.name(), cls);
   }

@@ -2,8 +2,8 @@ package gene.java;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
 
 /** A function of this room that takes a fixed number of arguments. */
 final class Action extends Callable {

@@ -1,10 +1,10 @@
 package gene.java;
 
 import gene.runtime.Callable;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.Instance;
 import gene.value.GeneMap;
 import gene.value.Kinds;
 import java.lang.invoke.MethodHandle;
@@ -57,7 +57,10 @@ final class Adapters {
   Object of(Instance i, Class<?> type) {
     Callable call = Interfaces.answers(i.cls(), type) ? null : i.cls().method("call");
     if (call != null) {
-      return make(type, Signature::isAbstract, new FunctionHandler(java, new gene.runtime.BoundMethod(i, call, "call")));
+      return make(
+          type,
+          Signature::isAbstract,
+          new FunctionHandler(java, new gene.runtime.object.BoundMethod(i, call, "call")));
     }
     return make(
         type,
@@ -89,7 +92,8 @@ final class Adapters {
 
   private Object make(Class<?> type, java.util.function.Predicate<Signature> overrides, Handler h) {
     List<Signature> chosen = Interfaces.methods(type).stream().filter(overrides).toList();
-    StringBuilder key = new StringBuilder(type.getName()).append('@').append(System.identityHashCode(type));
+    StringBuilder key =
+        new StringBuilder(type.getName()).append('@').append(System.identityHashCode(type));
     chosen.forEach(s -> key.append(' ').append(s.key()));
     MethodHandle maker = makers.computeIfAbsent(key.toString(), k -> maker(type, chosen));
     java.sources().handedOut(h);
@@ -131,7 +135,8 @@ final class Adapters {
       throw JavaErrors.range(v, t);
     }
     if (cost < 0) {
-      throw Errors.type(s.name() + " must return " + t.getSimpleName() + ", got " + JavaErrors.kind(v));
+      throw Errors.type(
+          s.name() + " must return " + t.getSimpleName() + ", got " + JavaErrors.kind(v));
     }
     return java.conversion().convert(v, t);
   }

@@ -2,11 +2,11 @@ package gene.java;
 
 import gene.async.GeneFuture;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
 import gene.runtime.Peer;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.Instance;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;
@@ -78,7 +78,8 @@ final class Conversion {
           case Time time -> t == LocalTime.class ? 0 : NO;
           case JavaClass c -> t == Class.class ? 0 : NO;
           case Callable f -> ofCallable(f, t);
-          case GeneFuture f -> t.isAssignableFrom(CompletableFuture.class) && t != Object.class ? 0 : NO;
+          case GeneFuture f ->
+              t.isAssignableFrom(CompletableFuture.class) && t != Object.class ? 0 : NO;
           case ExceptionValue e -> ofException(e, t);
           case Instance i -> ofInstance(i, t);
           default -> NO;
@@ -265,7 +266,8 @@ final class Conversion {
           java.futures().stage(f);
       case ExceptionValue e when e.java() == null && Throwable.class.isAssignableFrom(t) ->
           new GeneError(e);
-      case Instance i when !(i instanceof Peer) && !(i instanceof ExceptionValue) && t.isInterface() ->
+      case Instance i
+          when !(i instanceof Peer) && !(i instanceof ExceptionValue) && t.isInterface() ->
           java.adapters().of(i, t);
       default -> t.isPrimitive() ? unboxedValue(v, t) : asObject(v);
     };

@@ -2,8 +2,8 @@ package gene.java;
 
 import gene.async.Outside;
 import gene.runtime.Callable;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
 
 /** The way of Java code into Gene functions, on whatever thread it runs (chapter 23.5). */
 final class Entrance {

@@ -1,9 +1,9 @@
 package gene.java;
 
 import gene.runtime.Callable;
-import gene.runtime.Errors;
 import gene.runtime.Iter;
-import gene.runtime.Iteration;
+import gene.runtime.error.Errors;
+import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
 import java.lang.reflect.Array;
 import java.util.Map;
@@ -35,12 +35,17 @@ final class Extras {
     }
     boolean iterable = !(receiver instanceof Map) && JavaIter.canIterate(receiver);
     Callable ofArrays = iterable ? java.vm().core().builtin("Array").ownMethod(name) : null;
-    return ofArrays == null ? null : new Action(name, -1, (vm, self, args) -> {
-      Iter it = Iteration.iterOrNull(vm, self);
-      if (it == null) {
-        throw Errors.expects(name, "an iterable", self);
-      }
-      return ofArrays.call(vm, Iteration.collect(vm, it), args);
-    });
+    return ofArrays == null
+        ? null
+        : new Action(
+            name,
+            -1,
+            (vm, self, args) -> {
+              Iter it = Iteration.iterOrNull(vm, self);
+              if (it == null) {
+                throw Errors.expects(name, "an iterable", self);
+              }
+              return ofArrays.call(vm, Iteration.collect(vm, it), args);
+            });
   }
 }

@@ -3,8 +3,8 @@ package gene.java;
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -33,8 +33,7 @@ final class Futures {
   }
 
   private GeneFuture ofStage(CompletionStage<?> stage) {
-    GeneFuture f =
-        scheduler.futures().operation((future, reason) -> cancel(stage));
+    GeneFuture f = scheduler.futures().operation((future, reason) -> cancel(stage));
     stage.whenComplete(
         (value, failure) ->
             scheduler
@@ -84,7 +83,9 @@ final class Futures {
                   throw GeneError.ofJava(e.getCause());
                 } catch (CancellationException e) {
                   throw new GeneError(
-                      gene.runtime.ErrorKind.CANCELLATION, "cancelled", "GENE.ASYNC.CANCELLED");
+                      gene.runtime.error.ErrorKind.CANCELLATION,
+                      "cancelled",
+                      "GENE.ASYNC.CANCELLED");
                 }
               }
 

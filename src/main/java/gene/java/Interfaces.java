@@ -1,6 +1,6 @@
 package gene.java;
 
-import gene.runtime.GeneClass;
+import gene.runtime.object.GeneClass;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -4,14 +4,14 @@ import gene.async.Outside;
 import gene.async.Scheduler;
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
 import gene.runtime.Evaluator;
 import gene.runtime.Foreign;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
 import gene.runtime.Iter;
-import gene.runtime.Trace;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.error.Trace;
+import gene.runtime.object.GeneClass;
 import gene.value.Kinds;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -185,7 +185,8 @@ public final class Java implements Foreign {
     Callable known = ofClass.get(name);
     if (known == null && !ofClass.containsKey(name)) {
       List<Candidate> found = named(type, name, false);
-      known = found.isEmpty() ? null : new JavaMethod(this, type, JavaClass.plain(name), found, true);
+      known =
+          found.isEmpty() ? null : new JavaMethod(this, type, JavaClass.plain(name), found, true);
       ofClass.put(name, known);
     }
     return known;
@@ -206,7 +207,11 @@ public final class Java implements Foreign {
         all.forEach(c -> there.add(c.name() + c.signature()));
         throw JavaErrors.coded(
             "GENE.JAVA.NO_OVERLOAD",
-            JavaErrors.simpleName(type) + "." + name + " does not exist; there are: " + String.join(", ", there));
+            JavaErrors.simpleName(type)
+                + "."
+                + name
+                + " does not exist; there are: "
+                + String.join(", ", there));
       }
       return one;
     } catch (LinkageError e) {

@@ -2,14 +2,14 @@ package gene.java;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
 import gene.runtime.ForeignType;
-import gene.runtime.GeneError;
-import gene.runtime.MethodSource;
 import gene.runtime.Peer;
 import gene.runtime.Vm;
-import gene.runtime.WritableMembers;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.MethodSource;
+import gene.runtime.object.WritableMembers;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -56,11 +56,16 @@ final class JavaClass extends Callable implements ForeignType, WritableMembers, 
       return implement(vm, args);
     }
     if (type.isArray()) {
-      throw JavaErrors.coded("GENE.JAVA.NO_OVERLOAD", "make arrays with (java/array \"int\" [1 2])");
+      throw JavaErrors.coded(
+          "GENE.JAVA.NO_OVERLOAD", "make arrays with (java/array \"int\" [1 2])");
     }
     if (Modifier.isAbstract(type.getModifiers())) {
       throw JavaErrors.coded(
-          "GENE.JAVA.ABSTRACT", type.getSimpleName() + " is abstract: extend it with (class Name < " + type.getSimpleName() + " ..)");
+          "GENE.JAVA.ABSTRACT",
+          type.getSimpleName()
+              + " is abstract: extend it with (class Name < "
+              + type.getSimpleName()
+              + " ..)");
     }
     if (constructors == null) {
       List<Candidate> all = MemberTable.of(type).constructors();
@@ -147,7 +152,8 @@ final class JavaClass extends Callable implements ForeignType, WritableMembers, 
   @Override
   public Callable methodFor(Vm vm, String name) {
     if (name.equals("members")) {
-      return new Action("members", 0, args -> GeneArray.copyOf(MemberTable.of(type).signatures(true)));
+      return new Action(
+          "members", 0, args -> GeneArray.copyOf(MemberTable.of(type).signatures(true)));
     }
     Callable own = staticMethod(name);
     return own != null ? own : java.methodOf(Class.class, name);

@@ -1,9 +1,9 @@
 package gene.java;
 
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.Collection;
@@ -27,8 +27,7 @@ final class JavaErrors {
 
   static GeneError noClass(String name, Collection<String> others) {
     String simple = name.substring(name.lastIndexOf('.') + 1);
-    return coded(
-        "GENE.JAVA.CLASS_NOT_FOUND", "no Java class " + name + meant(simple, others, ""));
+    return coded("GENE.JAVA.CLASS_NOT_FOUND", "no Java class " + name + meant(simple, others, ""));
   }
 
   static GeneError noMember(Class<?> type, String what, String name, Collection<String> others) {
@@ -63,7 +62,9 @@ final class JavaErrors {
     String best = null;
     int least = Math.min(FARTHEST_NAME, Math.max(1, name.length() / 2)) + 1;
     for (String other : others.stream().sorted().toList()) {
-      int d = distance(name.toLowerCase(java.util.Locale.ROOT), other.toLowerCase(java.util.Locale.ROOT));
+      int d =
+          distance(
+              name.toLowerCase(java.util.Locale.ROOT), other.toLowerCase(java.util.Locale.ROOT));
       if (d < least) {
         least = d;
         best = other;

@@ -1,8 +1,8 @@
 package gene.java;
 
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
 import gene.runtime.Peer;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 
 /**
  * An instance of a Gene class with a Java parent or Java interfaces: properties and methods here,

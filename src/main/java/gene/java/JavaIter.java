@@ -1,8 +1,8 @@
 package gene.java;
 
-import gene.runtime.GeneError;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import java.lang.reflect.Array;
 import java.util.Enumeration;

@@ -1,8 +1,8 @@
 package gene.java;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.Kinds;
 import gene.value.Singleton;
 import java.util.concurrent.Flow;
@@ -28,8 +28,7 @@ public final class JavaLib {
             "array",
             "type items",
             "A Java array with that type of elements.",
-            (vm, type, items) ->
-                type(java.get(), type).array(Args.array("java/array", items)))
+            (vm, type, items) -> type(java.get(), type).array(Args.array("java/array", items)))
         .fn(
             "cast",
             "class v",

@@ -3,11 +3,11 @@ package gene.java;
 import gene.async.Outside;
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneError;
 import gene.runtime.Peer;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.Printer;
 import java.util.List;
 
@@ -23,7 +23,8 @@ final class JavaMethod extends Callable {
   private final List<Candidate> candidates;
   private final boolean ofInstances;
 
-  JavaMethod(Java java, Class<?> type, String name, List<Candidate> candidates, boolean ofInstances) {
+  JavaMethod(
+      Java java, Class<?> type, String name, List<Candidate> candidates, boolean ofInstances) {
     this.java = java;
     this.owner = JavaErrors.simpleName(type);
     this.name = name;
@@ -39,7 +40,9 @@ final class JavaMethod extends Callable {
   public Object call(Vm vm, Object self, Object[] args) {
     Overloads.Choice choice = choose(args);
     Object receiver = ofInstances ? receiver(self) : null;
-    return java.values().toGene(invoke(java, choice.candidate(), receiver, Overloads.converted(java, choice, args)));
+    return java.values()
+        .toGene(
+            invoke(java, choice.candidate(), receiver, Overloads.converted(java, choice, args)));
   }
 
   private Overloads.Choice choose(Object[] args) {
@@ -49,7 +52,9 @@ final class JavaMethod extends Callable {
   private static Object receiver(Object self) {
     return self instanceof Peer p
         ? p.peer()
-        : self instanceof JavaClass c ? c.type() : self instanceof ExceptionValue e ? e.java() : self;
+        : self instanceof JavaClass c
+            ? c.type()
+            : self instanceof ExceptionValue e ? e.java() : self;
   }
 
   /** Calls Java code; what it throws comes out as a Gene error. */
@@ -74,7 +79,7 @@ final class JavaMethod extends Callable {
     if (cancellation != null) {
       return new GeneError(cancellation);
     }
-    if (t instanceof gene.runtime.ExitRequest e) {
+    if (t instanceof gene.runtime.host.ExitRequest e) {
       return e;
     }
     return java.throwables().wrapped(t);

@@ -1,6 +1,6 @@
 package gene.java;
 
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;

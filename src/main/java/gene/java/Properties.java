@@ -1,9 +1,9 @@
 package gene.java;
 
-import gene.runtime.BoundMethod;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.BoundMethod;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
@@ -111,7 +111,8 @@ final class Properties {
     }
     Object[] args = {value};
     Overloads.Choice c =
-        Overloads.choose(java, JavaErrors.simpleName(obj.getClass()), setters.getFirst().name(), setters, args);
+        Overloads.choose(
+            java, JavaErrors.simpleName(obj.getClass()), setters.getFirst().name(), setters, args);
     JavaMethod.invoke(java, c.candidate(), obj, Overloads.converted(java, c, args));
   }
 
@@ -152,8 +153,7 @@ final class Properties {
   boolean setIndex(Object obj, long i, Object value) {
     try {
       if (obj instanceof List<?> list) {
-        ((List<Object>) list)
-            .set(at(i, list.size(), "List"), java.conversion().asObject(value));
+        ((List<Object>) list).set(at(i, list.size(), "List"), java.conversion().asObject(value));
         return true;
       }
       if (obj.getClass().isArray()) {
@@ -221,7 +221,8 @@ final class Properties {
 
   /** What getters give, by name; an object of the JDK or without getters is its text. */
   private Object bean(Object v) {
-    if (v.getClass().getModule().isNamed() && v.getClass().getModule().getName().startsWith("java.")) {
+    if (v.getClass().getModule().isNamed()
+        && v.getClass().getModule().getName().startsWith("java.")) {
       return v.toString();
     }
     Map<String, Object> all = new TreeMap<>();

@@ -2,9 +2,9 @@ package gene.java;
 
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
-import gene.runtime.GeneError;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.Singleton;
 import java.util.ArrayDeque;

@@ -2,11 +2,11 @@ package gene.java;
 
 import gene.runtime.Callable;
 import gene.runtime.Foreign;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
-import gene.runtime.Native;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -21,8 +21,8 @@ import java.util.Set;
 
 /**
  * The Java part of a Gene class: a real Java class, generated when the first instance is made, so
- * that all methods are known. Methods override by name and number of parameters; further ones become
- * public Java methods of objects. A Gene subclass gets a Java class below its parent's.
+ * that all methods are known. Methods override by name and number of parameters; further ones
+ * become public Java methods of objects. A Gene subclass gets a Java class below its parent's.
  */
 final class Subclass implements Foreign.Base {
   private static final Map<String, String> TWINS =
@@ -58,7 +58,12 @@ final class Subclass implements Foreign.Base {
     if (type.isInterface()) {
       throw JavaErrors.coded(
           "GENE.JAVA.ABSTRACT",
-          type.getSimpleName() + " is an interface: write (class " + name + " implements " + type.getSimpleName() + " ..)");
+          type.getSimpleName()
+              + " is an interface: write (class "
+              + name
+              + " implements "
+              + type.getSimpleName()
+              + " ..)");
     }
     if (Modifier.isFinal(type.getModifiers()) || type.isPrimitive() || type.isArray()) {
       throw JavaErrors.coded(
@@ -75,7 +80,8 @@ final class Subclass implements Foreign.Base {
 
   static void implement(Java java, GeneClass cls, Class<?> type) {
     if (!type.isInterface()) {
-      throw gene.runtime.Errors.type("implements expects an interface, got " + type.getSimpleName());
+      throw gene.runtime.error.Errors.type(
+          "implements expects an interface, got " + type.getSimpleName());
     }
     if (!(cls.base() instanceof Subclass s) || s.cls != cls) {
       Subclass inherited = (Subclass) cls.base();
@@ -135,7 +141,10 @@ final class Subclass implements Foreign.Base {
         return m;
       }
     }
-    List<Method> hidden = overridable().values().stream().filter(m -> m.getName().equals(name) && Modifier.isProtected(m.getModifiers())).toList();
+    List<Method> hidden =
+        overridable().values().stream()
+            .filter(m -> m.getName().equals(name) && Modifier.isProtected(m.getModifiers()))
+            .toList();
     return hidden.isEmpty() ? null : superMethod(name);
   }
 
@@ -150,19 +159,24 @@ final class Subclass implements Foreign.Base {
     if (all.isEmpty()) {
       Callable plain = java.methodOf(parent, name);
       if (plain == null) {
-        throw gene.runtime.Errors.runtime("Method '" + name + "' not found in super class hierarchy");
+        throw gene.runtime.error.Errors.runtime(
+            "Method '" + name + "' not found in super class hierarchy");
       }
       return plain.call(vm, self, args);
     }
     Overloads.Choice c = Overloads.choose(java, parent.getSimpleName(), name, all, args);
-    return java.values().toGene(
-        JavaMethod.invoke(java, c.candidate(), self.peer(), Overloads.converted(java, c, args)));
+    return java.values()
+        .toGene(
+            JavaMethod.invoke(
+                java, c.candidate(), self.peer(), Overloads.converted(java, c, args)));
   }
 
   @Override
   public Object member(Vm vm, Instance self, String name) {
     Object peer = ((JavaInstance) self).peer();
-    return peer == null || parent == Object.class || cls.method(name) != null && !(cls.method(name) instanceof JavaMethod)
+    return peer == null
+            || parent == Object.class
+            || cls.method(name) != null && !(cls.method(name) instanceof JavaMethod)
         ? null
         : java.properties().property(peer, parent, name);
   }
@@ -306,14 +320,12 @@ final class Subclass implements Foreign.Base {
     return found;
   }
 
-  private static Map<String, List<Candidate>> supers(
-      Class<?> type, List<ClassWriter.Body> bodies) {
+  private static Map<String, List<Candidate>> supers(Class<?> type, List<ClassWriter.Body> bodies) {
     Map<String, List<Candidate>> all = new HashMap<>();
     for (ClassWriter.Body b : bodies) {
       if (b.hasSuper()) {
         try {
-          Method m =
-              type.getMethod(ClassWriter.superName(b.number()), b.signature().parameters());
+          Method m = type.getMethod(ClassWriter.superName(b.number()), b.signature().parameters());
           all.computeIfAbsent(b.signature().name(), n -> new ArrayList<>()).add(Candidate.of(m));
         } catch (NoSuchMethodException e) {
           throw new IllegalStateException("bug: no super method", e);

@@ -1,10 +1,10 @@
 package gene.java;
 
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
-import gene.runtime.Trace;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
+import gene.runtime.error.Trace;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -82,7 +82,8 @@ final class Throwables {
         inGene = true;
       } else if (!isPlumbing(cls) && !GeneratedLoader.NAME.equals(e.getClassLoaderName())) {
         inGene = false;
-        all.add(cls + "." + e.getMethodName() + " (" + e.getFileName() + ":" + e.getLineNumber() + ")");
+        all.add(
+            cls + "." + e.getMethodName() + " (" + e.getFileName() + ":" + e.getLineNumber() + ")");
       }
     }
     all.addAll(gene.subList(Math.min(shown, gene.size()), gene.size()));

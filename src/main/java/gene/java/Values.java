@@ -1,7 +1,7 @@
 package gene.java;
 
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;
@@ -51,7 +51,8 @@ final class Values {
       case Byte n -> (long) n;
       case Float f -> (double) f;
       case byte[] bytes -> Bytes.wrap(bytes.clone());
-      case BigInteger n -> n.compareTo(LEAST) >= 0 && n.compareTo(MOST) <= 0 ? (Object) n.longValue() : n;
+      case BigInteger n ->
+          n.compareTo(LEAST) >= 0 && n.compareTo(MOST) <= 0 ? (Object) n.longValue() : n;
       case View view -> view.viewed();
       case Class<?> c -> java.classes().of(c);
       case GeneError e -> e.value(Vm.current());
@@ -83,7 +84,8 @@ final class Values {
   private Object structure(Object v, Set<Object> open) {
     return switch (v) {
       case Map<?, ?> m -> map(m, open);
-      case Iterable<?> items when !(v instanceof java.nio.file.Path) -> items(items.iterator(), open);
+      case Iterable<?> items when !(v instanceof java.nio.file.Path) ->
+          items(items.iterator(), open);
       case BaseStream<?, ?> s -> items(s.iterator(), open);
       case Optional<?> o -> o.isEmpty() ? Singleton.NIL : deeply(o.get(), open);
       case java.util.OptionalInt o -> o.isEmpty() ? Singleton.NIL : (Object) (long) o.getAsInt();
@@ -92,7 +94,8 @@ final class Values {
       case LocalDateTime t -> new DateTime(t, null, null);
       case OffsetDateTime t -> new DateTime(t.toLocalDateTime(), t.getOffset(), null);
       case ZonedDateTime t -> zoned(t);
-      case Instant t -> new DateTime(LocalDateTime.ofInstant(t, ZoneOffset.UTC), ZoneOffset.UTC, null);
+      case Instant t ->
+          new DateTime(LocalDateTime.ofInstant(t, ZoneOffset.UTC), ZoneOffset.UTC, null);
       case LocalTime t -> new Time(t, null, null);
       case Enum<?> e -> Symbol.of(e.name());
       case Record r -> record(r, open);

@@ -1,8 +1,8 @@
 package gene.jit;
 
-import gene.runtime.Access;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.ops.Access;
 import gene.value.GeneArray;
 
 /**

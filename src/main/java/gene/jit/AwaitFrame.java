@@ -3,9 +3,9 @@ package gene.jit;
 import gene.runtime.Awaitable;
 import gene.runtime.CallStack;
 import gene.runtime.Closure;
-import gene.runtime.RareOps;
 import gene.runtime.ShadowedFrame;
 import gene.runtime.Vm;
+import gene.runtime.ops.RareOps;
 
 /**
  * Waiting in compiled code. Others ask where a waiting task is and cannot walk along its Java

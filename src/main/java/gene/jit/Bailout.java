@@ -2,13 +2,13 @@ package gene.jit;
 
 import gene.runtime.Cell;
 import gene.runtime.Closure;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
 import gene.runtime.Generator;
 import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;

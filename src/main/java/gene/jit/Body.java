@@ -2,11 +2,11 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.runtime.Closure;
-import gene.runtime.GeneError;
 import gene.runtime.Generator;
 import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
 import gene.source.Pos;
 import gene.value.GeneArray;
 import gene.value.Singleton;

@@ -2,13 +2,13 @@ package gene.jit;
 
 import gene.runtime.Callable;
 import gene.runtime.Closure;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Native;
 import gene.runtime.OtherKind;
 import gene.runtime.Proto;
-import gene.runtime.Shape;
 import gene.runtime.Vm;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;

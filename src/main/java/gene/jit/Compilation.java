@@ -8,8 +8,8 @@ import static java.lang.classfile.ClassFile.ACC_SYNTHETIC;
 
 import gene.code.Code;
 import gene.runtime.Closure;
-import gene.runtime.CompiledFrames;
 import gene.runtime.Proto;
+import gene.runtime.error.CompiledFrames;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;

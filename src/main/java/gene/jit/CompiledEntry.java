@@ -1,11 +1,11 @@
 package gene.jit;
 
 import gene.runtime.Closure;
-import gene.runtime.Held;
-import gene.runtime.PlainEntry;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
-import gene.runtime.Watchers;
+import gene.runtime.WeakListeners;
+import gene.runtime.bulk.Held;
+import gene.runtime.bulk.UnboxedEntry;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.SwitchPoint;
@@ -15,14 +15,14 @@ import java.lang.invoke.SwitchPoint;
  * the body as a static method whose parameters and result are of the kinds in {@link #params} and
  * {@link #result}, and overrides the entry for its number of parameters.
  */
-abstract class CompiledEntry extends PlainEntry {
+abstract class CompiledEntry extends UnboxedEntry {
   private Proto proto;
   private Kind[] params;
   private Kind result;
   private MethodTypeDesc type;
   private MethodHandle call; // found when it is first needed
   private boolean tails;
-  private final Watchers users = new Watchers();
+  private final WeakListeners users = new WeakListeners();
   private SwitchPoint valid; // made when somebody asks
 
   /** Called once, before anyone else sees the entry. */
@@ -101,7 +101,7 @@ abstract class CompiledEntry extends PlainEntry {
   }
 
   /** Notes who relies on this code, while it is current, and is told when that is over. */
-  final void usedBy(Watchers.Watcher site) {
+  final void usedBy(WeakListeners.Watcher site) {
     users.add(site);
   }
 

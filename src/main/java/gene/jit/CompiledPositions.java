@@ -1,8 +1,8 @@
 package gene.jit;
 
 import gene.runtime.CallStack;
-import gene.runtime.CompiledFrames;
 import gene.runtime.Proto;
+import gene.runtime.error.CompiledFrames;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.MethodModel;

@@ -1,15 +1,15 @@
 package gene.jit;
 
 import gene.runtime.Callable;
-import gene.runtime.Constructor;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Invoke;
-import gene.runtime.Native;
 import gene.runtime.Proto;
-import gene.runtime.Shape;
 import gene.runtime.Vm;
-import gene.runtime.Watchers;
+import gene.runtime.WeakListeners;
+import gene.runtime.natives.Native;
+import gene.runtime.object.Constructor;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
+import gene.runtime.ops.Invoke;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,7 +18,7 @@ import java.util.List;
  * whose instances are plain and filled by a compiled constructor. That the class is of this kind is
  * found out when it is first constructed here, and holds until some class changes.
  */
-final class ConstructSite extends Site implements Watchers.Watcher {
+final class ConstructSite extends Site implements WeakListeners.Watcher {
   private final GeneClass expected;
   private final Callable constructor; // that of the expected class
   private final CompiledEntry code; // of the constructor

@@ -1,8 +1,8 @@
 package gene.jit;
 
 import gene.code.Op;
-import gene.runtime.Access;
 import gene.runtime.Vm;
+import gene.runtime.ops.Access;
 
 /**
  * Elements of arrays and other containers by index or key. Where an array of plain numbers was

@@ -5,8 +5,8 @@ import static java.lang.classfile.ClassFile.ACC_STATIC;
 
 import gene.runtime.Closure;
 import gene.runtime.OtherKind;
-import gene.runtime.PlainEntry;
 import gene.runtime.Vm;
+import gene.runtime.bulk.UnboxedEntry;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -67,7 +67,7 @@ final class EntryMethods {
             ConstantDescs.CD_Object.arrayType()),
         ACC_PUBLIC,
         this::enterArray);
-    if (n > 0 && n <= PlainEntry.MOST_PARAMETERS && (plain(unit.result) || anyPlain())) {
+    if (n > 0 && n <= UnboxedEntry.MOST_PARAMETERS && (plain(unit.result) || anyPlain())) {
       cls.withMethodBody(
           plain(unit.result) ? "number" : "object", plainType(), ACC_PUBLIC, this::plain);
     }
@@ -180,7 +180,7 @@ final class EntryMethods {
     out.areturn();
   }
 
-  // ---- from natives, as PlainEntry has it
+  // ---- from natives, as UnboxedEntry has it
 
   private static boolean plain(Kind kind) {
     return kind != Kind.ANY;

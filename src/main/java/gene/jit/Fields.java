@@ -1,11 +1,11 @@
 package gene.jit;
 
-import gene.runtime.Instance;
-import gene.runtime.Layouts.Objects2;
-import gene.runtime.Layouts.Objects4;
-import gene.runtime.Shape;
-import gene.runtime.Slot;
 import gene.runtime.Vm;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Layouts.Objects2;
+import gene.runtime.object.Layouts.Objects4;
+import gene.runtime.object.Shape;
+import gene.runtime.object.Slot;
 
 /**
  * Properties whose shape and place were known when the code was compiled, called by that code;

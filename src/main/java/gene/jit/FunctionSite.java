@@ -1,10 +1,10 @@
 package gene.jit;
 
 import gene.runtime.Closure;
-import gene.runtime.Invoke;
 import gene.runtime.Proto;
-import gene.runtime.TailCalls;
 import gene.runtime.Vm;
+import gene.runtime.ops.Invoke;
+import gene.runtime.ops.TailCalls;
 
 /** A call of a function at one place of compiled code; the stack is callee and arguments. */
 final class FunctionSite extends Site {

@@ -1,6 +1,6 @@
 package gene.jit;
 
-import gene.runtime.Instance;
+import gene.runtime.object.Instance;
 
 /**
  * A value at compile time: a local variable or a place of the operand stack. The sample, if there

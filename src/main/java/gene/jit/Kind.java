@@ -1,6 +1,6 @@
 package gene.jit;
 
-import gene.runtime.Held;
+import gene.runtime.bulk.Held;
 import java.lang.classfile.TypeKind;
 
 /** How a value is held in compiled code. */

@@ -2,8 +2,8 @@ package gene.jit;
 
 import gene.runtime.Generator;
 import gene.runtime.Iter;
-import gene.runtime.Iteration;
 import gene.runtime.Vm;
+import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
 import gene.value.Range;
 import java.lang.classfile.Label;

@@ -1,11 +1,11 @@
 package gene.jit;
 
-import gene.runtime.Access;
-import gene.runtime.Instance;
 import gene.runtime.Proto;
-import gene.runtime.Shape;
-import gene.runtime.Slot;
 import gene.runtime.Vm;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
+import gene.runtime.object.Slot;
+import gene.runtime.ops.Access;
 
 /**
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there

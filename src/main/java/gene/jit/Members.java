@@ -2,11 +2,11 @@ package gene.jit;
 
 import gene.code.Code;
 import gene.code.Op;
-import gene.runtime.Access;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
-import gene.runtime.RareOps;
 import gene.runtime.Vm;
+import gene.runtime.ops.Access;
+import gene.runtime.ops.RareOps;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;

@@ -1,17 +1,17 @@
 package gene.jit;
 
 import gene.runtime.Callable;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
 import gene.runtime.Vm;
-import gene.runtime.Watchers;
+import gene.runtime.WeakListeners;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 
 /**
  * What compiled code tests before it calls a method directly: receivers of this class have this
  * method. A flag says whether that still holds. Classes that change, and code that is thrown away,
  * clear it; it is set when the method is looked up and found to be that one.
  */
-final class MethodGuard implements Watchers.Watcher {
+final class MethodGuard implements WeakListeners.Watcher {
   private final Object key;
   private final Callable method;
   private final CompiledEntry code; // of a function; null for a native

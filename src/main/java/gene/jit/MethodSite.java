@@ -2,11 +2,11 @@ package gene.jit;
 
 import gene.runtime.Callable;
 import gene.runtime.Closure;
-import gene.runtime.Instance;
-import gene.runtime.Invoke;
 import gene.runtime.Proto;
-import gene.runtime.TailCalls;
 import gene.runtime.Vm;
+import gene.runtime.object.Instance;
+import gene.runtime.ops.Invoke;
+import gene.runtime.ops.TailCalls;
 import java.util.ArrayList;
 import java.util.List;
 

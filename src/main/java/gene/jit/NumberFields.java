@@ -1,26 +1,26 @@
 package gene.jit;
 
-import gene.runtime.Instance;
-import gene.runtime.Layouts.Numbers1;
-import gene.runtime.Layouts.Numbers2;
-import gene.runtime.Layouts.Numbers3;
-import gene.runtime.Layouts.Numbers4;
-import gene.runtime.Layouts.Objects2Numbers1;
-import gene.runtime.Layouts.Objects2Numbers2;
-import gene.runtime.Layouts.Objects2Numbers4;
-import gene.runtime.Layouts.Objects2Numbers8;
-import gene.runtime.Layouts.Objects4Numbers1;
-import gene.runtime.Layouts.Objects4Numbers2;
-import gene.runtime.Layouts.Objects4Numbers4;
-import gene.runtime.Shape;
-import gene.runtime.Slot;
 import gene.runtime.Vm;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Layouts.Numbers1;
+import gene.runtime.object.Layouts.Numbers2;
+import gene.runtime.object.Layouts.Numbers3;
+import gene.runtime.object.Layouts.Numbers4;
+import gene.runtime.object.Layouts.Objects2Numbers1;
+import gene.runtime.object.Layouts.Objects2Numbers2;
+import gene.runtime.object.Layouts.Objects2Numbers4;
+import gene.runtime.object.Layouts.Objects2Numbers8;
+import gene.runtime.object.Layouts.Objects4Numbers1;
+import gene.runtime.object.Layouts.Objects4Numbers2;
+import gene.runtime.object.Layouts.Objects4Numbers4;
+import gene.runtime.object.Shape;
+import gene.runtime.object.Slot;
 
 /**
  * The same as {@link Fields} for properties that hold plain numbers, which come and go as their
- * bits: three methods for each field of the classes in {@link gene.runtime.Layouts}. Written out,
- * since a field cannot be a parameter; what could, an object that knows the field, is slower until
- * HotSpot's second compiler comes.
+ * bits: three methods for each field of the classes in {@link gene.runtime.object.Layouts}. Written
+ * out, since a field cannot be a parameter; what could, an object that knows the field, is slower
+ * until HotSpot's second compiler comes.
  */
 final class NumberFields {
   private static final String[] NAMES = {

@@ -1,7 +1,7 @@
 package gene.jit;
 
 import gene.code.Op;
-import gene.runtime.Arithmetic;
+import gene.runtime.ops.Arithmetic;
 import gene.value.GeneObject;
 import gene.value.Kinds;
 import gene.value.Singleton;

@@ -1,12 +1,12 @@
 package gene.jit;
 
 import gene.runtime.Closure;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Shape;
-import gene.runtime.Slot;
-import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
+import gene.runtime.object.Slot;
+import gene.runtime.types.TypeCheck;
 import java.util.ArrayList;
 import java.util.List;
 

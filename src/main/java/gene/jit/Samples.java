@@ -1,9 +1,9 @@
 package gene.jit;
 
 import gene.runtime.Cell;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Shape;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.util.HashMap;

@@ -2,10 +2,10 @@ package gene.jit;
 
 import gene.runtime.Callable;
 import gene.runtime.Closure;
-import gene.runtime.GeneClass;
-import gene.runtime.Invoke;
-import gene.runtime.Native;
 import gene.runtime.Proto;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
+import gene.runtime.ops.Invoke;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,11 +5,11 @@ import gene.code.Op;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Core;
-import gene.runtime.Definitions;
-import gene.runtime.ExceptionValue;
 import gene.runtime.Proto;
-import gene.runtime.RareOps;
 import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.ops.Definitions;
+import gene.runtime.ops.RareOps;
 import gene.value.Singleton;
 import java.lang.classfile.Label;
 

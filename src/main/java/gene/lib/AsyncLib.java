@@ -2,10 +2,10 @@ package gene.lib;
 
 import gene.async.Operations;
 import gene.async.Scheduler;
-import gene.runtime.Args;
-import gene.runtime.Durations;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Durations;
+import gene.runtime.natives.Table;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 

@@ -1,11 +1,12 @@
 package gene.lib;
 
-import gene.runtime.Args;
+import gene.lib.collection.Receivers;
 import gene.runtime.Callable;
-import gene.runtime.Errors;
-import gene.runtime.GeneClass;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Kinds;

@@ -1,13 +1,15 @@
 package gene.lib;
 
-import gene.runtime.Args;
-import gene.runtime.ErrorKind;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
+import gene.lib.collection.RangeLib;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.bulk.Entries;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.object.Instance;
 import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;

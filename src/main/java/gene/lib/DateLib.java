@@ -1,8 +1,8 @@
 package gene.lib;
 
 import gene.runtime.Core;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Table;
 import gene.value.DateTime;
 import gene.value.Singleton;
 import gene.value.Time;

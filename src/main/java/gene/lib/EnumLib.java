@@ -1,11 +1,11 @@
 package gene.lib;
 
-import gene.runtime.Args;
-import gene.runtime.EnumType;
-import gene.runtime.EnumVariant;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.enums.EnumType;
+import gene.runtime.enums.EnumVariant;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneArray;
 import gene.value.Singleton;
 

@@ -1,7 +1,7 @@
 package gene.lib;
 
-import gene.runtime.Errors;
-import gene.runtime.Reaches;
+import gene.runtime.error.Errors;
+import gene.runtime.object.HoldsValues;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;
@@ -64,7 +64,7 @@ final class Freeze {
           content(place, h);
         }
       }
-      case Reaches r when Kinds.immutable(r) -> {
+      case HoldsValues r when Kinds.immutable(r) -> {
         if (seen.add(r)) {
           r.reach((name, v) -> inside(place, name, v));
         }

@@ -1,9 +1,10 @@
 package gene.lib;
 
-import gene.runtime.Args;
+import gene.lib.collection.Receivers;
 import gene.runtime.Callable;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;

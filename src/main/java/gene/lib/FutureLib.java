@@ -5,10 +5,10 @@ import gene.async.Futures;
 import gene.async.GeneFuture;
 import gene.async.Groups;
 import gene.async.Scheduler;
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 

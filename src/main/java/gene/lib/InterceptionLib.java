@@ -1,10 +1,10 @@
 package gene.lib;
 
-import gene.runtime.Errors;
-import gene.runtime.Interception;
-import gene.runtime.Interceptor;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.advice.Interception;
+import gene.runtime.advice.Interceptor;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Table;
 
 /** Methods of interceptors and of what they made (chapter 15.3). */
 public final class InterceptionLib {

@@ -1,8 +1,8 @@
 package gene.lib;
 
-import gene.runtime.Errors;
-import gene.runtime.Interface;
-import gene.runtime.Table;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Table;
+import gene.runtime.object.Interface;
 import gene.value.GeneArray;
 
 /** Methods of interfaces (chapter 19.19). */

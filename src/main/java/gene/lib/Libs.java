@@ -1,10 +1,26 @@
 package gene.lib;
 
+import gene.lib.collection.ArrayLib;
+import gene.lib.collection.GeneLib;
+import gene.lib.collection.HashMapLib;
+import gene.lib.collection.HashSetLib;
+import gene.lib.collection.IteratorLib;
+import gene.lib.collection.MapLib;
+import gene.lib.collection.NamespaceLib;
+import gene.lib.collection.RangeLib;
+import gene.lib.io.AsyncIoLib;
+import gene.lib.io.IoHandle;
+import gene.lib.json.JsonLib;
+import gene.lib.text.Base64Lib;
+import gene.lib.text.BytesLib;
+import gene.lib.text.RegexLib;
+import gene.lib.text.StringLib;
+import gene.lib.text.StringSearchLib;
 import gene.runtime.Core;
-import gene.runtime.GeneClass;
 import gene.runtime.Namespace;
-import gene.runtime.Native;
-import gene.runtime.Table;
+import gene.runtime.natives.Native;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
 import java.util.function.Consumer;
 
 /**

@@ -1,11 +1,11 @@
 package gene.lib;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Native;
-import gene.runtime.Order;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Native;
+import gene.runtime.natives.Table;
+import gene.runtime.ops.Order;
 import gene.value.GeneArray;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.DoubleUnaryOperator;

@@ -1,9 +1,9 @@
 package gene.lib;
 
 import gene.runtime.Core;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Table;
 import gene.value.Char;
 import gene.value.ComplexSymbol;
 import gene.value.FloatText;

@@ -1,11 +1,11 @@
 package gene.lib;
 
-import gene.runtime.Errors;
-import gene.runtime.Membership;
-import gene.runtime.Table;
-import gene.runtime.Type;
-import gene.runtime.TypeCheck;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Table;
+import gene.runtime.ops.Membership;
+import gene.runtime.types.Type;
+import gene.runtime.types.TypeCheck;
 import gene.value.Equality;
 import gene.value.Kinds;
 import gene.value.Printer;

@@ -1,9 +1,9 @@
 package gene.lib;
 
-import gene.runtime.Arithmetic;
-import gene.runtime.Errors;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Table;
+import gene.runtime.ops.Arithmetic;
 
 /** The operators that are functions when used as values: {@code (xs .reduce 0 +)} (chapter 3.8). */
 final class OperatorLib {

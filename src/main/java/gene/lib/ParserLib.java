@@ -1,9 +1,10 @@
 package gene.lib;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
-import gene.runtime.Table;
+import gene.lib.io.FileAccess;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.Equality;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

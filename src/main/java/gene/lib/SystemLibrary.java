@@ -1,8 +1,16 @@
 package gene.lib;
 
+import gene.lib.io.DirLib;
+import gene.lib.io.FileLib;
+import gene.lib.io.FileReaderLib;
+import gene.lib.io.IoHandle;
+import gene.lib.io.IoHandleLib;
+import gene.lib.io.IoLib;
+import gene.lib.process.ProcessLib;
+import gene.lib.process.SystemLib;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
+import gene.runtime.natives.Table;
 
 /** Registers everything that touches the world outside: files, processes, standard streams. */
 final class SystemLibrary {

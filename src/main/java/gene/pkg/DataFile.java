@@ -1,7 +1,7 @@
 package gene.pkg;
 
 import gene.reader.Reader;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;

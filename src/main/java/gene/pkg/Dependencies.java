@@ -1,8 +1,8 @@
 package gene.pkg;
 
-import gene.lib.FileAccess;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.lib.io.FileAccess;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

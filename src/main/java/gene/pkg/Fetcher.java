@@ -1,8 +1,8 @@
 package gene.pkg;
 
 import gene.pkg.Fetched.Repository;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;

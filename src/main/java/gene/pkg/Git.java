@@ -1,7 +1,7 @@
 package gene.pkg;
 
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package gene.pkg;
 
-import gene.lib.AtomicWrite;
-import gene.runtime.GeneError;
+import gene.lib.io.AtomicWrite;
+import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package gene.pkg;
 
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;

@@ -1,9 +1,9 @@
 package gene.pkg;
 
-import gene.runtime.Args;
 import gene.runtime.Core;
-import gene.runtime.Errors;
-import gene.runtime.Table;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneObject;
 import gene.value.Printer;
 import java.util.function.Function;

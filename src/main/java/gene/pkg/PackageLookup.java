@@ -1,6 +1,6 @@
 package gene.pkg;
 
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package gene.pkg;
 
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -3,16 +3,17 @@ package gene.runtime;
 import gene.code.CallShape;
 import gene.code.Params;
 import gene.code.Params.Kind;
+import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.util.List;
 
 /** Binds arguments to parameters (chapter 7.2), and the parts of a value to a pattern (13.5). */
-final class Binder {
+public final class Binder {
   private Binder() {}
 
   /** One value per parameter, null for an optional one that is not given. */
-  static Object[] bind(Params params, CallShape shape, Object[] args) {
+  public static Object[] bind(Params params, CallShape shape, Object[] args) {
     int n = shape == null ? args.length : shape.positional();
     Object[] bound = new Object[params.size()];
     positional(params, args, n, bound);
@@ -26,7 +27,7 @@ final class Binder {
   }
 
   /** The same for values that come as an array and a map. */
-  static Object[] bind(Params params, GeneArray items, GeneMap keywords) {
+  public static Object[] bind(Params params, GeneArray items, GeneMap keywords) {
     Object[] bound = new Object[params.size()];
     positional(params, items.toArray(), items.size(), bound);
     if (keywords != null) {

@@ -1,5 +1,6 @@
 package gene.runtime;
 
+import gene.runtime.error.Errors;
 import java.io.IOException;
 
 /**

@@ -1,5 +1,8 @@
 package gene.runtime;
 
+import gene.runtime.error.CompiledFrames;
+import gene.runtime.error.Errors;
+import gene.runtime.error.Trace;
 import java.util.Arrays;
 
 /**
@@ -9,7 +12,7 @@ import java.util.Arrays;
  */
 public final class CallStack {
   /** Traces longer than this keep their innermost and outermost halves. */
-  static final int MAX_TRACE = 200;
+  public static final int MAX_TRACE = 200;
 
   /**
    * Deepest nesting of Gene calls. The Java stack would hold more, but unwinding millions of frames
@@ -70,7 +73,7 @@ public final class CallStack {
   }
 
   /** The innermost frame is an interpreted one: its place is known. */
-  void noteInterpreted() {
+  public void noteInterpreted() {
     if (depth > 0) {
       note(protos[depth - 1], pcs[depth - 1]);
     }
@@ -123,7 +126,7 @@ public final class CallStack {
   }
 
   /** The same in compiled code that has caught an error at that instruction. */
-  Trace trace(int failedAt) {
+  public Trace trace(int failedAt) {
     if (CompiledFrames.any()) {
       return ends(frames(failedAt));
     }
@@ -140,13 +143,13 @@ public final class CallStack {
   }
 
   /** All frames, innermost first. */
-  record Frames(Proto[] functions, int[] places) {
-    int size() {
+  public record Frames(Proto[] functions, int[] places) {
+    public int size() {
       return functions.length;
     }
   }
 
-  Frames frames(int failedAt) {
+  public Frames frames(int failedAt) {
     if (CompiledFrames.any()) {
       CompiledFrames.Walk walk =
           new CompiledFrames.Walk(protos, pcs, depth, failedAt, Integer.MAX_VALUE).run();

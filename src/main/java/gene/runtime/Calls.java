@@ -1,6 +1,14 @@
 package gene.runtime;
 
 import gene.code.CallShape;
+import gene.runtime.enums.EnumValue;
+import gene.runtime.error.Errors;
+import gene.runtime.object.Adapter;
+import gene.runtime.object.BoundMethod;
+import gene.runtime.object.Constructor;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.MethodSource;
 import gene.value.Singleton;
 
 /** How values are called and methods are found (chapters 7.3 and 8.3). */
@@ -29,7 +37,7 @@ public final class Calls {
   }
 
   /** The method that a call by name reaches, or null. */
-  static Callable lookup(Vm vm, Object receiver, String name) {
+  public static Callable lookup(Vm vm, Object receiver, String name) {
     if (receiver instanceof MethodSource source) {
       Callable own = source.methodFor(vm, name);
       if (own != null) {
@@ -55,7 +63,7 @@ public final class Calls {
   /**
    * Whether iteration finds a method of that name: in the class, or in the interface of an adapter.
    */
-  static boolean responds(Vm vm, Object v, String name) {
+  public static boolean responds(Vm vm, Object v, String name) {
     return v instanceof Adapter a
         ? a.methodFor(vm, name) != null
         : vm.core().classOf(v).method(name) != null;
@@ -78,7 +86,8 @@ public final class Calls {
   }
 
   /** What happens when the class has no such method: property, on_method_missing, nil, error. */
-  static Object missing(Vm vm, Object receiver, String name, CallShape shape, Object[] args) {
+  public static Object missing(
+      Vm vm, Object receiver, String name, CallShape shape, Object[] args) {
     if (receiver instanceof Instance i && args.length == 0) {
       Object property = i.get(name);
       if (property != null) {

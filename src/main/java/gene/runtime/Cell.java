@@ -1,10 +1,13 @@
 package gene.runtime;
 
+import gene.runtime.error.Errors;
+import gene.runtime.object.AppendBuffer;
+
 /**
  * A variable that outlives its frame or is shared: captured, top-level or a namespace member.
  *
  * <p>Values that {@link #value} does not hold are kept in another form while it is null: a text to
- * which the program appends as a {@link GrowingText}, a number that compiled code has assigned
+ * which the program appends as a {@link AppendBuffer}, a number that compiled code has assigned
  * without an object. Whoever reads the variable gets an ordinary value and never notices.
  */
 public final class Cell {
@@ -77,12 +80,12 @@ public final class Cell {
 
   /** What {@link #grow} takes later: the value, or the text as it has grown so far. */
   public Object growing(String name) {
-    return value == null && form instanceof GrowingText text ? text : read(name);
+    return value == null && form instanceof AppendBuffer text ? text : read(name);
   }
 
   /** Assigns the text that was there before, followed by the pieces. */
   public void grow(Object before, Object[] stack, int from, int count) {
-    form = GrowingText.of(before, stack, from, count);
+    form = AppendBuffer.of(before, stack, from, count);
     value = null;
   }
 

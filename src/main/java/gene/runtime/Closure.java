@@ -4,6 +4,8 @@ import gene.code.CallShape;
 import gene.code.Code;
 import gene.code.Op;
 import gene.code.Params;
+import gene.runtime.object.HoldsValues;
+import gene.runtime.ops.Data;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.util.Arrays;
@@ -14,7 +16,7 @@ import java.util.function.BiConsumer;
  * whose number of arguments fits exactly goes straight to the entry; everything else is bound
  * first.
  */
-public final class Closure extends Callable implements Reaches {
+public final class Closure extends Callable implements HoldsValues {
   public final Proto proto;
   public final Object self;
   public final Object[] captures; // cells, or values of variables that never change
@@ -26,7 +28,7 @@ public final class Closure extends Callable implements Reaches {
   }
 
   /** Is this the other one with calls expanded in its code? */
-  boolean expands(Closure other) {
+  public boolean expands(Closure other) {
     return proto.unexpanded == other.proto && captures == other.captures && self == other.self;
   }
 
@@ -136,7 +138,7 @@ public final class Closure extends Callable implements Reaches {
   }
 
   /** Calls a macro-like function with unevaluated arguments and the scope of its caller. */
-  Object callMacro(Vm vm, EvalScope caller, CallShape shape, Object[] forms) {
+  public Object callMacro(Vm vm, EvalScope caller, CallShape shape, Object[] forms) {
     Object[] args = Binder.bind(proto.code.params, shape, forms);
     Object[] withCaller = Arrays.copyOf(args, args.length + 1);
     withCaller[args.length] = caller;

@@ -1,5 +1,17 @@
 package gene.runtime;
 
+import gene.runtime.enums.EnumType;
+import gene.runtime.enums.EnumValue;
+import gene.runtime.enums.EnumVariant;
+import gene.runtime.enums.Enums;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.host.Environment;
+import gene.runtime.host.WorkingDirectory;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.types.Type;
+import gene.runtime.types.TypeUnion;
 import gene.value.Char;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
@@ -93,7 +105,7 @@ public final class Core {
   private boolean sampledNatives;
   private int nameEpoch;
   private int classEpoch;
-  private final Watchers classWatchers = new Watchers();
+  private final WeakListeners classWatchers = new WeakListeners();
 
   public Core() {
     global = new Namespace(this, "global", null);
@@ -265,7 +277,7 @@ public final class Core {
     sampledNatives = on;
   }
 
-  boolean sampledNatives() {
+  public boolean sampledNatives() {
     return sampledNatives;
   }
 
@@ -308,13 +320,13 @@ public final class Core {
     return classEpoch;
   }
 
-  void classesChanged() {
+  public void classesChanged() {
     classEpoch++;
     classWatchers.changed();
   }
 
   /** Tells the watcher when the methods of any class change: once, after which it may ask anew. */
-  public void watchClasses(Watchers.Watcher watcher) {
+  public void watchClasses(WeakListeners.Watcher watcher) {
     classWatchers.add(watcher);
   }
 }

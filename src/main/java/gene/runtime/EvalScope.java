@@ -79,7 +79,7 @@ public final class EvalScope implements GeneObject {
   }
 
   /** The same scope in which declarations are not seen outside. */
-  EvalScope inner() {
+  public EvalScope inner() {
     Object[] own = captures.clone();
     own[own.length - 1] = new Cell(new EvalVariables(declared()));
     return new EvalScope(info, own, self, namespace, unit);
@@ -189,7 +189,7 @@ public final class EvalScope implements GeneObject {
   }
 
   /** The operation behind RELOAD: variables in plain slots get what the macro assigned. */
-  static void reload(Object[] frame, ScopeInfo info, EvalScope scope) {
+  public static void reload(Object[] frame, ScopeInfo info, EvalScope scope) {
     for (int i = info.leadingTops(); i < info.entries().size(); i++) {
       ScopeInfo.Entry e = info.entries().get(i);
       if (e.place() == ScopeInfo.Place.LOCAL) {

@@ -1,6 +1,10 @@
 package gene.runtime;
 
 import gene.code.CallShape;
+import gene.runtime.error.GeneError;
+import gene.runtime.error.Trace;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import java.util.List;
 
 /**

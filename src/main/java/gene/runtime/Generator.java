@@ -1,5 +1,7 @@
 package gene.runtime;
 
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
 import gene.value.GeneArray;
 import gene.value.Kinds;
 import gene.value.Singleton;

@@ -1,5 +1,6 @@
 package gene.runtime;
 
+import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import gene.value.GeneObject;
 import gene.value.Range;
@@ -174,12 +175,12 @@ public abstract class Iter implements GeneObject {
   }
 
   /** What a user's {@code iter} method gave: an object with next and perhaps next_pair. */
-  static final class OfObject extends Iter {
+  public static final class OfObject extends Iter {
     private final Object iterator;
     private final boolean pairs;
     private long i;
 
-    OfObject(Vm vm, Object iterator) {
+    public OfObject(Vm vm, Object iterator) {
       this.iterator = iterator;
       this.pairs = Calls.responds(vm, iterator, "next_pair");
     }

@@ -1,5 +1,7 @@
 package gene.runtime;
 
+import gene.runtime.error.ExceptionValue;
+
 /**
  * What instructions and natives need of the async kernel (chapter 16). The engine supplies it; a
  * program that uses no async feature never loads it.

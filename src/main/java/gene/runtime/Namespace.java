@@ -94,7 +94,7 @@ public final class Namespace implements GeneObject {
     core.namesChanged();
   }
 
-  Core core() {
+  public Core core() {
     return core;
   }
 

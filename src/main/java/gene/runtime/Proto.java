@@ -3,6 +3,8 @@ package gene.runtime;
 import gene.code.Code;
 import gene.code.EffectOnly;
 import gene.code.Op;
+import gene.runtime.error.ExceptionFlow;
+import gene.runtime.error.Trace;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -105,7 +107,7 @@ public final class Proto {
   }
 
   /** What it does with exceptions. */
-  ExceptionFlow exceptions() {
+  public ExceptionFlow exceptions() {
     if (exceptions == null) {
       exceptions = new ExceptionFlow(code);
     }
@@ -117,7 +119,7 @@ public final class Proto {
   }
 
   /** The frame at that instruction, and before it those of calls that stand expanded there. */
-  void addFrames(int pc, List<Trace.Frame> into) {
+  public void addFrames(int pc, List<Trace.Frame> into) {
     if (origins == null) {
       into.add(frameAt(pc));
       return;

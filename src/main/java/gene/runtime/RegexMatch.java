@@ -1,5 +1,6 @@
 package gene.runtime;
 
+import gene.runtime.object.Members;
 import gene.value.CodePoints;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

@@ -1,5 +1,7 @@
 package gene.runtime;
 
+import gene.runtime.natives.Native;
+
 /**
  * Takes samples of the running program. Everything is called on the thread that runs Gene code; a
  * VM without one pays nothing, since safepoints come here only when they are signalled, and natives

@@ -1,5 +1,7 @@
 package gene.runtime;
 
+import gene.runtime.error.ExceptionValue;
+
 /** What of a VM belongs to the running task: swapped when another task runs. */
 public final class TaskState {
   CallStack stack = new CallStack();

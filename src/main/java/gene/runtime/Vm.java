@@ -1,6 +1,13 @@
 package gene.runtime;
 
 import gene.code.CallShape;
+import gene.runtime.bulk.RepeatedCall;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
+import gene.runtime.host.Environment;
+import gene.runtime.host.WorkingDirectory;
 import gene.value.GeneMap;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -32,7 +39,7 @@ public final class Vm {
 
   private final Core core;
   private final Console console;
-  private final Specials specials;
+  private final DollarNames specials;
   private Blocking blocking = Blocking.DIRECT;
 
   /**
@@ -87,7 +94,7 @@ public final class Vm {
   public Vm(Core core, Console console) {
     this.core = core;
     this.console = console;
-    this.specials = new Specials(core);
+    this.specials = new DollarNames(core);
     synchronized (CURRENT) {
       if (first.get() == null && !several) {
         first = new WeakReference<>(this);
@@ -320,7 +327,7 @@ public final class Vm {
   }
 
   /** What stands behind the names that begin with {@code $}. */
-  public Specials specials() {
+  public DollarNames specials() {
     return specials;
   }
 
@@ -413,8 +420,8 @@ public final class Vm {
   }
 
   /** For many calls of one function with that many arguments; to be closed. */
-  public Callback callback(Callable f, int arity) {
-    return new Callback(this, f, arity, enter(f), state());
+  public RepeatedCall callback(Callable f, int arity) {
+    return new RepeatedCall(this, f, arity, enter(f), state());
   }
 
   // ---- nested execution ---------------------------------------------------------------------
@@ -483,7 +490,7 @@ public final class Vm {
     return (long) stack.depth << 32 | tailDepth;
   }
 
-  void leave(int depth, long state, ExceptionValue ex) {
+  public void leave(int depth, long state, ExceptionValue ex) {
     execDepth = depth;
     stack.depth = (int) (state >>> 32);
     tailDepth = (int) state;

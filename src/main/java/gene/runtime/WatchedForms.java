@@ -30,7 +30,7 @@ public final class WatchedForms {
     }
   }
 
-  static synchronized void changed() {
+  public static synchronized void changed() {
     SwitchPoint old = period;
     period = new SwitchPoint();
     SwitchPoint.invalidateAll(new SwitchPoint[] {old});

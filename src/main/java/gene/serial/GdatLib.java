@@ -1,15 +1,15 @@
 package gene.serial;
 
-import gene.lib.AtomicWrite;
-import gene.lib.FileAccess;
-import gene.lib.JsonReader;
-import gene.lib.JsonWriter;
-import gene.runtime.Args;
-import gene.runtime.ErrorKind;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
-import gene.runtime.Table;
+import gene.lib.io.AtomicWrite;
+import gene.lib.io.FileAccess;
+import gene.lib.json.JsonReader;
+import gene.lib.json.JsonWriter;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 

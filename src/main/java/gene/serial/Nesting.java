@@ -1,7 +1,7 @@
 package gene.serial;
 
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneError;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

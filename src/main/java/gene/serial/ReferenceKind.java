@@ -1,13 +1,13 @@
 package gene.serial;
 
 import gene.runtime.Callable;
-import gene.runtime.EnumType;
-import gene.runtime.EnumValue;
-import gene.runtime.EnumVariant;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Interface;
 import gene.runtime.Namespace;
+import gene.runtime.enums.EnumType;
+import gene.runtime.enums.EnumValue;
+import gene.runtime.enums.EnumVariant;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Interface;
 import java.util.function.Predicate;
 
 /** The genes that stand for a value by its origin: their type name, and what may be found there. */

@@ -1,8 +1,8 @@
 package gene.serial;
 
-import gene.runtime.Args;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 

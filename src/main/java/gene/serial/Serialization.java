@@ -2,8 +2,8 @@ package gene.serial;
 
 import gene.runtime.Core;
 import gene.runtime.Namespace;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Table;
 import gene.source.Source;
 
 /** Puts the functions of this package into the namespaces of the language. */

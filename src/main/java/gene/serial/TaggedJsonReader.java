@@ -1,9 +1,9 @@
 package gene.serial;
 
-import gene.lib.JsonReader;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.lib.json.JsonReader;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;

@@ -3,7 +3,7 @@ package gene.serial;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.ComplexSymbol;

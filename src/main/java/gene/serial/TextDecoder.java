@@ -1,14 +1,14 @@
 package gene.serial;
 
-import gene.runtime.EnumValue;
-import gene.runtime.EnumVariant;
-import gene.runtime.Errors;
-import gene.runtime.ExceptionValue;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
 import gene.runtime.Origins;
 import gene.runtime.Vm;
+import gene.runtime.enums.EnumValue;
+import gene.runtime.enums.EnumVariant;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.source.Pos;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;

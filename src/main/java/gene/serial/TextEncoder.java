@@ -1,14 +1,14 @@
 package gene.serial;
 
-import gene.runtime.BoundMethod;
 import gene.runtime.Callable;
-import gene.runtime.EnumValue;
-import gene.runtime.Errors;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
 import gene.runtime.Origins;
 import gene.runtime.Vm;
+import gene.runtime.enums.EnumValue;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.BoundMethod;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.ComplexSymbol;

@@ -1,6 +1,6 @@
 package gene.serial;
 
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;

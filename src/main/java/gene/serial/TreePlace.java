@@ -1,7 +1,7 @@
 package gene.serial;
 
-import gene.lib.AtomicWrite;
-import gene.lib.FileAccess;
+import gene.lib.io.AtomicWrite;
+import gene.lib.io.FileAccess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

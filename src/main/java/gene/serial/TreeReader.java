@@ -1,10 +1,10 @@
 package gene.serial;
 
-import gene.lib.FileAccess;
-import gene.lib.FileFailure;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.lib.io.FileAccess;
+import gene.lib.io.FileFailure;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.value.Deferred;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

@@ -1,6 +1,6 @@
 package gene.serial;
 
-import gene.lib.FileAccess;
+import gene.lib.io.FileAccess;
 import gene.runtime.Vm;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;

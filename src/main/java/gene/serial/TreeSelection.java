@@ -1,7 +1,7 @@
 package gene.serial;
 
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.Singleton;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
-import gene.runtime.Table;
+import gene.runtime.host.Console;
+import gene.runtime.natives.Table;
 import gene.value.Singleton;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package gene.async;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
-import gene.runtime.Table;
+import gene.runtime.host.Console;
+import gene.runtime.natives.Table;
 import gene.value.Singleton;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

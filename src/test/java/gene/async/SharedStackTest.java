@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import gene.value.Singleton;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.host.Console;
+import gene.runtime.natives.Table;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;

@@ -1,6 +1,7 @@
 package gene.cli;
 
-import gene.runtime.Console;
+import gene.cli.host.Host;
+import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;

@@ -3,9 +3,10 @@ package gene.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.cli.host.Host;
 import gene.code.CodeFile;
 import gene.engine.Engine;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -131,7 +131,7 @@ class DepsTest {
   }
 
   private void delete(String name) throws IOException {
-    gene.lib.FileAccess.deleteTree(app.resolve(name));
+    gene.lib.io.FileAccess.deleteTree(app.resolve(name));
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gene.code.Golden;
 import gene.house.Repository;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package gene.engine;
 
 import gene.runtime.Core;
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneClass;
 import gene.runtime.Namespace;
-import gene.runtime.Native;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package gene.engine;
 
-import gene.runtime.GeneClass;
 import gene.runtime.Namespace;
-import gene.runtime.Native;
-import gene.runtime.Signature;
+import gene.runtime.natives.Native;
+import gene.runtime.natives.Signature;
+import gene.runtime.object.GeneClass;
 import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.http.message.AcceptEncoding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

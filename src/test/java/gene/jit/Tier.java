@@ -2,7 +2,7 @@ package gene.jit;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -11,9 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Constructor;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
+import gene.runtime.object.Constructor;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.GeneArray;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.runtime.Table;
+import gene.runtime.natives.Table;
 import gene.value.Equality;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

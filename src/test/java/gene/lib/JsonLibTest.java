@@ -5,10 +5,11 @@ import static gene.lib.LibFixture.hashMap;
 import static gene.lib.LibFixture.set;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gene.lib.json.JsonLib;
 import gene.runtime.Callable;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
 import gene.runtime.Namespace;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Console;
 import gene.runtime.Core;
-import gene.runtime.GeneError;
 import gene.runtime.Namespace;
-import gene.runtime.Native;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
+import gene.runtime.natives.Native;
+import gene.runtime.natives.Table;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;

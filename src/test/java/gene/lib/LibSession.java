@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Console;
-import gene.runtime.Constructor;
 import gene.runtime.Core;
-import gene.runtime.GeneError;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
+import gene.runtime.object.Constructor;
 import gene.value.Printer;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import gene.runtime.GeneClass;
-import gene.runtime.Native;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
 import org.junit.jupiter.api.Test;
 
 class LibsTest {

@@ -3,7 +3,7 @@ package gene.lib;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.runtime.Instance;
+import gene.runtime.object.Instance;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;

@@ -3,7 +3,7 @@ package gene.lib;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import gene.runtime.Members;
+import gene.runtime.object.Members;
 import gene.value.Printer;
 import gene.value.Regex;
 import java.util.List;

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.runtime.ExitRequest;
+import gene.lib.process.SystemLib;
+import gene.runtime.host.ExitRequest;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;

@@ -4,7 +4,7 @@ import gene.code.Code;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.house.Repository;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import java.io.InputStream;

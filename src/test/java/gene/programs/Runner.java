@@ -5,7 +5,7 @@ import gene.async.FakeClock;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Options.ErrorFormat;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.Printer;
 import java.io.IOException;
@@ -138,7 +138,7 @@ class DamagedInputTest {
     String failure = session.failure(function, name);
     assertTrue(failure == null || REFUSALS.contains(failure) || failure.equals("IOError"), failure);
     if (function.endsWith("read_tree")) {
-      gene.lib.FileAccess.deleteTree(folder.resolve("t"));
+      gene.lib.io.FileAccess.deleteTree(folder.resolve("t"));
     }
   }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.reader.RandomValues;
-import gene.runtime.GeneError;
+import gene.runtime.error.GeneError;
 import gene.value.Equality;
 import gene.value.GeneArray;
 import gene.value.GeneHashSet;
@@ -36,7 +36,7 @@ class RoundTripTest {
 
   @AfterContainer
   static void close() throws IOException {
-    gene.lib.FileAccess.deleteTree(folder);
+    gene.lib.io.FileAccess.deleteTree(folder);
   }
 
   @Property(tries = 4_000, seed = SEED, shrinking = ShrinkingMode.OFF)

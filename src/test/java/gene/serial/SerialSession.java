@@ -2,10 +2,10 @@ package gene.serial;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
-import gene.runtime.GeneError;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package gene.cli.repl;
 
 import gene.engine.Session;
-import gene.runtime.GeneClass;
 import gene.runtime.Namespace;
+import gene.runtime.object.GeneClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

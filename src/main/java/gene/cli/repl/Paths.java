@@ -1,9 +1,9 @@
 package gene.cli.repl;
 
 import gene.engine.Session;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
 import gene.runtime.Namespace;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.GeneMap;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package gene.cli.repl;
 
 import gene.engine.Session;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 
 /** Inputs from standard input that is not a terminal: no prompts. */
 final class PlainInput implements Input {

@@ -1,20 +1,20 @@
 package gene.cli.repl;
 
-import gene.cli.Host;
+import gene.cli.host.Host;
 import gene.engine.Engine;
-import gene.engine.Interaction;
+import gene.engine.ReplHost;
 import gene.engine.Session;
-import gene.runtime.Console;
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
 import gene.source.SyntaxError;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.io.IOException;
 
 /** The loop of an interactive session: reads, evaluates and prints until the user leaves (22.4). */
-public final class Repl implements Interaction {
+public final class Repl implements ReplHost {
   private static final String HELP = "help";
 
   private final Host host;

@@ -1,8 +1,8 @@
 package gene.cli.repl;
 
-import gene.cli.Host;
+import gene.cli.host.Host;
 import gene.engine.Session;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
 import java.io.IOException;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;

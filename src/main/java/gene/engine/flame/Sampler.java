@@ -1,10 +1,10 @@
 package gene.engine.flame;
 
-import gene.runtime.Native;
 import gene.runtime.Proto;
 import gene.runtime.Sampling;
-import gene.runtime.Trace;
 import gene.runtime.Vm;
+import gene.runtime.error.Trace;
+import gene.runtime.natives.Native;
 import gene.source.Pos;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,12 +1,12 @@
 package gene.http.client;
 
 import gene.runtime.Core;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
 import gene.runtime.Iter;
-import gene.runtime.Iteration;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.ops.Iteration;
 import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.Printer;
@@ -106,7 +106,7 @@ final class BodyStream extends Instance {
   }
 
   @Override
-  protected boolean storesProperties() {
+  public boolean storesProperties() {
     return false;
   }
 

@@ -1,6 +1,6 @@
 package gene.http.client;
 
-import gene.runtime.Environment;
+import gene.runtime.host.Environment;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package gene.http.client;
 
-import gene.lib.JsonWriter;
-import gene.runtime.Args;
-import gene.runtime.Errors;
+import gene.lib.json.JsonWriter;
 import gene.runtime.Iter;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;

@@ -1,6 +1,6 @@
 package gene.http.client;
 
-import gene.runtime.Environment;
+import gene.runtime.host.Environment;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -33,8 +33,8 @@ final class EnvironmentProxies extends ProxySelector {
     }
     try {
       return Url.parse(text.contains("://") ? text : "http://" + text, Url.HTTP);
-    } catch (gene.runtime.GeneError e) {
-      throw gene.runtime.Errors.argument("invalid proxy in " + name + ": " + text);
+    } catch (gene.runtime.error.GeneError e) {
+      throw gene.runtime.error.Errors.argument("invalid proxy in " + name + ": " + text);
     }
   }
 

@@ -3,17 +3,17 @@ package gene.http.client;
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
-import gene.runtime.Args;
 import gene.runtime.Core;
-import gene.runtime.Durations;
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneClass;
-import gene.runtime.GeneError;
-import gene.runtime.Instance;
 import gene.runtime.Iter;
-import gene.runtime.Iteration;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Durations;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Kinds;
@@ -255,7 +255,7 @@ final class EventSource extends Instance {
   }
 
   @Override
-  protected boolean storesProperties() {
+  public boolean storesProperties() {
     return false;
   }
 

@@ -1,7 +1,7 @@
 package gene.http.client;
 
-import gene.runtime.Args;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneMap;

@@ -1,6 +1,6 @@
 package gene.http.client;
 
-import gene.runtime.GeneClass;
+import gene.runtime.object.GeneClass;
 
 /** What all requests of a program share. */
 record Http(

@@ -1,7 +1,7 @@
 package gene.http.client;
 
-import gene.runtime.ErrorKind;
-import gene.runtime.GeneError;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -1,12 +1,12 @@
 package gene.http.client;
 
 import gene.async.Scheduler;
-import gene.runtime.Args;
 import gene.runtime.Core;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.function.Supplier;

@@ -1,13 +1,13 @@
 package gene.http.client;
 
-import gene.lib.JsonReader;
-import gene.runtime.Args;
+import gene.lib.json.JsonReader;
 import gene.runtime.Core;
-import gene.runtime.Errors;
-import gene.runtime.GeneClass;
-import gene.runtime.Instance;
-import gene.runtime.Table;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
 import gene.value.Bytes;
 import gene.value.GeneMap;
 import gene.value.Printer;

@@ -1,8 +1,8 @@
 package gene.http.client;
 
-import gene.runtime.Args;
-import gene.runtime.Durations;
-import gene.runtime.Errors;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Durations;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.concurrent.TimeUnit;

@@ -2,8 +2,8 @@ package gene.http.client;
 
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
-import gene.runtime.GeneError;
 import gene.runtime.Iter;
+import gene.runtime.error.GeneError;
 import gene.value.Bytes;
 import gene.value.Printer;
 import gene.value.Singleton;

@@ -1,7 +1,7 @@
 package gene.http.client;
 
-import gene.runtime.Errors;
-import gene.runtime.GeneError;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,7 +1,7 @@
 package gene.http.client;
 
 import gene.async.EventLoop;
-import gene.http.WsConnection;
+import gene.http.ws.WsConnection;
 import gene.value.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.net.http.WebSocket;

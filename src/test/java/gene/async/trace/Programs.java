@@ -2,7 +2,7 @@ package gene.async.trace;
 
 import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Session;
-import gene.runtime.Console;
+import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

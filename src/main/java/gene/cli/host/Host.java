@@ -1,0 +1,28 @@
+package gene.cli.host;
+
+import gene.runtime.host.Console;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** What a command gets from the process: standard streams and environment. Injected, for tests. */
+public record Host(Console console, Map<String, String> environment) {
+
+  /** An environment variable; null when it is missing or empty. */
+  public String variable(String name) {
+    String value = environment.get(name);
+    return value == null || value.isEmpty() ? null : value;
+  }
+
+  /** The user's home folder. */
+  public Path home() {
+    String home = variable("HOME");
+    return Path.of(home == null ? System.getProperty("user.home", "") : home);
+  }
+
+  /** Whether output to that stream may be coloured. */
+  public boolean coloured(int stream) {
+    return variable("NO_COLOR") == null
+        && !"dumb".equals(variable("TERM"))
+        && console.isTerminal(stream);
+  }
+}

@@ -1,0 +1,238 @@
+package gene.http.server;
+
+import gene.async.GeneFuture;
+import gene.async.NettyIo;
+import gene.async.Scheduler;
+import gene.async.Shutdown;
+import gene.http.message.SmallResponseEncoder;
+import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.value.Printer;
+import gene.value.Singleton;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOption;
+import io.netty.handler.ssl.SslContext;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * A listening server (chapter 20.2). Everything happens on the VM thread: channels are touched only
+ * inside polls, handlers run as tasks right after them. It ends when the listening socket and all
+ * connections are closed.
+ */
+final class HttpServer extends Instance implements Shutdown.Server {
+  /** Something that is open and has to be told when the server stops. */
+  interface Guest {
+    /** Closes now when idle, else when what is under way has ended. */
+    void serverStops();
+  }
+
+  private final Scheduler scheduler;
+  private final ServerOptions options;
+  private final ServerClasses classes;
+  private final ServerStatus status;
+  private final Set<Guest> guests = new HashSet<>();
+  private final GeneFuture ended;
+  private final SmallResponseEncoder wholeAnswer = new SmallResponseEncoder();
+  private ServerTimeouts timetable;
+  private SslContext tls;
+  private Channel listener;
+  private boolean stopping;
+  private int connections;
+  private int underWay;
+  private long port;
+
+  HttpServer(GeneClass cls, Scheduler scheduler, ServerOptions options, ServerClasses classes) {
+    super(cls);
+    this.scheduler = scheduler;
+    this.options = options;
+    this.classes = classes;
+    this.status = new ServerStatus(options);
+    this.ended = scheduler.futures().operation((f, reason) -> {});
+  }
+
+  Scheduler scheduler() {
+    return scheduler;
+  }
+
+  Vm vm() {
+    return scheduler.vm();
+  }
+
+  ServerOptions options() {
+    return options;
+  }
+
+  ServerClasses classes() {
+    return classes;
+  }
+
+  ServerStatus status() {
+    return status;
+  }
+
+  SmallResponseEncoder wholeAnswer() {
+    return wholeAnswer;
+  }
+
+  ServerTimeouts timetable() {
+    return timetable;
+  }
+
+  SslContext tls() {
+    return tls;
+  }
+
+  long port() {
+    return port;
+  }
+
+  boolean running() {
+    return listener != null && !stopping;
+  }
+
+  boolean stopping() {
+    return stopping;
+  }
+
+  // ---- starting
+
+  /** Binds and waits for that. */
+  void start() {
+    try {
+      if (options.tls() != null) {
+        tls = TlsContext.make(vm(), options.tls());
+      }
+      InetSocketAddress address = ListenAddress.resolve(vm(), options);
+      GeneFuture bound = scheduler.futures().operation((f, reason) -> {});
+      scheduler.loop().post(() -> bind(address, bound));
+      scheduler.await(bound);
+    } catch (GeneError e) {
+      status.startupFailed(e.value(vm()).cls().name());
+      throw e;
+    }
+    status.started((int) port);
+    scheduler.shutdown().add(this);
+  }
+
+  private void bind(InetSocketAddress address, GeneFuture bound) {
+    NettyIo io = scheduler.sockets();
+    timetable = new ServerTimeouts(io.group().next(), options);
+    new ServerBootstrap()
+        .group(io.group())
+        .channel(io.serverChannel())
+        .option(ChannelOption.SO_BACKLOG, 1024)
+        .option(ChannelOption.SO_REUSEADDR, true)
+        .childOption(ChannelOption.TCP_NODELAY, true)
+        .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
+        .childHandler(new ConnectionSetup(this, io))
+        .bind(address)
+        .addListener(done -> bound((ChannelFuture) done, bound));
+  }
+
+  private void bound(ChannelFuture done, GeneFuture bound) {
+    if (done.isSuccess()) {
+      listener = done.channel();
+      scheduler.sockets().track(listener);
+      port = ((InetSocketAddress) listener.localAddress()).getPort();
+      scheduler.futures().succeed(bound, Singleton.NIL);
+    } else {
+      String reason = ListenAddress.reason(done.cause());
+      scheduler
+          .futures()
+          .fail(
+              bound,
+              new GeneError(
+                  ErrorKind.NETWORK, "cannot listen on port " + options.port() + ": " + reason));
+    }
+  }
+
+  // ---- connections and requests, counted
+
+  /** Takes a new connection; false when there are too many. */
+  boolean admit(Guest guest) {
+    if (connections >= options.limits().connections()) {
+      return false;
+    }
+    connections++;
+    guests.add(guest);
+    return true;
+  }
+
+  /** A connection goes on as something else. */
+  void replace(Guest before, Guest now) {
+    guests.remove(before);
+    guests.add(now);
+  }
+
+  void left(Guest guest) {
+    if (guests.remove(guest)) {
+      connections--;
+    }
+    endWhenEmpty();
+  }
+
+  void requestBegan() {
+    underWay++;
+  }
+
+  void requestEnded() {
+    underWay--;
+  }
+
+  @Override
+  public int underWay() {
+    return underWay;
+  }
+
+  // ---- stopping
+
+  /** {@code (s .stop)}: waits until the port is free; the future of the end of all connections. */
+  GeneFuture stop() {
+    if (running()) {
+      GeneFuture closed = scheduler.futures().operation((f, reason) -> {});
+      scheduler
+          .loop()
+          .post(
+              () -> {
+                listener
+                    .closeFuture()
+                    .addListener(done -> scheduler.futures().succeed(closed, Singleton.NIL));
+                stopAccepting();
+              });
+      scheduler.await(closed);
+      scheduler.shutdown().remove(this);
+    }
+    return ended;
+  }
+
+  @Override
+  public void stopAccepting() {
+    if (!running()) {
+      return;
+    }
+    stopping = true;
+    status.stopped();
+    listener.close();
+    new ArrayList<>(guests).forEach(Guest::serverStops);
+    endWhenEmpty();
+  }
+
+  private void endWhenEmpty() {
+    if (stopping && guests.isEmpty()) {
+      scheduler.futures().succeed(ended, Singleton.NIL);
+    }
+  }
+
+  @Override
+  protected void printProperties(Printer p) {
+    p.raw("(Server ^port ").nested(port).raw(" ^running ").nested(running()).raw(")");
+  }
+}

@@ -1,0 +1,195 @@
+package gene.lib.io;
+
+import gene.runtime.Blocking;
+import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.value.GeneArray;
+import gene.value.Printer;
+import gene.value.Singleton;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/**
+ * Files and directories as the language sees them: paths are texts, resolved against the VM's
+ * current directory; failures are IOErrors. Every access goes through the VM's gate for blocking
+ * work.
+ */
+public final class FileAccess {
+  private FileAccess() {}
+
+  /** Work on a file. */
+  public interface Operation<T> {
+    T on(Path file) throws IOException, InterruptedException;
+  }
+
+  public static <T> T perform(Vm vm, String verb, String path, Operation<T> operation) {
+    try {
+      Path file = resolve(vm, path);
+      return vm.blocking().call(vm, (Blocking.Work<T>) () -> operation.on(file));
+    } catch (IOException e) {
+      throw FileFailure.of(verb, path, e);
+    } catch (OutOfMemoryError e) {
+      throw FileFailure.because(verb, path, "file too large");
+    }
+  }
+
+  /** The system finds nothing under the empty path, which Java takes for the current directory. */
+  static Path resolve(Vm vm, String path) throws IOException {
+    if (path.isEmpty()) {
+      throw new NoSuchFileException(path);
+    }
+    if (path.indexOf('\0') >= 0) {
+      throw new FileSystemException(path, null, "Invalid argument");
+    }
+    return vm.workingDirectory().resolve(path);
+  }
+
+  public static String read(Vm vm, String path) {
+    return perform(vm, "read", path, Files::readString);
+  }
+
+  static Object write(Vm vm, String path, Object value) {
+    byte[] content = Printer.plain(value).getBytes(StandardCharsets.UTF_8);
+    return perform(
+        vm,
+        "write",
+        path,
+        file -> {
+          AtomicWrite.write(file, content);
+          return Singleton.NIL;
+        });
+  }
+
+  static Object append(Vm vm, String path, Object value) {
+    byte[] content = Printer.plain(value).getBytes(StandardCharsets.UTF_8);
+    return perform(
+        vm,
+        "append to",
+        path,
+        file -> {
+          Files.write(file, content, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+          return Singleton.NIL;
+        });
+  }
+
+  static LineSource open(Vm vm, String path) {
+    return perform(vm, "read", path, file -> new LineSource(path, file));
+  }
+
+  static long size(Vm vm, String path) {
+    return perform(vm, "read", path, Files::size);
+  }
+
+  /** Whether there is a file; a directory is none. */
+  static boolean fileExists(Vm vm, String path) {
+    return exists(vm, path, file -> Files.exists(file) && !Files.isDirectory(file));
+  }
+
+  static boolean directoryExists(Vm vm, String path) {
+    return exists(vm, path, file -> Files.isDirectory(file));
+  }
+
+  private static boolean exists(Vm vm, String path, Operation<Boolean> test) {
+    try {
+      return perform(vm, "read", path, test);
+    } catch (GeneError e) {
+      return false;
+    }
+  }
+
+  static Object delete(Vm vm, String path) {
+    return perform(
+        vm,
+        "delete",
+        path,
+        file -> {
+          if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileSystemException(path, null, "Is a directory");
+          }
+          Files.deleteIfExists(file);
+          return Singleton.NIL;
+        });
+  }
+
+  public static Object createDirectory(Vm vm, String path) {
+    return perform(
+        vm,
+        "create",
+        path,
+        file -> {
+          Files.createDirectories(file);
+          return Singleton.NIL;
+        });
+  }
+
+  /** The entries, each with the directory's path in front, sorted. */
+  static GeneArray list(Vm vm, String path) {
+    String prefix = path.endsWith("/") ? path : path + "/";
+    return perform(
+        vm,
+        "list",
+        path,
+        dir -> {
+          try (Stream<Path> entries = Files.list(dir)) {
+            Object[] names = entries.map(e -> prefix + e.getFileName()).toArray();
+            Arrays.sort(names);
+            return GeneArray.wrap(names);
+          }
+        });
+  }
+
+  /** Deletes a directory and everything below; nothing happens when there is none. */
+  static Object deleteDirectory(Vm vm, String path) {
+    return perform(
+        vm,
+        "delete",
+        path,
+        dir -> {
+          if (Files.isDirectory(dir)) {
+            deleteTree(dir);
+          } else if (Files.exists(dir, LinkOption.NOFOLLOW_LINKS)) {
+            throw new NotDirectoryException(path);
+          }
+          return Singleton.NIL;
+        });
+  }
+
+  /** Links are deleted, what they point to stays. */
+  public static void deleteTree(Path dir) throws IOException {
+    if (Files.isSymbolicLink(dir)) {
+      Files.delete(dir);
+      return;
+    }
+    Files.walkFileTree(
+        dir,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path inner, IOException e) throws IOException {
+            if (e != null) {
+              throw e;
+            }
+            Files.delete(inner);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

@@ -1,0 +1,318 @@
+package gene.lib.text;
+
+import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
+import gene.runtime.natives.Table;
+import gene.runtime.ops.Iteration;
+import gene.value.Bytes;
+import gene.value.Char;
+import gene.value.CodePoints;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.Printer;
+import gene.value.Symbol;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * Methods of String that convert, cut and measure (chapter 19.4); those that search are in {@link
+ * StringSearchLib}.
+ */
+public final class StringLib {
+  private StringLib() {}
+
+  public static void install(Table t) {
+    t.constructor("v..", "The texts of the values, one after another.", StringLib::make);
+    t.method("length", "", "Number of characters.", StringLib::length);
+    t.alias("size", "length");
+    t.method(
+        "bytesize",
+        "",
+        "Number of bytes of the UTF-8 form.",
+        (vm, self) -> CodePoints.utf8Length((String) self));
+    t.method(
+        "empty", "", "Whether there are no characters.", (vm, self) -> ((String) self).isEmpty());
+    t.alias("empty?", "empty");
+    t.method(
+        "not_empty?",
+        "",
+        "Whether there are characters.",
+        (vm, self) -> !((String) self).isEmpty());
+    conversions(t);
+    cases(t);
+    parts(t);
+    bytes(t);
+    padding(t);
+  }
+
+  private static void conversions(Table t) {
+    t.method("to_s", "", "The string itself.", (vm, self) -> self);
+    t.method("to_i", "", "The Int that the text writes.", StringLib::toInt);
+    t.method("to_f", "", "The Float that the text writes.", StringLib::toFloat);
+    t.method("to_symbol", "", "The Symbol with this name.", (vm, self) -> Symbol.of((String) self));
+    t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append);
+  }
+
+  private static void cases(Table t) {
+    t.method(
+        "to_upper",
+        "",
+        "All letters in upper case.",
+        (vm, self) -> ((String) self).toUpperCase(Locale.ROOT));
+    t.alias("to_uppercase", "to_upper").alias("upper", "to_upper").alias("upcase", "to_upper");
+    t.method(
+        "to_lower",
+        "",
+        "All letters in lower case.",
+        (vm, self) -> ((String) self).toLowerCase(Locale.ROOT));
+    t.alias("to_lowercase", "to_lower").alias("lower", "to_lower").alias("downcase", "to_lower");
+    t.method(
+        "capitalize",
+        "",
+        "First character in upper, the rest in lower case.",
+        StringLib::capitalize);
+  }
+
+  private static void parts(Table t) {
+    t.method(
+        "reverse",
+        "",
+        "The characters in reverse order.",
+        (vm, self) -> new StringBuilder((String) self).reverse().toString());
+    t.method(
+        "substr", "start [end]", "The characters from start to end inclusive.", StringLib::substr);
+    t.method("char_at", "i", "The character at i.", StringLib::charAt);
+    t.method("chars", "", "Array of the characters.", (vm, self) -> Iteration.chars((String) self));
+    t.alias("each_char", "chars");
+    t.method(
+        "lines",
+        "",
+        "Array of the lines without line ends.",
+        (vm, self) -> GeneArray.wrap(((String) self).lines().toArray()));
+    t.method(
+        "trim",
+        "",
+        "The text without white space at both ends.",
+        (vm, self) -> ((String) self).strip());
+    t.alias("strip", "trim");
+    t.method(
+        "lstrip",
+        "",
+        "The text without white space at its start.",
+        (vm, self) -> ((String) self).stripLeading());
+    t.method(
+        "rstrip",
+        "",
+        "The text without white space at its end.",
+        (vm, self) -> ((String) self).stripTrailing());
+    t.method("iter", "", "Iterator over the characters.", Iteration::iterOrNull);
+  }
+
+  private static void bytes(Table t) {
+    t.method("byte_at", "i", "Byte i of the UTF-8 form.", StringLib::byteAt);
+    t.method("bytes", "", "The UTF-8 form.", (vm, self) -> utf8(self));
+    t.alias("to_bytes", "bytes");
+    t.method(
+        "each_byte",
+        "",
+        "Array of the bytes of the UTF-8 form as Ints.",
+        (vm, self) -> Iteration.ints(utf8(self)));
+    t.method(
+        "byteslice",
+        "start [end]",
+        "Bytes start to end inclusive of the UTF-8 form.",
+        (vm, self, start, end) -> byteSlice("String.byteslice", self, start, end));
+    t.method(
+        "byte_slice",
+        "start [end]",
+        "Bytes start to end inclusive of the UTF-8 form.",
+        (vm, self, start, end) -> byteSlice("String.byte_slice", self, start, end));
+  }
+
+  private static void padding(Table t) {
+    t.method("repeat", "n", "The text n times.", StringLib::repeat);
+    t.method(
+        "pad_left",
+        "n [c]",
+        "The text filled up to n characters on its left.",
+        (vm, self, n, c) -> fill("String.pad_left", self, n, c).concat((String) self));
+    t.method(
+        "pad_right",
+        "n [c]",
+        "The text filled up to n characters on its right.",
+        (vm, self, n, c) -> ((String) self).concat(fill("String.pad_right", self, n, c)));
+  }
+
+  // ---- conversions --------------------------------------------------------------------------
+
+  private static Object make(Vm vm, Object cls, Object[] args, GeneMap keywords) {
+    return append(vm, "", args);
+  }
+
+  private static Object append(Vm vm, Object self, Object[] args) {
+    StringBuilder out = new StringBuilder((String) self);
+    for (Object arg : args) {
+      out.append(Printer.quoted(arg));
+    }
+    return out.toString();
+  }
+
+  private static Object length(Vm vm, Object self) {
+    return (long) CodePoints.length((String) self);
+  }
+
+  private static Object toInt(Vm vm, Object self) {
+    String s = ((String) self).strip();
+    try {
+      if (decimal(s, false)) {
+        return Long.parseLong(s);
+      }
+    } catch (NumberFormatException e) {
+      // Only the range is left to be wrong here; the same error tells it.
+    }
+    throw Errors.argument("to_i requires a numeric string");
+  }
+
+  private static Object toFloat(Vm vm, Object self) {
+    String s = ((String) self).strip();
+    if (decimal(s, true)) {
+      return Double.parseDouble(s);
+    }
+    throw Errors.argument("to_f requires a numeric string");
+  }
+
+  /**
+   * Whether the text is a sign and digits, with {@code fraction} also a point and an exponent.
+   * Java's own parsers take more than that: other scripts' digits, type suffixes, hexadecimal.
+   */
+  private static boolean decimal(String s, boolean fraction) {
+    int i = sign(s, 0);
+    int whole = digits(s, i);
+    i += whole;
+    if (!fraction) {
+      return whole > 0 && i == s.length();
+    }
+    int after = 0;
+    if (i < s.length() && s.charAt(i) == '.') {
+      after = digits(s, i + 1);
+      i += 1 + after;
+    }
+    if (whole + after == 0) {
+      return false;
+    }
+    if (i < s.length() && (s.charAt(i) == 'e' || s.charAt(i) == 'E')) {
+      i = sign(s, i + 1);
+      int exponent = digits(s, i);
+      return exponent > 0 && i + exponent == s.length();
+    }
+    return i == s.length();
+  }
+
+  private static int sign(String s, int i) {
+    return i < s.length() && (s.charAt(i) == '-' || s.charAt(i) == '+') ? i + 1 : i;
+  }
+
+  private static int digits(String s, int from) {
+    int i = from;
+    while (i < s.length() && s.charAt(i) >= '0' && s.charAt(i) <= '9') {
+      i++;
+    }
+    return i - from;
+  }
+
+  /** Lowers the whole text first: how a letter is lowered can depend on the one before it. */
+  private static Object capitalize(Vm vm, Object self) {
+    String s = (String) self;
+    if (s.isEmpty()) {
+      return s;
+    }
+    String first = s.substring(0, s.offsetByCodePoints(0, 1));
+    String rest = s.toLowerCase(Locale.ROOT).substring(first.toLowerCase(Locale.ROOT).length());
+    return first.toUpperCase(Locale.ROOT) + rest;
+  }
+
+  // ---- parts --------------------------------------------------------------------------------
+
+  private static Object substr(Vm vm, Object self, Object start, Object end) {
+    String s = (String) self;
+    int size = CodePoints.length(s);
+    int from = Positions.clamped(Args.integer("String.substr", start), size);
+    int to = inclusiveEnd(Args.integer("String.substr", end, -1), size);
+    return from < to ? CodePoints.slice(s, from, to) : "";
+  }
+
+  /** The exclusive end for an inclusive one that may be negative or too large. */
+  private static int inclusiveEnd(long end, int size) {
+    long last = Positions.fromEnd(end, size);
+    return last >= size ? size : (int) Math.max(0, last + 1);
+  }
+
+  private static Object charAt(Vm vm, Object self, Object at) {
+    int c = CodePoints.at((String) self, Args.integer("String.char_at", at));
+    if (c < 0) {
+      throw Errors.argument("char_at index out of bounds");
+    }
+    return Char.of(c);
+  }
+
+  private static Bytes utf8(Object self) {
+    return Bytes.wrap(((String) self).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Object byteAt(Vm vm, Object self, Object at) {
+    Bytes bytes = utf8(self);
+    long i = Positions.fromEnd(Args.integer("String.byte_at", at), bytes.size());
+    if (i < 0 || i >= bytes.size()) {
+      throw Errors.argument("byte_at index out of bounds");
+    }
+    return (long) bytes.at((int) i);
+  }
+
+  private static Object byteSlice(String owner, Object self, Object start, Object end) {
+    Bytes bytes = utf8(self);
+    int from = Positions.clamped(Args.integer(owner, start), bytes.size());
+    int to = inclusiveEnd(Args.integer(owner, end, -1), bytes.size());
+    return bytes.slice(from, Math.max(from, to));
+  }
+
+  // ---- padding ------------------------------------------------------------------------------
+
+  private static Object repeat(Vm vm, Object self, Object count) {
+    String s = (String) self;
+    long n = Args.integer("String.repeat", count);
+    if (n < 0) {
+      throw Errors.argument("String.repeat expects a non-negative count");
+    }
+    return s.isEmpty() ? "" : s.repeat(fitting(n, s.length()));
+  }
+
+  /** What is missing to n characters, made of the padding text as often as needed. */
+  private static String fill(String owner, Object self, Object width, Object padding) {
+    long missing = Args.integer(owner, width) - CodePoints.length((String) self);
+    String pad =
+        switch (padding) {
+          case null -> " ";
+          case String s -> s;
+          case Char c -> c.toString();
+          default -> throw Errors.expects(owner, "a String or Char", padding);
+        };
+    if (pad.isEmpty()) {
+      throw Errors.argument(owner + " padding cannot be empty");
+    }
+    if (missing <= 0) {
+      return "";
+    }
+    int size = CodePoints.length(pad);
+    int n = fitting(missing, pad.length());
+    return pad.repeat(n / size) + CodePoints.slice(pad, 0, n % size);
+  }
+
+  /** The count, if that many pieces fit into one string. */
+  private static int fitting(long count, int length) {
+    if (count > Integer.MAX_VALUE / length) {
+      throw Errors.runtime("String too large");
+    }
+    return (int) count;
+  }
+}

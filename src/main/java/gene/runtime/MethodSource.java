@@ -1,7 +1,0 @@
-package gene.runtime;
-
-/** A value with methods of its own beside those of its class: enum values, adapters. */
-public interface MethodSource {
-  /** The method, or null to go on as for any other value. */
-  Callable methodFor(Vm vm, String name);
-}

@@ -1,0 +1,28 @@
+package gene.runtime.natives;
+
+import gene.runtime.error.Errors;
+
+/** Lengths of time as programs write them: Int milliseconds or Float seconds (chapter 16.3). */
+public final class Durations {
+  private static final long MILLION = 1_000_000;
+  private static final long BILLION = 1_000_000_000;
+
+  private Durations() {}
+
+  /** Nanoseconds; what does not fit is as good as for ever. */
+  public static long nanos(String owner, Object v) {
+    double number = Args.number(owner, v);
+    if (!(number >= 0)) {
+      throw Errors.argument(owner + " expects a non-negative duration");
+    }
+    if (v instanceof Long millis) {
+      return millis > Long.MAX_VALUE / MILLION ? Long.MAX_VALUE : millis * MILLION;
+    }
+    return (long) (number * BILLION);
+  }
+
+  /** Nanoseconds of Int or Float seconds, as the timeouts of Process have them. */
+  public static long secondsToNanos(double seconds) {
+    return (long) (seconds * BILLION);
+  }
+}

@@ -1,0 +1,141 @@
+package gene.runtime.natives;
+
+import gene.code.CallShape;
+import gene.runtime.Callable;
+import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.value.GeneMap;
+
+/**
+ * A function written in Java. Its signature text ({@code "start [end]"}, {@code "v.. ^stderr"}) is
+ * the one source for argument checks and for help. Optional arguments that are not given arrive as
+ * Java null.
+ */
+public abstract class Native extends Callable {
+
+  /** Bodies by number of parameters behind the VM; a method's first one is its receiver. */
+  public interface Fn0 {
+    Object call(Vm vm);
+  }
+
+  public interface Fn1 {
+    Object call(Vm vm, Object a);
+  }
+
+  /** One that gives a Float for every Float: compiled code calls it without objects. */
+  public interface FloatFn extends Fn1 {
+    double onFloat(double x);
+  }
+
+  public interface Fn2 {
+    Object call(Vm vm, Object a, Object b);
+  }
+
+  /** One whose second parameter may come without an object: compiled code has it that way. */
+  public interface ElementFn extends Fn2 {
+    Object onInt(Vm vm, Object a, long b);
+
+    Object onFloat(Vm vm, Object a, double b);
+
+    Object onBool(Vm vm, Object a, boolean b);
+  }
+
+  public interface Fn3 {
+    Object call(Vm vm, Object a, Object b, Object c);
+  }
+
+  public interface Fn4 {
+    Object call(Vm vm, Object a, Object b, Object c, Object d);
+  }
+
+  public interface FnN {
+    Object call(Vm vm, Object self, Object[] args);
+  }
+
+  /** Keywords arrive as a map that holds only declared names. */
+  public interface FnK {
+    Object call(Vm vm, Object self, Object[] args, GeneMap keywords);
+  }
+
+  /**
+   * The Java function behind a native.
+   *
+   * @param function an object of that type
+   * @param type the interface with its method {@code call}
+   * @param takesSelf whether the receiver comes before the arguments
+   */
+  public record Body(Object function, Class<?> type, boolean takesSelf) {}
+
+  private final Signature signature;
+
+  protected Native(Signature signature) {
+    this.signature = signature;
+  }
+
+  public final Signature signature() {
+    return signature;
+  }
+
+  /** The body as a function of plain numbers, or null when it is none. */
+  public FloatFn floatFn() {
+    return null;
+  }
+
+  /** The body of a method that takes a value of any kind without an object, or null. */
+  public ElementFn elementFn() {
+    return null;
+  }
+
+  /**
+   * What a call with n arguments is nothing but a call of, or null. For compiled code: of a
+   * constant HotSpot knows the method, of the field of an object it does not.
+   */
+  public Body body(int n) {
+    return null;
+  }
+
+  /** The same body under another name, so that messages speak of the name that was called. */
+  Native named(Signature s) {
+    return this;
+  }
+
+  @Override
+  public final String name() {
+    return signature.name();
+  }
+
+  @Override
+  public final int minArgs() {
+    return signature.min();
+  }
+
+  @Override
+  public final int maxArgs() {
+    return signature.max();
+  }
+
+  protected final GeneError wrongCount(int got) {
+    return Errors.argument(
+        signature.owner() + " expects " + signature.countText() + ", got " + got);
+  }
+
+  /** Argument i, or null when it is not given. */
+  protected static Object arg(Object[] args, int i) {
+    return i < args.length ? args[i] : null;
+  }
+
+  protected final void checkCount(int n) {
+    if (n < signature.min() || (signature.max() >= 0 && n > signature.max())) {
+      throw wrongCount(n);
+    }
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
+    if (!shape.keywords().isEmpty()) {
+      throw Errors.unexpectedKeyword(shape.keywords().getFirst());
+    }
+    return call(vm, self, args);
+  }
+}

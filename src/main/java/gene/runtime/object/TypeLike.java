@@ -1,0 +1,15 @@
+package gene.runtime.object;
+
+import gene.runtime.Vm;
+
+/**
+ * A value other than a class that annotations and {@code is} accept as a type: enums, interfaces.
+ */
+public interface TypeLike {
+
+  /** Is the value a member of the type? */
+  boolean admits(Vm vm, Object v);
+
+  /** The name in messages. */
+  String typeName();
+}

@@ -1,0 +1,129 @@
+package gene.runtime.ops;
+
+import gene.runtime.Iter;
+import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Kinds;
+import gene.value.Mutability;
+import gene.value.Printer;
+import gene.value.Quote;
+import gene.value.Singleton;
+import gene.value.Spread;
+import gene.value.Unquote;
+
+/** Building containers, copying quoted data, interpolation (chapters 1.5, 1.8, 18.1). */
+public final class Data {
+  /** Characters that interpolated texts have room for at first. */
+  static final int TEXT = 32;
+
+  private Data() {}
+
+  /** A deep copy of the mutable parts of quoted data. */
+  public static Object copy(Object form) {
+    return switch (form) {
+      case GeneNode n -> copy(n);
+      case GeneArray a -> sealedLike(a, copyItems(a));
+      case GeneMap m -> sealedLike(m, copyEntries(m));
+      case GeneHashMap m -> {
+        GeneHashMap out = new GeneHashMap();
+        m.forEach((k, v) -> out.put(copy(k), copy(v)));
+        yield sealedLike(m, out);
+      }
+      case Quote q -> new Quote(copy(q.form()));
+      case Unquote u -> new Unquote(copy(u.form()), u.discard());
+      case Spread s -> new Spread(copy(s.form()));
+      default -> form;
+    };
+  }
+
+  private static GeneNode copy(GeneNode n) {
+    GeneMap props = n.hasProps() ? copyEntries(n.props()) : null;
+    GeneNode out = new GeneNode(copy(n.type()), props, copyItems(n.children()));
+    out.positionsOf(n);
+    return sealedLike(n, out);
+  }
+
+  private static GeneArray copyItems(GeneArray a) {
+    GeneArray out = new GeneArray(a.size());
+    for (int i = 0; i < a.size(); i++) {
+      out.add(copy(a.get(i)));
+    }
+    return out;
+  }
+
+  private static GeneMap copyEntries(GeneMap m) {
+    GeneMap out = new GeneMap();
+    m.forEach((k, v) -> out.put(k, copy(v)));
+    return out;
+  }
+
+  private static <T extends Mutability.Holder> T sealedLike(Mutability.Holder from, T to) {
+    to.mutability(from.mutability().ofCopies());
+    return to;
+  }
+
+  /** {@code x...} in an array. */
+  static void spread(Vm vm, GeneArray into, Object items) {
+    if (items instanceof GeneArray a) {
+      into.addAll(a);
+      return;
+    }
+    Iter it = Iteration.iterOrNull(vm, items);
+    if (it == null) {
+      throw Errors.type("... expects an iterable, got " + Kinds.of(items));
+    }
+    for (Object v = it.next(vm); v != null; v = it.next(vm)) {
+      into.add(v);
+    }
+  }
+
+  /** {@code ^...m} in a map or a call. */
+  static void spread(GeneMap into, Object entries) {
+    if (entries instanceof GeneMap m) {
+      into.putAll(m);
+    } else if (entries != Singleton.NIL) {
+      throw Errors.type("^... expects a Map, got " + Kinds.of(entries));
+    }
+  }
+
+  static GeneNode node(Object type, Object props, Object children) {
+    GeneMap map = props instanceof GeneMap m && !m.isEmpty() ? m : null;
+    return new GeneNode(type, map, (GeneArray) children);
+  }
+
+  static Object seal(Object container) {
+    ((Mutability.Holder) container).mutability(Mutability.SEALED);
+    return container;
+  }
+
+  static String interpolate(Object[] stack, int from, int count) {
+    StringBuilder out = new StringBuilder(TEXT);
+    for (int i = 0; i < count; i++) {
+      Printer.interpolated(out, stack[from + i]);
+    }
+    return out.toString();
+  }
+
+  public static GeneError notText() {
+    return Errors.type("++ expects String arguments");
+  }
+
+  static String concat(Object[] stack, int from, int count) {
+    if (count == 2 && stack[from] instanceof String a && stack[from + 1] instanceof String b) {
+      return a.concat(b); // one copy, where a builder makes three
+    }
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      if (!(stack[from + i] instanceof String s)) {
+        throw notText();
+      }
+      out.append(s);
+    }
+    return out.toString();
+  }
+}
