@@ -119,13 +119,7 @@ public final class BlockingPool implements Blocking {
           outcome.failure = failure;
           scheduler.futures().succeed(f, Singleton.NIL);
         });
-    try {
-      scheduler.await(f);
-    } finally {
-      if (f.pending()) { // the task is being cancelled
-        scheduler.futures().cancel(f, (Object) null);
-      }
-    }
+    scheduler.await(f);
     return outcome.get();
   }
 

@@ -25,6 +25,9 @@ abstract class Callback {
     };
   }
 
-  /** Runs the Gene code; its exceptions are dealt with inside. */
-  abstract void run(GeneFuture f);
+  /**
+   * Runs the Gene code; its exceptions are dealt with inside, but for the cancellation of the
+   * running task. A future that gets its outcome by this is given to {@link CallbackRun#settle}.
+   */
+  abstract void run(GeneFuture f, CallbackRun in);
 }

@@ -3,45 +3,29 @@ package gene.async;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
+import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.util.ArrayDeque;
-import java.util.List;
 
 /**
- * Runs callbacks (chapter 16.3, callback rules). Those of one future run one after the other, by
- * one task at a time; what is registered meanwhile joins the end of the row.
+ * Where callbacks run (chapter 16.3, callback rules): on the stack of the code that made them due,
+ * by a {@link CallbackRun}, or in a task of their own when that was the loop, or when the task that
+ * was to run them has to wait.
  */
 final class Callbacks {
-  /** Something to run that a poll may take over when whoever should run it has to wait. */
-  private static final class Due {
-    private Runnable action;
-
-    Due(Runnable action) {
-      this.action = action;
-    }
-
-    void run() {
-      Runnable a = action;
-      if (a != null) {
-        action = null;
-        a.run();
-      }
-    }
-  }
-
   private final Scheduler scheduler;
   private final Vm vm;
-  private final Failures failures;
-  private final ArrayDeque<Due> due = new ArrayDeque<>();
+  private final Futures futures;
+  private final ArrayDeque<GeneFuture> due = new ArrayDeque<>();
   private long count;
 
-  Callbacks(Scheduler scheduler, Vm vm, Failures failures) {
+  Callbacks(Scheduler scheduler, Vm vm, Futures futures) {
     this.scheduler = scheduler;
     this.vm = vm;
-    this.failures = failures;
+    this.futures = futures;
   }
 
   /** How many have run. */
@@ -49,6 +33,7 @@ final class Callbacks {
     return count;
   }
 
+  /** Whether the next poll has callbacks to start. */
   boolean anyDue() {
     return !due.isEmpty();
   }
@@ -57,27 +42,40 @@ final class Callbacks {
   Callback reporting(Callback.When when, Object callable) {
     return new Callback(when) {
       @Override
-      void run(GeneFuture f) {
+      void run(GeneFuture f, CallbackRun in) {
         guarded(callable, when == When.ALWAYS ? f : when == When.SUCCESS ? f.value() : f.error());
       }
     };
   }
 
-  /** Calls a callback with as many arguments as it takes; what it throws is reported. */
+  /**
+   * Calls a callback with as many arguments as it takes; what it throws is reported, but for the
+   * cancellation of the running task.
+   */
   void guarded(Object callable, Object argument) {
     try {
       call(callable, argument);
     } catch (GeneError e) {
-      ExceptionValue cause = e.value(vm);
-      failures.warn(
-          new GeneError(
-                  ErrorKind.CONCURRENCY,
-                  Printer.plain(cause.get("message")),
-                  "GENE.ASYNC.CALLBACK_FAILURE",
-                  cause)
-              .value(vm)
-              .with(cause.trace()));
+      if (e.cancels(vm)) {
+        throw e;
+      }
+      report(e.value(vm));
+    } catch (StackOverflowError e) {
+      report(Errors.stackOverflow().value(vm));
     }
+  }
+
+  private void report(ExceptionValue cause) {
+    futures
+        .failures()
+        .warn(
+            new GeneError(
+                    ErrorKind.CONCURRENCY,
+                    Printer.plain(cause.get("message")),
+                    "GENE.ASYNC.CALLBACK_FAILURE",
+                    cause)
+                .value(vm)
+                .with(cause.trace()));
   }
 
   /** Calls a callback, which starts without an exception being handled. */
@@ -101,75 +99,36 @@ final class Callbacks {
     }
   }
 
-  /**
-   * A callback on a finished future: it runs at the next poll, or before an await of the future.
-   */
-  void later(GeneFuture f, Callback c) {
-    boolean first = !f.hasListeners() && f.runner == null;
-    f.listen(c);
-    if (first) {
-      due.add(new Due(() -> run(f)));
-      vm.raiseSignal();
+  /** Runs the callbacks of finished futures, a future or a queue of them: here, or as tasks. */
+  void run(Object ripe) {
+    if (!scheduler.polling()) {
+      CallbackRun.run(futures, scheduler.current(), ripe);
+    } else if (ripe instanceof GeneFuture f) {
+      asTask(f);
+    } else {
+      Settling.queue(ripe).forEach(this::asTask);
     }
   }
 
-  /** Runs what is left of a finished future's callbacks, unless somebody is at it. */
-  void run(GeneFuture f) {
-    Task before = f.runner;
-    if (before != null && before != scheduler.current()) {
-      return;
-    }
-    f.runner = scheduler.current();
-    try {
-      while (f.hasListeners()) {
-        f.nextCallback().run(f);
-      }
-    } finally {
-      f.runner = before;
-    }
-  }
-
-  /**
-   * Runs actions one after the other, each in a task of its own when the loop's code is running.
-   */
-  void runAll(List<Runnable> actions) {
-    if (actions.isEmpty()) {
-      return;
-    }
-    if (scheduler.polling()) {
-      actions.forEach(this::asTask);
-      return;
-    }
-    if (actions.size() == 1) {
-      actions.getFirst().run();
-      return;
-    }
-    Due[] row = new Due[actions.size()];
-    for (int i = 0; i < row.length; i++) {
-      row[i] = new Due(actions.get(i));
-      if (i > 0) {
-        due.add(row[i]); // for the poll that comes when an earlier one waits
-      }
-    }
+  /** Leaves the callbacks of a finished future to the next poll. */
+  void due(GeneFuture f) {
+    due.addLast(f);
     vm.raiseSignal();
-    for (Due d : row) {
-      d.run();
-    }
   }
 
   /** Runs what is due as tasks; on the VM thread, right after a poll. */
   void runDue() {
-    for (Due d = due.poll(); d != null; d = due.poll()) {
-      if (d.action != null) {
-        asTask(d::run);
-      }
+    for (GeneFuture f = due.pollFirst(); f != null; f = due.pollFirst()) {
+      asTask(f);
     }
   }
 
-  private void asTask(Runnable action) {
+  private void asTask(GeneFuture f) {
     scheduler.startFromLoop(
         () -> {
-          action.run();
+          if (f.hasListeners()) {
+            CallbackRun.run(futures, scheduler.current(), f);
+          }
           return Singleton.NIL;
         });
   }

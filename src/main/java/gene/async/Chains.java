@@ -1,8 +1,10 @@
 package gene.async;
 
 import gene.async.GeneFuture.State;
+import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
+import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Durations;
@@ -21,46 +23,89 @@ public final class Chains {
   }
 
   /** What a link of a chain gives for the future it hangs on. */
-  private interface Link {
+  private interface Body {
     /** The value, or a future to follow; a Gene error fails the new future. */
     Object apply(GeneFuture done);
   }
 
-  private GeneFuture chain(GeneFuture f, Link link) {
-    Derived work = new Derived(futures, f);
+  /** The work behind a link: known by its function in messages. */
+  private static final class LinkWork extends Derived {
+    private final Object callable;
+
+    LinkWork(Futures futures, GeneFuture input, Object callable) {
+      super(futures, input);
+      this.callable = callable;
+    }
+
+    @Override
+    public String description() {
+      return callable instanceof Callable c && c.origin() != null
+          ? "the callback at " + c.origin()
+          : null;
+    }
+  }
+
+  /** A link of a chain: a callback that gives the outcome of another future. */
+  private final class Link extends Callback {
+    private final GeneFuture out;
+    private final Derived work;
+    private final Body body;
+
+    Link(GeneFuture out, Derived work, Body body) {
+      super(When.ALWAYS);
+      this.out = out;
+      this.work = work;
+      this.body = body;
+    }
+
+    @Override
+    void run(GeneFuture done, CallbackRun in) {
+      if (out.state() == State.CANCELLED) {
+        return;
+      }
+      work.running(scheduler.current());
+      try {
+        Object v = body.apply(done);
+        if (!(v instanceof GeneFuture next)) {
+          in.settle(out, State.SUCCESS, v);
+        } else if (out.pending() && !futures.follow(out, next)) {
+          in.settle(out, next.state(), next.outcome());
+        }
+      } catch (GeneError e) {
+        if (e.cancels(vm)) {
+          futures.cancelled(out, e.value(vm));
+          throw e;
+        }
+        in.settle(out, State.FAILURE, e.value(vm));
+      } catch (StackOverflowError e) {
+        in.settle(out, State.FAILURE, Errors.stackOverflow().value(vm));
+      } finally {
+        work.running(null);
+      }
+    }
+  }
+
+  private GeneFuture chain(GeneFuture f, Object cb, Body body) {
+    vm.ensureStack();
+    Derived work = new LinkWork(futures, f, cb);
     GeneFuture out = futures.operation(work);
-    futures.on(
-        f,
-        new Callback(Callback.When.ALWAYS) {
-          @Override
-          void run(GeneFuture done) {
-            try {
-              Object v = link.apply(done);
-              if (!out.pending()) {
-                return; // cancelled, or completed by hand
-              }
-              if (v instanceof GeneFuture next) {
-                work.follow(out, next);
-              } else {
-                futures.settle(out, State.SUCCESS, v);
-              }
-            } catch (GeneError e) {
-              futures.fail(out, e);
-            }
-          }
-        });
+    Link link = new Link(out, work, body);
+    work.link(link, true);
+    futures.on(f, link);
     return out;
   }
 
   public GeneFuture then(GeneFuture f, Object cb) {
     return chain(
         f,
+        cb,
         done -> done.state() == State.SUCCESS ? futures.callbacks().call(cb, done.value()) : done);
   }
 
   public GeneFuture recover(GeneFuture f, Object cb) {
     return chain(
         f,
+        cb,
         done -> done.state() == State.SUCCESS ? done : futures.callbacks().call(cb, done.error()));
   }
 
@@ -68,6 +113,7 @@ public final class Chains {
   public GeneFuture always(GeneFuture f, Object cb) {
     return chain(
         f,
+        cb,
         done -> {
           Object v = futures.callbacks().call(cb, done);
           if (v instanceof GeneFuture inner) {
@@ -79,14 +125,24 @@ public final class Chains {
 
   /** The same outcome, or a TimeoutException when it takes longer; then the future is cancelled. */
   public GeneFuture timeout(GeneFuture f, Object duration) {
+    long nanos = Durations.nanos("Future.timeout", duration);
+    f.seen();
+    if (!f.pending()) {
+      GeneFuture out = futures.make();
+      futures.pass(f, out);
+      return out;
+    }
     Limit limit = new Limit(f);
     GeneFuture out = futures.operation(limit);
-    long nanos = Durations.nanos("Future.timeout", duration);
+    out.origin = vm.stack.taken();
     limit.timer = scheduler.loop().timer(nanos, Timers.Kind.OPERATION, () -> limit.expired(out));
-    limit.follow(out, f);
-    if (!out.pending()) {
-      scheduler.loop().cancel(limit.timer);
-    }
+    GeneFuture.Listener ended =
+        done -> {
+          scheduler.loop().cancel(limit.timer);
+          futures.pass(done, out);
+        };
+    limit.link(ended, false);
+    f.listen(ended);
     return out;
   }
 
@@ -96,7 +152,7 @@ public final class Chains {
     private Timers.Timer timer;
 
     Limit(GeneFuture input) {
-      super(futures);
+      super(futures, input);
       this.input = input;
     }
 
@@ -106,11 +162,8 @@ public final class Chains {
     }
 
     @Override
-    void follow(GeneFuture out, GeneFuture next) {
-      super.follow(out, next);
-      if (next.pending()) {
-        next.listen((GeneFuture.Listener) done -> scheduler.loop().cancel(timer));
-      }
+    public GeneFuture.Needs needs() {
+      return GeneFuture.Needs.NONE;
     }
 
     @Override
@@ -123,6 +176,7 @@ public final class Chains {
       if (!out.pending()) {
         return;
       }
+      super.cancel(out, null);
       // Cancelled before anybody sees the outcome, which is set right here.
       scheduler.startFromLoop(
           () -> {

@@ -7,14 +7,15 @@ import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /**
- * The two ways in which an await could last for ever (chapter 16.4): tasks that wait for each other
- * in a ring, found when the await closes it, and futures that nothing is left to complete, found
- * when the VM would park.
+ * The two ways in which an await could last for ever (chapter 16.4): a waits-for cycle, found when
+ * an await or a chain closes it, and futures that nothing is left to complete, found when the VM
+ * would park.
  */
 final class Deadlocks {
   private static final String CODE = "GENE.ASYNC.DEADLOCK";
@@ -27,13 +28,20 @@ final class Deadlocks {
     this.vm = vm;
   }
 
-  /** The error for a wait of the current task that closes a ring, or null. */
-  GeneError ring(Task task) {
-    if (!task.future.hasListeners() || onlyOperations(task.waiter().futures())) {
-      return null; // nobody waits for this task, or it waits for no other one
+  // ---- cycles
+
+  /** The error for a wait of the current task that closes a cycle, or null. */
+  GeneError cycle(Task task) {
+    if (task.waiter().limited() || !mayBeNeeded(task) || onlyOperations(task.waiter().futures())) {
+      return null;
     }
-    List<Task> ring = ringFrom(task);
-    return ring == null ? null : new GeneError(ErrorKind.CONCURRENCY, ringText(ring), CODE);
+    List<Object> path = WaitsFor.path(task.waiter().futures(), task);
+    return path == null ? null : error(taskCycle(task, path));
+  }
+
+  /** Whether anybody waits for the task, or for a callback that it runs. */
+  private static boolean mayBeNeeded(Task task) {
+    return task.future.hasListeners() || task.callbackRun != null;
   }
 
   private static boolean onlyOperations(GeneFuture[] futures) {
@@ -46,56 +54,64 @@ final class Deadlocks {
     return true;
   }
 
-  /** The tasks of a ring through this one in the order in which they wait, or null. */
-  private static List<Task> ringFrom(Task start) {
-    Map<Object, Task> reachedFrom =
-        new IdentityHashMap<>(); // futures and tasks -> who waits for them
-    ArrayDeque<GeneFuture> open = new ArrayDeque<>();
-    reach(start, start.waiter().futures(), reachedFrom, open);
-    for (GeneFuture f = open.poll(); f != null; f = open.poll()) {
-      Task waiting = reachedFrom.get(f);
-      reach(waiting, f.work().inputs(), reachedFrom, open);
-      Task producer = f.work().task();
-      if (producer != null && reachedFrom.putIfAbsent(producer, waiting) == null) {
-        if (producer == start) {
-          return path(start, reachedFrom);
-        }
-        reach(producer, producer.waiter().futures(), reachedFrom, open);
-      }
+  /** The error for a future that is to follow another one which waits for it, or null. */
+  GeneError cycleBehind(GeneFuture out, GeneFuture next) {
+    if (!next.pending() || next != out && !out.hasListeners()) {
+      return null; // nobody waits for the one that follows
     }
-    return null;
+    List<Object> path = WaitsFor.path(new GeneFuture[] {next}, out);
+    return path == null ? null : error(chainCycle(path));
   }
 
-  private static void reach(
-      Task from, GeneFuture[] futures, Map<Object, Task> reachedFrom, ArrayDeque<GeneFuture> open) {
-    for (GeneFuture f : futures) {
-      if (f.pending() && f.work() != null && reachedFrom.putIfAbsent(f, from) == null) {
-        open.add(f);
-      }
-    }
+  private static GeneError error(String text) {
+    return new GeneError(ErrorKind.CONCURRENCY, text, CODE);
   }
 
-  private static List<Task> path(Task start, Map<Object, Task> reachedFrom) {
-    List<Task> ring = new ArrayList<>();
-    for (Task t = reachedFrom.get(start); t != start; t = reachedFrom.get(t)) {
-      ring.addFirst(t);
-    }
-    ring.addFirst(start);
-    return ring;
-  }
-
-  private String ringText(List<Task> ring) {
+  private String taskCycle(Task start, List<Object> path) {
+    List<Task> tasks = new ArrayList<>();
+    tasks.add(start);
+    path.forEach(
+        node -> {
+          if (node instanceof Task t && t != start) {
+            tasks.add(t);
+          }
+        });
     StringBuilder text = new StringBuilder("deadlock: ");
-    for (int i = 0; i < ring.size(); i++) {
-      Task next = ring.get((i + 1) % ring.size());
+    for (int i = 0; i < tasks.size(); i++) {
+      Task next = tasks.get((i + 1) % tasks.size());
       text.append(i == 0 ? "" : ", ")
-          .append(name(ring.get(i)))
+          .append(name(tasks.get(i)))
           .append(" waits")
-          .append(at(ring.get(i)))
-          .append(" for the future of ")
-          .append(next == ring.get(i) ? "itself" : name(next));
+          .append(at(tasks.get(i)))
+          .append(" for ")
+          .append(tasks.size() == 1 ? own(start, path) : "the future of " + name(next));
     }
     return text.toString();
+  }
+
+  /** What a task waits for that waits for itself alone. */
+  private static String own(Task task, List<Object> path) {
+    return path.contains(task.future)
+        ? "the future of itself"
+        : "a future that its own callback is to give";
+  }
+
+  private String chainCycle(List<Object> path) {
+    StringBuilder text = new StringBuilder("deadlock: ");
+    String separator = "";
+    for (Object node : path) {
+      String part =
+          node instanceof Task t
+              ? name(t) + " waits" + at(t)
+              : ((GeneFuture) node).work().description();
+      if (part != null) {
+        text.append(separator).append(part);
+        separator = ", ";
+      }
+    }
+    return text.append(separator.isEmpty() ? "" : ": ")
+        .append("the outcome of a future would be its own")
+        .toString();
   }
 
   private String name(Task t) {
@@ -115,41 +131,88 @@ final class Deadlocks {
     return place == null ? "" : " at " + place;
   }
 
+  // ---- nothing left
+
   /**
    * Nothing can happen any more and no task is ready: those who wait for something that nobody will
    * complete get an error. False when nobody waits.
+   *
+   * <p>While the main program waits, only what it needs gets one: idle workers may have work again
+   * when it goes on.
    */
   boolean nothingLeft() {
-    List<Task> stuck = new ArrayList<>();
-    List<Task> others = new ArrayList<>();
+    List<Task> stuck = stuck();
+    for (Task t : stuck) {
+      t.waiter().interrupt(error(stuckText(t)).value(vm));
+    }
+    return !stuck.isEmpty();
+  }
+
+  private List<Task> stuck() {
+    Task main = scheduler.main();
+    if (main.phase == Task.Phase.WAITING && main.waiter().futures().length > 0) {
+      if (!scheduler.forever().waits(main)) {
+        return innermost(List.of(main));
+      }
+    }
+    return innermost(waiting());
+  }
+
+  /** All tasks that wait for something else than to be stopped. */
+  List<Task> waiting() {
+    List<Task> all = new ArrayList<>();
     scheduler
         .waiting()
         .forEach(
             t -> {
-              if (!scheduler.forever().waits(t)) {
-                (waitsForTask(t) ? others : stuck).add(t);
+              if (!scheduler.forever().waits(t) && t.waiter().futures().length > 0) {
+                all.add(t);
               }
             });
-    List<Task> ending = stuck.isEmpty() ? others : stuck;
-    for (Task t : ending) {
-      t.waiter()
-          .interrupt(new GeneError(ErrorKind.CONCURRENCY, stuckText(t), CODE).value(vm), true);
-    }
-    return !ending.isEmpty();
+    return all;
   }
 
-  /** Does another waiting task stand behind what the task waits for? That one is the stuck one. */
-  private static boolean waitsForTask(Task t) {
-    Map<Object, Task> reached = new IdentityHashMap<>();
+  /** Of the tasks and those they wait for, the ones that wait for no other task. */
+  private static List<Task> innermost(List<Task> from) {
+    List<Task> innermost = new ArrayList<>();
+    List<Task> others = new ArrayList<>();
+    Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    ArrayDeque<Task> open = new ArrayDeque<>(from);
+    seen.addAll(from);
+    for (Task t = open.poll(); t != null; t = open.poll()) {
+      List<Task> producers = producers(t);
+      (producers.isEmpty() ? innermost : others).add(t);
+      for (Task p : producers) {
+        if (p.waiter().futures().length > 0 && seen.add(p)) {
+          open.add(p);
+        }
+      }
+    }
+    return innermost.isEmpty() ? others : innermost;
+  }
+
+  /** The tasks behind what a task waits for. */
+  private static List<Task> producers(Task t) {
+    List<Task> producers = new ArrayList<>();
+    Set<GeneFuture> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     ArrayDeque<GeneFuture> open = new ArrayDeque<>();
-    reach(t, t.waiter().futures(), reached, open);
+    reach(t.waiter().futures(), seen, open);
     for (GeneFuture f = open.poll(); f != null; f = open.poll()) {
       if (f.work().task() != null) {
-        return true;
+        producers.add(f.work().task());
       }
-      reach(t, f.work().inputs(), reached, open);
+      reach(f.work().inputs(), seen, open);
     }
-    return false;
+    return producers;
+  }
+
+  private static void reach(
+      GeneFuture[] futures, Set<GeneFuture> seen, ArrayDeque<GeneFuture> open) {
+    for (GeneFuture f : futures) {
+      if (f.pending() && f.work() != null && seen.add(f)) {
+        open.add(f);
+      }
+    }
   }
 
   private String stuckText(Task t) {
@@ -158,24 +221,34 @@ final class Deadlocks {
     String separator = " for ";
     for (GeneFuture f : t.waiter().futures()) {
       if (f.pending()) {
-        Place origin = origin(f);
-        text.append(separator).append(origin == null ? "a future" : "the future of " + origin);
+        text.append(separator).append(description(f));
         separator = ", ";
       }
     }
     return text.append(" and nothing is left that could complete it").toString();
   }
 
-  /** Where the future was made that nobody completes: this one, or one that it is made of. */
-  private static Place origin(GeneFuture f) {
-    if (f.origin != null || f.work() == null) {
-      return f.origin;
-    }
-    for (GeneFuture input : f.work().inputs()) {
-      if (input.pending() && origin(input) instanceof Place p) {
-        return p;
+  /** The future that nobody completes: this one, or one that it is made of. */
+  private static String description(GeneFuture f) {
+    Set<GeneFuture> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    ArrayDeque<GeneFuture> open = new ArrayDeque<>(List.of(f));
+    for (GeneFuture next = open.poll(); next != null; next = open.poll()) {
+      Place origin = next.origin;
+      if (origin != null) {
+        return "the future of " + origin;
+      }
+      if (next.work() != null) {
+        String text = next.work().inputs().length == 0 ? next.work().description() : null;
+        if (text != null) {
+          return text;
+        }
+        for (GeneFuture input : next.work().inputs()) {
+          if (input.pending() && seen.add(input)) {
+            open.add(input);
+          }
+        }
       }
     }
-    return null;
+    return "a future";
   }
 }

@@ -7,28 +7,28 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionForm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
-import gene.value.Printer;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
- * Completing futures (chapter 16.3). Settling one wakes the tasks that wait for it, tells the
- * futures made of it, and then runs its callbacks: on the stack of the code that completed it, or
- * as a task when the loop did.
+ * Making, completing and observing futures (chapter 16.3). Settling one wakes the tasks that wait
+ * for it, tells the futures made of it, and then runs its callbacks: on the stack of the code that
+ * completed it, or as a task when the loop did.
  */
 public final class Futures {
   private final Scheduler scheduler;
   private final Vm vm;
   private final Failures failures;
   private final Observation observation = new Observation();
+  private final Settling settling;
   private final Callbacks callbacks;
-  private List<Runnable> afterwards; // not null while listeners are told
+  private final Cancelling cancelling;
 
   Futures(Scheduler scheduler, Vm vm) {
     this.scheduler = scheduler;
     this.vm = vm;
     this.failures = new Failures(vm);
-    this.callbacks = new Callbacks(scheduler, vm, failures);
+    this.settling = new Settling(scheduler, observation, failures);
+    this.callbacks = new Callbacks(scheduler, vm, this);
+    this.cancelling = new Cancelling(scheduler, this);
   }
 
   Failures failures() {
@@ -41,6 +41,14 @@ public final class Futures {
 
   Observation observation() {
     return observation;
+  }
+
+  Settling settling() {
+    return settling;
+  }
+
+  Cancelling cancelling() {
+    return cancelling;
   }
 
   // ---- making
@@ -73,7 +81,10 @@ public final class Futures {
     return f;
   }
 
-  /** A pending future of work under way; whoever does the work settles it on the VM thread. */
+  /**
+   * A pending future of work under way; whoever does the work settles it on the VM thread. The work
+   * is told when the future is cancelled, see {@link GeneFuture.Work#cancel}.
+   */
   public GeneFuture operation(GeneFuture.Work work) {
     GeneFuture f = make();
     f.work(work);
@@ -100,91 +111,67 @@ public final class Futures {
   /** Gives a future the outcome of another one, unless it has one. */
   void pass(GeneFuture from, GeneFuture to) {
     if (to.pending()) {
-      settle(to, from.state(), from.state() == State.SUCCESS ? from.value() : from.error());
+      settle(to, from.state(), from.outcome());
     }
   }
 
   /** Gives a pending future its outcome, wakes who waits, runs the callbacks inline. */
   public void settle(GeneFuture f, State state, Object outcome) {
-    observation.settling(f);
-    Object listeners = f.settle(state, outcome);
-    Observer o = scheduler.observer();
-    if (o != null) {
-      o.futureSettled(f, scheduler.actor());
-    }
-    if (listeners == null) {
-      if (state == State.FAILURE) {
-        failures.watch(f, (ExceptionValue) outcome);
-      }
-      return;
-    }
-    if (listeners instanceof Callback c && afterwards == null && !scheduler.polling()) {
-      runOne(f, c);
-      return;
-    }
-    List<Runnable> outer = afterwards;
-    List<Runnable> mine = outer != null ? outer : new ArrayList<>(2);
-    afterwards = mine;
-    if (!(listeners instanceof List<?>)) {
-      tell(f, listeners, mine);
-    } else {
-      for (Object l : List.copyOf(GeneFuture.list(listeners))) {
-        tell(f, l, mine);
-      }
-    }
-    if (state == State.FAILURE && !noticed(listeners)) {
-      failures.watch(f, (ExceptionValue) outcome);
-    }
-    afterwards = outer;
-    if (outer == null) {
-      callbacks.runAll(mine);
+    Object ripe = settling.settleQuietly(f, state, outcome);
+    if (ripe != null) {
+      callbacks.run(ripe);
     }
   }
 
-  /** The most frequent case: nobody but one callback, and Gene code may run here. */
-  private void runOne(GeneFuture f, Callback c) {
-    if (f.state() == State.FAILURE && c.when == Callback.When.SUCCESS) {
-      failures.watch(f, f.error());
-    }
-    if (c.applies(f)) {
-      f.listen(c);
-      callbacks.run(f);
-    }
-  }
-
-  private void tell(GeneFuture f, Object listener, List<Runnable> after) {
-    if (!(listener instanceof Callback c)) {
-      ((GeneFuture.Listener) listener).done(f);
-    } else if (c.applies(f)) {
-      if (!f.hasListeners()) {
-        after.add(() -> callbacks.run(f));
-      }
-      f.listen(c);
+  /**
+   * Gives a future the outcome of a task's body or of a callback: a future is followed, unless that
+   * would lead back to the one that follows it.
+   */
+  void resolve(GeneFuture out, Object value) {
+    if (!(value instanceof GeneFuture next)) {
+      succeed(out, value);
+    } else if (out.pending() && !follow(out, next)) {
+      pass(next, out);
     }
   }
 
-  /** Does it after the listeners have been told, where Gene code may run. */
-  void afterwards(Runnable action) {
-    if (afterwards != null) {
-      afterwards.add(action);
-    } else {
-      callbacks.runAll(List.of(action));
+  /** Lets a future follow another one; false when that one has its outcome already. */
+  boolean follow(GeneFuture out, GeneFuture next) {
+    GeneError cycle = scheduler.deadlocks().cycleBehind(out, next);
+    if (cycle != null) {
+      fail(out, cycle);
+      return true;
+    }
+    Derived work = out.work() instanceof Derived d ? d : new Derived(this);
+    out.work(work);
+    return work.follow(out, next);
+  }
+
+  /** The code that was to complete a future was cancelled. */
+  void cancelled(GeneFuture f, ExceptionValue reason) {
+    if (f.pending()) {
+      settle(f, State.CANCELLED, reason);
     }
   }
 
-  /** Does anybody look at a failure? */
-  private static boolean noticed(Object listeners) {
-    if (listeners instanceof List<?> all) {
-      return all.stream().anyMatch(Futures::noticed);
+  /** A future with the outcome of another one, which goes on when this one is cancelled. */
+  GeneFuture shielded(GeneFuture f) {
+    Derived work = new Shielded(this);
+    GeneFuture out = operation(work);
+    work.follow(out, f);
+    return out;
+  }
+
+  /** Cancelling it stops at the shield: see {@link Cancelling}. */
+  static final class Shielded extends Derived {
+    Shielded(Futures futures) {
+      super(futures);
     }
-    return !(listeners instanceof Callback c) || c.when != Callback.When.SUCCESS;
   }
 
   // ---- registering
 
-  /**
-   * {@code on_success} and its relatives; on a finished future the callback runs at the next poll.
-   */
+  /** {@code on_success} and its relatives; on a finished future the callback runs at once. */
   public void onSuccess(GeneFuture f, Object callable) {
     on(f, callbacks.reporting(Callback.When.SUCCESS, callable));
   }
@@ -204,18 +191,34 @@ public final class Futures {
     if (f.pending()) {
       observe(f, c);
     } else if (c.applies(f)) {
-      callbacks.later(f, c);
+      boolean first = !f.hasListeners() && f.runner == null;
+      f.listen(c);
+      if (first) {
+        callbacks.run(f);
+      }
+    }
+  }
+
+  /** A listener of the future, which is being told, wants Gene code to run for it. */
+  void afterTelling(GeneFuture f, Callback c) {
+    if (!settling.addCallback(f, c)) {
+      on(f, c);
     }
   }
 
   /** Listens to a pending future and keeps the program alive for it. */
-  void observe(GeneFuture f, Object listenerOrCallback) {
+  public void observe(GeneFuture f, GeneFuture.Listener l) {
+    observe(f, (Object) l);
+  }
+
+  private void observe(GeneFuture f, Object listenerOrCallback) {
     observation.retain(f);
     f.listen(listenerOrCallback);
   }
 
-  void unobserve(GeneFuture f, GeneFuture.Listener l) {
-    if (f.unlisten(l)) {
+  /** Ceases to listen; nothing happens when that is over already. */
+  public void unobserve(GeneFuture f, GeneFuture.Listener l) {
+    if (f.pending() && f.unlisten(l)) {
       observation.release(f);
     }
   }
@@ -224,11 +227,13 @@ public final class Futures {
 
   public void complete(GeneFuture f, Object value) {
     checkPending(f, "complete");
+    vm.ensureStack();
     settle(f, State.SUCCESS, value);
   }
 
   public void fail(GeneFuture f, Object error) {
     checkPending(f, "fail");
+    vm.ensureStack();
     settle(f, State.FAILURE, ExceptionForm.thrown(vm, error).value(vm));
   }
 
@@ -247,26 +252,8 @@ public final class Futures {
       return;
     }
     checkPending(f, "cancel");
-    cancel(f, cancellation(reason));
-  }
-
-  private ExceptionValue cancellation(Object reason) {
-    String message = reason == null ? "cancelled" : Printer.plain(reason);
-    return new GeneError(ErrorKind.CANCELLATION, message, "GENE.ASYNC.CANCELLED").value(vm);
-  }
-
-  /** Cancels a pending future and the work behind it. Runs Gene code. */
-  void cancel(GeneFuture f, ExceptionValue reason) {
-    GeneFuture.Work work = f.work();
-    if (work != null) {
-      work.cancel(f, reason);
-      if (work.task() != null) {
-        return; // the task decides how its future ends
-      }
-    }
-    if (f.pending()) {
-      settle(f, State.CANCELLED, reason);
-    }
+    vm.ensureStack();
+    cancelling.cancel(f, cancelling.exception(reason));
   }
 
   // ---- progress

@@ -6,13 +6,15 @@ import gene.runtime.error.ExceptionValue;
 import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Who waits is
- * kept in one field that is null, a single listener or a list, since most futures have at most one;
- * after the end the same field holds the callbacks that have not run yet.
+ * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Listeners
+ * and callbacks are kept in one field that is null, a single one or a queue, since most futures
+ * have at most one; after the end the same field holds the callbacks that have not run yet. A
+ * pending future with an empty field is one that nobody observes: cancellation goes down to it.
  */
 public final class GeneFuture extends Awaitable {
   /** The states. */
@@ -30,15 +32,29 @@ public final class GeneFuture extends Awaitable {
   }
 
   /** Told on the VM thread when the future has its final state; runs no Gene code. */
-  interface Listener {
+  public interface Listener {
     void done(GeneFuture f);
   }
 
   private static final GeneFuture[] NO_FUTURES = {};
 
+  /** What a future needs of its inputs to get an outcome. */
+  public enum Needs {
+    /** Every one of them: then, all, settled. */
+    ALL,
+    /** Any one of them: race, any. */
+    ONE,
+    /** None: there is a time limit. */
+    NONE
+  }
+
   /** The work behind a future. */
   public interface Work {
-    /** Stops the work because the future is being cancelled. */
+    /**
+     * Stops the work because the future is being cancelled, by the program or because the only task
+     * that waited for it was. Called at most once, and never after the future has an outcome; runs
+     * no Gene code. Not called for the work of a task.
+     */
     void cancel(GeneFuture f, ExceptionValue reason);
 
     /** The task that will complete the future, null when it is not a task. */
@@ -49,6 +65,15 @@ public final class GeneFuture extends Awaitable {
     /** The futures this one is made of. */
     default GeneFuture[] inputs() {
       return NO_FUTURES;
+    }
+
+    default Needs needs() {
+      return Needs.ALL;
+    }
+
+    /** What a task waits for here, for messages; null: a future. */
+    default String description() {
+      return null;
     }
 
     /** Somebody began or ceased to be interested in the future. */
@@ -65,16 +90,17 @@ public final class GeneFuture extends Awaitable {
 
   private State state = State.PENDING;
   private Object outcome; // value or exception
-  private Object listeners; // null, a Listener or Callback, or a List of them
+  private Object listeners; // null, a Listener or Callback, or a queue of them
   private List<Object> progress; // callables
   private Work work; // what is behind a pending future, null for one that code completes
   private FailureNote note;
+  private boolean seen;
 
   /** How many wait for it, directly or through futures made of it; kept by {@link Observation}. */
   int observers;
 
-  /** The task that runs its callbacks right now, or null. */
-  Task runner;
+  /** What runs its callbacks right now, or null. */
+  CallbackRun runner;
 
   /** Where it was made, as far as that is noted. */
   Place origin;
@@ -100,6 +126,11 @@ public final class GeneFuture extends Awaitable {
   /** The exception of a failure or cancellation, else null. */
   public ExceptionValue error() {
     return state == State.FAILURE || state == State.CANCELLED ? (ExceptionValue) outcome : null;
+  }
+
+  /** The value or the exception. */
+  Object outcome() {
+    return outcome;
   }
 
   Work work() {
@@ -131,26 +162,26 @@ public final class GeneFuture extends Awaitable {
     if (all == null) {
       return one;
     }
-    if (all instanceof List<?>) {
-      list(all).add(one);
+    if (all instanceof ArrayDeque<?>) {
+      queue(all).add(one);
       return all;
     }
-    List<Object> two = new ArrayList<>(4);
+    ArrayDeque<Object> two = new ArrayDeque<>(4);
     two.add(all);
     two.add(one);
     return two;
   }
 
   /** Takes a listener off; false when it was not there. */
-  boolean unlisten(Listener l) {
+  boolean unlisten(Object l) {
     if (listeners == l) {
       listeners = null;
       return true;
     }
-    if (!(listeners instanceof List<?>) || !list(listeners).remove(l)) {
+    if (!(listeners instanceof ArrayDeque<?>) || !queue(listeners).remove(l)) {
       return false;
     }
-    if (list(listeners).isEmpty()) {
+    if (queue(listeners).isEmpty()) {
       listeners = null;
     }
     return true;
@@ -164,9 +195,9 @@ public final class GeneFuture extends Awaitable {
   /** Takes the next callback off a finished future; null when there is none. */
   Callback nextCallback() {
     Object first = listeners;
-    if (first instanceof List<?>) {
-      first = list(listeners).removeFirst();
-      if (list(listeners).isEmpty()) {
+    if (first instanceof ArrayDeque<?>) {
+      first = queue(listeners).removeFirst();
+      if (queue(listeners).isEmpty()) {
         listeners = null;
       }
     } else {
@@ -176,8 +207,8 @@ public final class GeneFuture extends Awaitable {
   }
 
   @SuppressWarnings("unchecked")
-  static List<Object> list(Object listeners) {
-    return (List<Object>) listeners;
+  static ArrayDeque<Object> queue(Object listeners) {
+    return (ArrayDeque<Object>) listeners;
   }
 
   void onProgress(Object callback) {
@@ -193,12 +224,17 @@ public final class GeneFuture extends Awaitable {
 
   // ---- failures
 
+  boolean wasSeen() {
+    return seen;
+  }
+
   void note(FailureNote n) {
     note = n;
   }
 
   /** Somebody has taken notice of the outcome. */
   public void seen() {
+    seen = true;
     if (note != null) {
       note.seen();
       note = null;

@@ -23,12 +23,13 @@ public final class Groups {
 
   /** One group under way. */
   private abstract class Group implements GeneFuture.Listener {
+    private final Derived work;
     final GeneFuture[] members;
     final GeneFuture out;
     int left;
     boolean decided;
 
-    Group(String name, GeneArray list) {
+    Group(String name, GeneArray list, GeneFuture.Needs needs) {
       members = new GeneFuture[list.size()];
       for (int i = 0; i < members.length; i++) {
         if (!(list.get(i) instanceof GeneFuture f)) {
@@ -38,7 +39,15 @@ public final class Groups {
         members[i] = f;
       }
       left = members.length;
-      out = futures.operation(new Derived(futures, members));
+      work =
+          new Derived(futures, members) {
+            @Override
+            public GeneFuture.Needs needs() {
+              return needs;
+            }
+          };
+      work.link(this, false);
+      out = futures.operation(work);
     }
 
     GeneFuture begin() {
@@ -46,7 +55,10 @@ public final class Groups {
         f.seen();
         if (f.pending()) {
           f.listen(this); // interest in the members comes with interest in the result
-        } else {
+        }
+      }
+      for (GeneFuture f : members) {
+        if (!f.pending() && !decided) {
           done(f);
         }
       }
@@ -74,31 +86,39 @@ public final class Groups {
     void allSettled() {}
 
     /**
-     * The member's outcome is the one of the group; the others are cancelled before anyone sees it.
+     * The member's outcome is the one of the group; the others, as far as nobody else observes
+     * them, are cancelled before anyone sees it.
      */
     void decide(GeneFuture winner) {
       decided = true;
-      for (GeneFuture f : members) {
-        if (f != winner && f.pending()) {
-          futures.afterwards(() -> cancelLosersAndPass(winner));
-          return;
-        }
+      if (!anyLoser()) {
+        futures.pass(winner, out);
+        return;
       }
-      futures.pass(winner, out);
+      futures.afterTelling(
+          winner,
+          new Callback(Callback.When.ALWAYS) {
+            @Override
+            void run(GeneFuture f, CallbackRun in) {
+              work.cancel(out, null); // the group listens no longer
+              futures.cancelling().abandon(members, futures.cancelling().exception(null));
+              in.settle(out, winner.state(), winner.outcome());
+            }
+          });
     }
 
-    private void cancelLosersAndPass(GeneFuture winner) {
+    private boolean anyLoser() {
       for (GeneFuture f : members) {
-        if (f != winner && f.pending()) {
-          futures.cancel(f, (Object) null);
+        if (f.pending() && f.work() != null) {
+          return true;
         }
       }
-      futures.pass(winner, out);
+      return false;
     }
   }
 
   public GeneFuture all(GeneArray list) {
-    return new Group("all", list) {
+    return new Group("all", list, GeneFuture.Needs.ALL) {
       @Override
       void settled(GeneFuture f) {
         if (f.state() != State.SUCCESS) {
@@ -119,7 +139,7 @@ public final class Groups {
   }
 
   public GeneFuture any(GeneArray list) {
-    return new Group("any", list) {
+    return new Group("any", list, GeneFuture.Needs.ONE) {
       @Override
       void settled(GeneFuture f) {
         if (f.state() == State.SUCCESS) {
@@ -145,7 +165,7 @@ public final class Groups {
     if (list.isEmpty()) {
       throw Errors.argument("Future.race expects at least one Future");
     }
-    return new Group("race", list) {
+    return new Group("race", list, GeneFuture.Needs.ONE) {
       @Override
       void settled(GeneFuture f) {
         decide(f);
@@ -154,7 +174,7 @@ public final class Groups {
   }
 
   public GeneFuture settled(GeneArray list) {
-    return new Group("settled", list) {
+    return new Group("settled", list, GeneFuture.Needs.ALL) {
       @Override
       void allSettled() {
         GeneArray outcomes = new GeneArray();

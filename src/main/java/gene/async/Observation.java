@@ -1,11 +1,14 @@
 package gene.async;
 
+import java.util.ArrayDeque;
+
 /**
  * Who is interested in what: counts the pending operations that somebody waits for or has callbacks
  * on, directly or through futures made of them. They keep the program alive, and without any of
- * them nothing can happen by itself.
+ * them nothing can happen by itself. Interest goes down chains by a work list.
  */
 final class Observation {
+  private final ArrayDeque<GeneFuture> open = new ArrayDeque<>();
   private int observed;
   private int operations;
 
@@ -30,30 +33,34 @@ final class Observation {
 
   /** Somebody is interested in a pending future. */
   void retain(GeneFuture f) {
-    if (f.observers++ == 0 && f.work() != null) {
-      f.work().observed(f, true);
-      observed += f.work().operation() ? 1 : 0;
-      for (GeneFuture input : f.work().inputs()) {
-        if (input.pending()) {
-          retain(input);
-        }
+    GeneFuture next = f;
+    while (next != null) {
+      if (next.observers++ == 0 && next.work() != null) {
+        next.work().observed(next, true);
+        observed += next.work().operation() ? 1 : 0;
+        addInputs(next);
       }
+      next = open.pollFirst();
     }
   }
 
   /** The interest is gone. */
   void release(GeneFuture f) {
-    if (--f.observers == 0 && f.work() != null) {
-      forget(f);
+    GeneFuture next = f;
+    while (next != null) {
+      if (--next.observers == 0 && next.work() != null) {
+        next.work().observed(next, false);
+        observed -= next.work().operation() ? 1 : 0;
+        addInputs(next);
+      }
+      next = open.pollFirst();
     }
   }
 
-  private void forget(GeneFuture f) {
-    f.work().observed(f, false);
-    observed -= f.work().operation() ? 1 : 0;
+  private void addInputs(GeneFuture f) {
     for (GeneFuture input : f.work().inputs()) {
       if (input.pending()) {
-        release(input);
+        open.addLast(input);
       }
     }
   }
@@ -65,8 +72,8 @@ final class Observation {
     }
     operations -= f.work().operation() ? 1 : 0;
     if (f.observers > 0) {
-      f.observers = 0;
-      forget(f);
+      f.observers = 1;
+      release(f);
     }
   }
 }

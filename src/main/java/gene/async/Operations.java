@@ -99,17 +99,7 @@ public final class Operations {
 
   /** Suspends the current task for a time. */
   public void sleep(long nanos) {
-    sleep(timer(nanos, Timers.Kind.OPERATION));
-  }
-
-  private void sleep(TimerWork work) {
-    try {
-      scheduler.await(work.future);
-    } finally {
-      if (work.future.pending()) { // the task is being cancelled
-        futures.cancel(work.future, (Object) null);
-      }
-    }
+    scheduler.await(timer(nanos, Timers.Kind.OPERATION).future);
   }
 
   /**
@@ -144,15 +134,15 @@ public final class Operations {
   private Object rounds(Task task, long nanos, Object f) {
     while (true) {
       task.urgent = true;
-      sleep(timer(nanos, Timers.Kind.REPEAT));
+      scheduler.await(timer(nanos, Timers.Kind.REPEAT).future);
       task.urgent = false;
       try {
         Object value = vm.call(f);
-        if (task.cancelled && task.cancellation == null) {
+        if (task.delivered != null) {
           return value; // the round caught its cancellation
         }
       } catch (GeneError e) {
-        if (task.cancelled) {
+        if (task.delivered != null) {
           throw e;
         }
         futures.failures().warn(e.value(vm));

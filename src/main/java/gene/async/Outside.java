@@ -1,7 +1,6 @@
 package gene.async;
 
 import gene.runtime.error.ErrorKind;
-import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,16 +57,14 @@ public final class Outside {
    * After foreign code threw: the cancellation of the task whose blocked call was interrupted for
    * it, else null.
    */
-  public ExceptionValue interruption() {
+  public GeneError interruption() {
     Task t = scheduler.current();
     if (!t.interrupted) {
       return null;
     }
     Thread.interrupted();
     t.interrupted = false;
-    ExceptionValue reason = t.cancellation;
-    t.cancellation = null;
-    return reason;
+    return t.cancellation == null ? null : t.thrownCancellation(scheduler.vm());
   }
 
   /** The same after foreign code returned: an interrupt that came too late is forgotten. */

@@ -250,12 +250,17 @@ public final class Scheduler implements Kernel {
     return turns.mode();
   }
 
-  Task current() {
+  /** The running task. */
+  public Task current() {
     return turns.current();
   }
 
   Task main() {
     return turns.main();
+  }
+
+  Deadlocks deadlocks() {
+    return deadlocks;
   }
 
   WaitingTasks waiting() {
@@ -282,7 +287,13 @@ public final class Scheduler implements Kernel {
     ExceptionValue before = vm.exception;
     vm.exception = null;
     try {
-      return futures.completed(vm.invoke(fn, self, args));
+      Object value = vm.invoke(fn, self, args);
+      if (value instanceof GeneFuture next) {
+        GeneFuture out = futures.make();
+        futures.resolve(out, next);
+        return out;
+      }
+      return futures.completed(value);
     } catch (GeneError e) {
       return futures.failed(e.value(vm));
     } finally {
@@ -336,8 +347,7 @@ public final class Scheduler implements Kernel {
   void runBody(Task t, Body body) {
     vm.enterTask();
     try {
-      Object value = body.run();
-      futures.succeed(t.future, value);
+      futures.resolve(t.future, body.run());
     } catch (GeneError e) {
       failed(t, e.value(vm));
     } catch (StackOverflowError e) {
@@ -410,6 +420,9 @@ public final class Scheduler implements Kernel {
     Task t = current();
     t.phase = Task.Phase.WAITING;
     waiting.add(t);
+    if (t.callbackRun != null) {
+      CallbackRun.handOver(t);
+    }
     try {
       if (t == main()) {
         if (observer != null) {
@@ -653,6 +666,11 @@ public final class Scheduler implements Kernel {
     return waits.await(f);
   }
 
+  /** Waits at most so many nanoseconds, then throws {@code late}; a negative limit is none. */
+  Object await(GeneFuture f, long limit, GeneError late) {
+    return waits.await(f, limit, late);
+  }
+
   @Override
   public Object completed(Object value) {
     return value instanceof GeneFuture f ? f : futures.completed(value);
@@ -660,6 +678,9 @@ public final class Scheduler implements Kernel {
 
   @Override
   public Object failed(ExceptionValue error) {
+    if (vm.cancellation != null && vm.cancellation.exception() == error) {
+      throw new GeneError(error);
+    }
     return futures.failed(error);
   }
 
@@ -676,29 +697,42 @@ public final class Scheduler implements Kernel {
 
   // ---- cancellation
 
-  /** Cancels the task behind a future (chapter 16.6). */
-  void cancelTask(Task t, ExceptionValue reason) {
-    if (t.cancelled || t.phase == Task.Phase.ENDED) {
-      return;
-    }
-    t.cancelled = true;
-    if (t.phase == Task.Phase.NEW) {
-      t.phase = Task.Phase.ENDED;
-      ended(t);
-      if (t.beforeStart != null) {
-        t.beforeStart.run();
-      }
-      futures.settle(t.future, GeneFuture.State.CANCELLED, reason);
-    } else if (t.phase == Task.Phase.WAITING) {
-      t.waiter().interrupt(reason, false);
-      switchTo(t);
+  /** Lets a task go on whose waiting was ended by a cancellation. */
+  void runInterrupted(Task t) {
+    if (t == main()) {
+      makeReady(t);
+    } else if (polling) {
+      inline.addLast(t);
     } else {
-      t.cancellation = reason;
-      if (t.phase == Task.Phase.BLOCKED && outside != null) {
-        t.interrupted = true;
-        t.thread().interrupt();
-      }
+      switchTo(t);
     }
+  }
+
+  /** A task that is blocked in foreign code is interrupted there. */
+  void interruptOutside(Task t) {
+    if (t.phase == Task.Phase.BLOCKED && outside != null && t.shields == 0) {
+      t.interrupted = true;
+      t.thread().interrupt();
+    }
+  }
+
+  @Override
+  public void enterShield() {
+    current().shields++;
+  }
+
+  @Override
+  public Object leaveShield(Object value) {
+    Task t = current();
+    if (--t.shields == 0 && t.cancellation != null) {
+      throw t.thrownCancellation(vm);
+    }
+    return value instanceof GeneFuture f && f.pending() ? futures.shielded(f) : value;
+  }
+
+  @Override
+  public void dropShield() {
+    current().shields--;
   }
 
   // ---- the end

@@ -2,8 +2,11 @@ package gene.async;
 
 import gene.runtime.Callable;
 import gene.runtime.Place;
+import gene.runtime.TaskCancellation;
 import gene.runtime.TaskState;
+import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's
@@ -52,6 +55,12 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** Somebody asked for its end. */
   boolean cancelled;
 
+  /** Nested shields: while there are any, it is not cancelled. */
+  int shields;
+
+  /** The innermost running of callbacks on its stack, null without one. */
+  CallbackRun callbackRun;
+
   /** What to undo when the task is cancelled before it began, null when nothing. */
   Runnable beforeStart;
 
@@ -61,8 +70,11 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** The stack that its thread asks for, 0 for the usual one. */
   long stackBytes;
 
-  /** Set when the task is to be cancelled at its next await. */
+  /** The exception that the task gets when it goes on, or at its next await. */
   ExceptionValue cancellation;
+
+  /** The one that it has got last. */
+  TaskCancellation delivered;
 
   Task(Scheduler scheduler, int number, int execDepth, GeneFuture future, Scheduler.Body body) {
     this.scheduler = scheduler;
@@ -78,6 +90,21 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     if (fiber == null) {
       fiber = mode == Scheduler.TaskMode.CARRIED ? new CarriedFiber(this) : new BatonFiber(this);
     }
+  }
+
+  /** The future of its outcome. */
+  public GeneFuture future() {
+    return future;
+  }
+
+  /** Counts from 1 in the order in which tasks were made; 0 is the main program. */
+  public int number() {
+    return number;
+  }
+
+  /** Whether somebody asked for its end, whatever it made of that. */
+  public boolean cancelled() {
+    return cancelled;
   }
 
   /**
@@ -150,9 +177,27 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     return body == null ? null : body.function();
   }
 
+  /** Whether a cancellation is on its way to it, or unwinds it. */
+  boolean isBeingCancelled() {
+    return cancellation != null || delivered != null && !delivered.caught();
+  }
+
+  /** Inside the task: the error to throw for the cancellation that has come. */
+  GeneError thrownCancellation(Vm vm) {
+    delivered = new TaskCancellation(cancellation);
+    cancellation = null;
+    vm.cancellation = delivered;
+    return new GeneError(delivered.exception());
+  }
+
+  /** Whether its waiting can be ended by a cancellation. */
+  boolean interruptible() {
+    return shields == 0 && !waiter().shielded();
+  }
+
   @Override
   public void cancel(GeneFuture f, ExceptionValue reason) {
-    scheduler.cancelTask(this, reason);
+    throw new IllegalStateException("bug: a task is cancelled by its scheduler");
   }
 
   @Override

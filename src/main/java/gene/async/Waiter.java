@@ -15,6 +15,8 @@ final class Waiter implements GeneFuture.Listener {
   private int left;
   private Timers.Timer timer;
   private boolean waiting;
+  private boolean shielded;
+  private boolean cancelled;
   private ExceptionValue interruption;
 
   Waiter(Scheduler scheduler, Task task) {
@@ -25,10 +27,13 @@ final class Waiter implements GeneFuture.Listener {
   /** Registers with everything pending; false when there is nothing to wait for. */
   boolean begin(GeneFuture... all) {
     left = 0;
+    shielded = false;
+    cancelled = false;
     for (GeneFuture f : all) {
       f.seen();
       if (f.pending()) {
         left++;
+        shielded |= f.work() instanceof Futures.Shielded;
         scheduler.futures().observe(f, this);
       }
     }
@@ -38,12 +43,22 @@ final class Waiter implements GeneFuture.Listener {
   }
 
   void limit(long nanos, ExceptionValue error) {
-    timer = scheduler.loop().timer(nanos, Timers.Kind.STRONG, () -> interrupt(error, true));
+    timer = scheduler.loop().timer(nanos, Timers.Kind.STRONG, () -> interrupt(error));
   }
 
   /** What it waits for; empty while it does not wait. */
   GeneFuture[] futures() {
     return waiting ? futures : NONE;
+  }
+
+  /** Whether the wait ends by itself after some time. */
+  boolean limited() {
+    return timer != null;
+  }
+
+  /** Whether a cancellation has to wait for the end of this. */
+  boolean shielded() {
+    return shielded;
   }
 
   @Override
@@ -54,20 +69,31 @@ final class Waiter implements GeneFuture.Listener {
     }
   }
 
-  /** Ends the waiting with an error; the task is made ready unless the caller runs it itself. */
-  void interrupt(ExceptionValue error, boolean makeReady) {
-    if (!waiting) {
-      return;
-    }
-    waiting = false;
-    interruption = error;
-    for (GeneFuture f : futures) {
-      if (f.pending()) {
-        scheduler.futures().unobserve(f, this);
-      }
-    }
-    if (makeReady) {
+  /** Ends the waiting with an error and makes the task ready. */
+  void interrupt(ExceptionValue error) {
+    if (waiting) {
+      giveUp();
+      interruption = error;
       scheduler.makeReady(task);
+    }
+  }
+
+  /** Ends the waiting by a cancellation; whoever calls sees to it that the task goes on. */
+  void cancel() {
+    cancelled = true;
+    giveUp();
+  }
+
+  /** After the waiting: was it ended by a cancellation, or has one come that had to wait? */
+  boolean cancelled() {
+    return cancelled || shielded && task.cancellation != null && task.shields == 0;
+  }
+
+  /** Ceases to wait. */
+  void giveUp() {
+    waiting = false;
+    for (GeneFuture f : futures) {
+      scheduler.futures().unobserve(f, this);
     }
   }
 
@@ -80,6 +106,7 @@ final class Waiter implements GeneFuture.Listener {
     ExceptionValue error = interruption;
     interruption = null;
     futures = NONE;
+    shielded = false;
     return error;
   }
 }

@@ -30,8 +30,13 @@ final class Waits {
   }
 
   Object await(GeneFuture f) {
+    return await(f, -1, null);
+  }
+
+  /** Waits at most so many nanoseconds, then throws {@code late}; a negative limit is none. */
+  Object await(GeneFuture f, long limit, GeneError late) {
     if (f.pending()) {
-      waitFor(null, -1, f);
+      waitFor(late == null ? null : late.value(vm), limit, f);
     }
     return result(f);
   }
@@ -72,27 +77,35 @@ final class Waits {
 
   /** Suspends the current task until all are settled; a negative limit is none. */
   private void waitFor(ExceptionValue late, long limit, GeneFuture... futures) {
+    vm.ensureStack();
     Task task = scheduler.current();
     Waiter waiter = task.waiter();
     if (!waiter.begin(futures)) {
       return;
     }
-    if (task.cancellation != null) {
-      waiter.interrupt(task.cancellation, false);
-      task.cancellation = null;
-      throw new GeneError(waiter.end());
-    }
-    GeneError deadlock = deadlocks.ring(task);
-    if (deadlock != null) {
-      waiter.interrupt(null, false);
+    if (task.cancellation != null && task.interruptible()) {
+      ExceptionValue reason = task.cancellation;
+      GeneFuture[] waitedFor = waiter.futures();
+      waiter.giveUp();
       waiter.end();
-      throw deadlock;
+      scheduler.futures().cancelling().abandon(waitedFor, reason);
+      throw task.thrownCancellation(vm);
     }
     if (limit >= 0) {
       waiter.limit(limit, late);
     }
+    GeneError deadlock = deadlocks.cycle(task);
+    if (deadlock != null) {
+      waiter.giveUp();
+      waiter.end();
+      throw deadlock;
+    }
     scheduler.block();
+    boolean cancelled = waiter.cancelled();
     ExceptionValue interruption = waiter.end();
+    if (cancelled) {
+      throw task.thrownCancellation(vm);
+    }
     if (interruption != null) {
       throw new GeneError(interruption);
     }
@@ -107,7 +120,7 @@ final class Waits {
   }
 
   private Object result(GeneFuture f) {
-    if (f.hasListeners()) {
+    if (f.hasListeners() && f.runner == null) {
       scheduler.futures().callbacks().run(f); // callbacks registered before go first
     }
     if (f.state() == GeneFuture.State.SUCCESS) {

@@ -3,7 +3,6 @@ package gene.code;
 import gene.source.Pos;
 import gene.source.Warning;
 import gene.value.GeneMap;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -149,37 +148,6 @@ public final class Code {
     this.exports = names[3];
     this.warnings = warnings;
     this.meta = meta;
-  }
-
-  /**
-   * The same function with other instructions. {@code counts}: variables, depth of the stack,
-   * inline caches; variables beyond those it had are without names.
-   */
-  public Code with(
-      int[] counts,
-      Op[] instructions,
-      int[][] operands,
-      int[] places,
-      Object[] constants,
-      Handler[] regions,
-      int[] inCells) {
-    return new Code(
-        name,
-        file,
-        pos,
-        flags,
-        params,
-        counts,
-        instructions,
-        operands,
-        places,
-        constants,
-        regions,
-        captures,
-        inCells,
-        new String[][] {captureNames, Arrays.copyOf(localNames, counts[0]), tops, exports},
-        warnings,
-        meta);
   }
 
   public boolean is(int flag) {

@@ -45,14 +45,16 @@ public final class Disassembler {
   private static final Map<Operand, OperandText> OPERANDS = new EnumMap<>(Operand.class);
 
   static {
-    OPERANDS.put(Operand.LOCAL, (unit, code, i) -> name(code.localNames, i));
     OPERANDS.put(Operand.CAPTURED, (unit, code, i) -> name(code.captureNames, i));
-    OPERANDS.put(Operand.TOP, (unit, code, i) -> name(unit.tops, i));
     OPERANDS.put(Operand.LABEL, (unit, code, pc) -> "@" + pc);
     OPERANDS.put(Operand.SITE, (unit, code, i) -> "");
     for (Operand kind : Operand.values()) {
       if (kind.isConstant()) {
         OPERANDS.put(kind, (unit, code, i) -> constant(code, i));
+      } else if (kind.isLocal()) {
+        OPERANDS.put(kind, (unit, code, i) -> name(code.localNames, i));
+      } else if (kind.isTop()) {
+        OPERANDS.put(kind, (unit, code, i) -> name(unit.tops, i));
       }
     }
   }

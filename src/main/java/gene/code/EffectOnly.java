@@ -18,26 +18,6 @@ public final class EffectOnly {
         changed = true;
       }
     }
-    return changed ? copy(code, ops) : code;
-  }
-
-  private static Code copy(Code code, Op[] ops) {
-    return new Code(
-        code.name,
-        code.file,
-        code.pos,
-        code.flags,
-        code.params,
-        new int[] {code.locals, code.maxStack, code.sites},
-        ops,
-        new int[][] {code.a, code.b, code.c},
-        code.positions,
-        code.consts,
-        code.handlers,
-        code.captures,
-        code.cellParams,
-        new String[][] {code.captureNames, code.localNames, code.tops, code.exports},
-        code.warnings,
-        code.meta);
+    return changed ? new CodeRewriter(code).ops(ops).rewritten() : code;
   }
 }

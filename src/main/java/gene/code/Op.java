@@ -3,7 +3,12 @@ package gene.code;
 import static gene.code.Op.Flag.BRANCH;
 import static gene.code.Op.Flag.CALL;
 import static gene.code.Op.Flag.FUSED;
+import static gene.code.Op.Flag.MAY_SUSPEND;
+import static gene.code.Op.Flag.MOVES;
+import static gene.code.Op.Flag.ON_CELL;
 import static gene.code.Op.Flag.PSEUDO;
+import static gene.code.Op.Flag.PURE;
+import static gene.code.Op.Flag.READS_SELF;
 import static gene.code.Op.Flag.TERMINATOR;
 import static gene.code.Operand.CAPTURED;
 import static gene.code.Operand.CODE;
@@ -12,16 +17,21 @@ import static gene.code.Operand.COUNT;
 import static gene.code.Operand.FORM;
 import static gene.code.Operand.INT;
 import static gene.code.Operand.LABEL;
-import static gene.code.Operand.LOCAL;
+import static gene.code.Operand.LOCAL_DEF;
+import static gene.code.Operand.LOCAL_USE;
+import static gene.code.Operand.LOCAL_USE_DEF;
 import static gene.code.Operand.MODULE;
 import static gene.code.Operand.NAME;
 import static gene.code.Operand.PARTS;
 import static gene.code.Operand.PATH;
 import static gene.code.Operand.PATTERN;
+import static gene.code.Operand.READER;
 import static gene.code.Operand.SHAPE;
 import static gene.code.Operand.SITE;
-import static gene.code.Operand.TOP;
-import static gene.code.Operand.VARIABLES;
+import static gene.code.Operand.TOP_DEF;
+import static gene.code.Operand.TOP_USE;
+import static gene.code.Operand.VARIABLES_USE;
+import static gene.code.Operand.VARIABLES_USE_DEF;
 import static gene.code.Operand.VARIANTS;
 
 import java.util.EnumSet;
@@ -40,37 +50,37 @@ import java.util.Set;
  */
 public enum Op {
   // ---- constants and stack
-  CONST_VALUE("-> value", 0, 1, CONST),
-  NIL("-> nil", 0, 1),
-  POP("value ->", 1, 0),
-  DUP("v -> v v", 1, 2),
-  DUP2("a b -> a b a b", 2, 4),
-  SWAP("a b -> b a", 2, 2),
+  CONST_VALUE("-> value", 0, 1, EnumSet.of(MOVES, PURE), CONST),
+  NIL("-> nil", 0, 1, EnumSet.of(MOVES, PURE)),
+  POP("value ->", 1, 0, EnumSet.of(MOVES, PURE)),
+  DUP("v -> v v", 1, 2, EnumSet.of(MOVES, PURE)),
+  DUP2("a b -> a b a b", 2, 4, EnumSet.of(MOVES, PURE)),
+  SWAP("a b -> b a", 2, 2, EnumSet.of(MOVES, PURE)),
   /** Drops values below the top one: leaving a loop from inside an expression. */
-  DROP_UNDER("x.. v -> v", 1, 1, COUNT),
+  DROP_UNDER("x.. v -> v", 1, 1, EnumSet.of(MOVES, PURE), COUNT),
   /** A fresh copy of quoted data. */
   COPY("-> data", 0, 1, CONST),
 
   // ---- variables
-  LOAD("-> value", 0, 1, LOCAL),
-  STORE("value ->", 1, 0, LOCAL),
-  LOAD_CELL("-> value", 0, 1, LOCAL),
-  STORE_CELL("value ->", 1, 0, LOCAL),
-  NEW_CELL("value ->", 1, 0, LOCAL),
-  EMPTY_CELL("->", 0, 0, LOCAL),
+  LOAD("-> value", 0, 1, EnumSet.of(MOVES, PURE), LOCAL_USE),
+  STORE("value ->", 1, 0, EnumSet.of(MOVES), LOCAL_DEF),
+  LOAD_CELL("-> value", 0, 1, EnumSet.of(MOVES, ON_CELL), LOCAL_USE),
+  STORE_CELL("value ->", 1, 0, EnumSet.of(MOVES, ON_CELL), LOCAL_USE),
+  NEW_CELL("value ->", 1, 0, EnumSet.of(MOVES, ON_CELL), LOCAL_DEF),
+  EMPTY_CELL("->", 0, 0, EnumSet.of(MOVES, ON_CELL), LOCAL_DEF),
   /** The variable has no value any more. */
-  UNSET("->", 0, 0, LOCAL),
-  LOAD_CAPTURED("-> value", 0, 1, CAPTURED),
-  LOAD_CAPTURED_CELL("-> value", 0, 1, CAPTURED),
-  STORE_CAPTURED_CELL("value ->", 1, 0, CAPTURED),
-  LOAD_TOP("-> value", 0, 1, TOP),
+  UNSET("->", 0, 0, EnumSet.of(MOVES), LOCAL_DEF),
+  LOAD_CAPTURED("-> value", 0, 1, EnumSet.of(MOVES, PURE), CAPTURED),
+  LOAD_CAPTURED_CELL("-> value", 0, 1, EnumSet.of(MOVES), CAPTURED),
+  STORE_CAPTURED_CELL("value ->", 1, 0, EnumSet.of(MOVES), CAPTURED),
+  LOAD_TOP("-> value", 0, 1, EnumSet.of(MOVES), TOP_USE),
   /** void when the variable has no value yet. */
-  LOAD_TOP_OR_VOID("-> value", 0, 1, TOP),
-  STORE_TOP("value ->", 1, 0, TOP),
+  LOAD_TOP_OR_VOID("-> value", 0, 1, TOP_USE),
+  STORE_TOP("value ->", 1, 0, EnumSet.of(MOVES), TOP_DEF),
   /** The cell of a variable itself, for those that follow. */
-  CELL("-> cell", 0, 1, LOCAL),
-  CAPTURED_CELL("-> cell", 0, 1, CAPTURED),
-  TOP_CELL("-> cell", 0, 1, TOP),
+  CELL("-> cell", 0, 1, EnumSet.of(MOVES, PURE, ON_CELL), LOCAL_USE),
+  CAPTURED_CELL("-> cell", 0, 1, EnumSet.of(MOVES, PURE), CAPTURED),
+  TOP_CELL("-> cell", 0, 1, EnumSet.of(MOVES, PURE), TOP_USE),
   CELL_VALUE("cell -> value", 1, 1),
   /** What the variable holds, for GROW alone. */
   GROWING("cell -> cell text", 1, 2, NAME),
@@ -82,9 +92,9 @@ public enum Op {
   GROW_MEMBER("obj text string.. -> obj", 2, 1, COUNT, NAME),
   /** The text of the property. */
   MEMBER_TEXT("obj -> text", 1, 1, NAME),
-  LOAD_SELF("-> self", 0, 1),
+  LOAD_SELF("-> self", 0, 1, EnumSet.of(MOVES, PURE, READS_SELF)),
   /** The namespace of the module. */
-  LOAD_NS("-> ns", 0, 1),
+  LOAD_NS("-> ns", 0, 1, EnumSet.of(MOVES, PURE)),
   /** A name that no scope knows: namespaces from the given one outwards, then the global one. */
   LOAD_NAME("ns -> value", 1, 1, NAME, SITE),
   /** A name that may be a member of the namespace: jumps with its value, else goes on without. */
@@ -107,16 +117,16 @@ public enum Op {
   JUMP_UNLESS_GE("a b ->", 2, 0, EnumSet.of(BRANCH), LABEL),
   JUMP_UNLESS_EQ("a b ->", 2, 0, EnumSet.of(BRANCH), LABEL),
   /** A parameter that was given needs no default. */
-  JUMP_IF_GIVEN("->", 0, 0, EnumSet.of(BRANCH), LOCAL, LABEL),
-  JUMP_IF_CELL_GIVEN("->", 0, 0, EnumSet.of(BRANCH), LOCAL, LABEL),
+  JUMP_IF_GIVEN("->", 0, 0, EnumSet.of(BRANCH), LOCAL_USE, LABEL),
+  JUMP_IF_CELL_GIVEN("->", 0, 0, EnumSet.of(BRANCH, ON_CELL), LOCAL_USE, LABEL),
   /** Dispatch at the end of a finally block: by the number that says why it was entered. */
-  JUMP_IF_EXIT("->", 0, 0, EnumSet.of(BRANCH), LOCAL, INT, LABEL),
-  SET_EXIT("->", 0, 0, LOCAL, INT),
+  JUMP_IF_EXIT("->", 0, 0, EnumSet.of(BRANCH), LOCAL_USE, INT, LABEL),
+  SET_EXIT("->", 0, 0, LOCAL_DEF, INT),
   AND_JUMP("a -> a", 1, 1, EnumSet.of(BRANCH), LABEL),
   OR_JUMP("a -> a", 1, 1, EnumSet.of(BRANCH), LABEL),
-  /** Int and Bytes, for which && and || are bitwise. */
+  /** Int and Bytes, for which {@code &&} and {@code ||} are bitwise. */
   JUMP_IF_BITS("a -> a", 1, 1, EnumSet.of(BRANCH), LABEL),
-  RETURN("value ->", 1, 0, EnumSet.of(TERMINATOR)),
+  RETURN("value ->", 1, 0, EnumSet.of(TERMINATOR, MOVES)),
   THROW("value ->", 1, 0, EnumSet.of(TERMINATOR)),
   THROW_AGAIN("->", 0, 0, EnumSet.of(TERMINATOR)),
   /** Throws an exception a finally block held back. */
@@ -204,14 +214,14 @@ public enum Op {
   JUMP_UNLESS_MACRO("f -> f", 1, 1, EnumSet.of(BRANCH), LABEL),
   MACRO_CALL("f scope -> result", 2, 1, EnumSet.of(CALL), FORM),
   /** Makes a scope through which evaluated code sees the listed variables. */
-  SCOPE("self ns -> scope", 2, 1, VARIABLES),
+  SCOPE("self ns -> scope", 2, 1, VARIABLES_USE),
   /** Reads back the variables that a scope holds copies of. */
-  RELOAD("scope -> ", 1, 0, VARIABLES),
+  RELOAD("scope -> ", 1, 0, VARIABLES_USE_DEF),
   EVAL("scope form.. -> value", 1, 1, EnumSet.of(CALL), COUNT),
   RENDER("scope template -> value", 2, 1, EnumSet.of(CALL)),
 
   // ---- definitions
-  CLOSURE("self -> fn", 1, 1, CODE),
+  CLOSURE("self -> fn", 1, 1, EnumSet.of(MOVES), CODE),
   CLASS("parent -> class", 1, 1, NAME),
   METHOD_DEF("class fn -> class", 2, 1, NAME),
   CTOR_DEF("class fn -> class", 2, 1),
@@ -240,18 +250,20 @@ public enum Op {
 
   // ---- iteration
   ITER("collection -> iterator", 1, 1),
-  NEXT("-> item |", 0, 1, EnumSet.of(BRANCH, CALL), LOCAL, LABEL),
-  NEXT_PAIR("-> key item |", 0, 2, EnumSet.of(BRANCH, CALL), LOCAL, LABEL),
+  NEXT("-> item |", 0, 1, EnumSet.of(BRANCH, CALL), LOCAL_USE, LABEL),
+  NEXT_PAIR("-> key item |", 0, 2, EnumSet.of(BRANCH, CALL), LOCAL_USE, LABEL),
+  /** The loop over the iterator in that variable is left before its end. */
+  CLOSE_ITER("->", 0, 0, EnumSet.of(CALL), LOCAL_USE),
   REPEAT_COUNT("n -> n", 1, 1),
-  REPEAT_NEXT("->", 0, 0, EnumSet.of(BRANCH), LOCAL, LABEL),
+  REPEAT_NEXT("->", 0, 0, EnumSet.of(BRANCH), LOCAL_USE_DEF, LABEL),
 
   // ---- errors
-  SAVE_EX("->", 0, 0, LOCAL),
+  SAVE_EX("->", 0, 0, LOCAL_DEF),
   SET_EX("exception -> exception", 1, 1),
-  RESTORE_EX("->", 0, 0, LOCAL),
+  RESTORE_EX("->", 0, 0, LOCAL_USE),
   CATCH_MATCH("exception class -> bool", 2, 1),
   /** A finally block that throws while an exception is pending: keep the old one as cause. */
-  CHAIN_CAUSE("exception -> exception", 1, 1, LOCAL, LOCAL),
+  CHAIN_CAUSE("exception -> exception", 1, 1, LOCAL_USE, LOCAL_USE),
 
   // ---- enums, patterns and results
   ENUM("-> enum", 0, 1, VARIANTS),
@@ -271,22 +283,27 @@ public enum Op {
 
   // ---- tasks and futures
   /** Waits for futures; INT 1: is a time limit below them, 2: several results, 3: both. */
-  AWAIT("[timeout] future.. -> value", 0, 1, EnumSet.of(CALL), COUNT, INT),
+  AWAIT("[timeout] future.. -> value", 0, 1, EnumSet.of(CALL, MAY_SUSPEND), COUNT, INT),
   SPAWN("fn -> future", 1, 1, EnumSet.of(CALL)),
   ASYNC_VALUE("value -> future", 1, 1),
   ASYNC_ERROR("exception -> future", 1, 1),
-  AWAIT_ALL("-> nil", 0, 1, EnumSet.of(CALL)),
+  AWAIT_ALL("-> nil", 0, 1, EnumSet.of(CALL, MAY_SUSPEND)),
   ENTER_ATOMIC("->", 0, 0),
   LEAVE_ATOMIC("->", 0, 0),
+  ENTER_SHIELD("->", 0, 0),
+  /** The end of a shield; a cancellation that came meanwhile is thrown. */
+  LEAVE_SHIELD("value -> value", 1, 1),
+  /** The end of a shield that is left by an exception or a jump. */
+  DROP_SHIELD("->", 0, 0),
 
   // ---- types and contracts
   /** A type from its form and the values of the names in it. */
   TYPE("value.. -> type", 0, 1, CONST, COUNT),
   /** The value of a name in a type, or its place while it has none. */
-  TYPE_TOP("-> value", 0, 1, TOP),
+  TYPE_TOP("-> value", 0, 1, TOP_USE),
   TYPE_NAME("ns -> value", 1, 1, NAME),
   /** Checks a parameter and jumps when the site knows its type already. */
-  CHECK_LOCAL("->", 0, 0, EnumSet.of(BRANCH), LOCAL, SITE, LABEL),
+  CHECK_LOCAL("->", 0, 0, EnumSet.of(BRANCH), LOCAL_USE_DEF, SITE, LABEL),
   CHECK_VALUE("value -> value", 1, 1, EnumSet.of(BRANCH), SITE, LABEL),
   /** NAME is the place in messages; INT: 1 keeps the type in the site, 2 checks the items. */
   CHECK("value type -> value", 2, 1, NAME, SITE, INT),
@@ -300,6 +317,8 @@ public enum Op {
 
   // ---- generators
   YIELD("value -> nil", 1, 1),
+  /** Goes on at its label; a generator that is closed here runs what follows instead. */
+  YIELD_OPEN("value -> nil", 1, 1, EnumSet.of(BRANCH), LABEL),
 
   // ---- watching
   /** Tells the VM's observer of the next instruction. */
@@ -308,8 +327,10 @@ public enum Op {
   // ---- expansion: only in hot code in which calls of macro-like functions are replaced
   /** Is the function the one that stands expanded behind, and may it still? */
   EXPANSION_HOLDS("f -> f bool", 1, 2, EnumSet.of(PSEUDO), CONST),
+  /** Would a loop over the value have anything to close when it is left? */
+  MAY_CLOSE("v -> v bool", 1, 2, EnumSet.of(PSEUDO)),
   /** Goes on in the code as it was before, to its end. */
-  LEAVE_EXPANSION("self -> result", 1, 1, EnumSet.of(PSEUDO), CONST),
+  LEAVE_EXPANSION("self -> result", 1, 1, EnumSet.of(PSEUDO), READER),
 
   // ---- fused: only in linked code, where they stand for the instructions their name lists
   LOAD_LOAD("-> a b", 0, 2, EnumSet.of(FUSED)),
@@ -331,6 +352,16 @@ public enum Op {
     TERMINATOR,
     /** May run Gene code. */
     CALL,
+    /** May stop the task until another one has done something. */
+    MAY_SUSPEND,
+    /** Moves values between stack, variables and cells: runs no Gene code and never waits. */
+    MOVES,
+    /** Cannot fail and changes nothing but the operand stack. */
+    PURE,
+    /** Its local variable is one that closures share: a cell. */
+    ON_CELL,
+    /** Depends on the self of the call. */
+    READS_SELF,
     /** Made when code is linked; never in compiled code or in a file. */
     FUSED,
     /** Put into code to watch or to expand it; never in compiled code or in a file. */
@@ -396,6 +427,31 @@ public enum Op {
       case NEXT, NEXT_PAIR -> 0;
       case LOAD_MEMBER_JUMP -> 1;
       default -> pushes;
+    };
+  }
+
+  /**
+   * The instruction that does the same with a plain variable, null when there is none: {@code
+   * STORE} for {@code STORE_CELL}.
+   */
+  public Op onPlainVariable() {
+    return switch (this) {
+      case LOAD_CELL -> LOAD;
+      case STORE_CELL, NEW_CELL -> STORE;
+      default -> null;
+    };
+  }
+
+  /**
+   * The instruction that does the same with a captured variable in the place of a top-level one,
+   * null when there is none.
+   */
+  public Op onCapturedVariable() {
+    return switch (this) {
+      case LOAD_TOP -> LOAD_CAPTURED_CELL;
+      case STORE_TOP -> STORE_CAPTURED_CELL;
+      case TOP_CELL -> CAPTURED_CELL;
+      default -> null;
     };
   }
 

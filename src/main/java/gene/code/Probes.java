@@ -1,8 +1,5 @@
 package gene.code;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -31,47 +28,16 @@ public final class Probes {
       }
       ops[at] = code.ops[pc];
       positions[at] = code.positions[pc];
-      List<Operand> kinds = code.ops[pc].operands();
       for (int i = 0; i < 3; i++) {
-        int value = code.operand(pc, i);
-        boolean label = i < kinds.size() && kinds.get(i) == Operand.LABEL;
-        operands[i][at] = label ? moved[value] : value;
+        operands[i][at] = code.operand(pc, i);
       }
     }
-    return new Code(
-        code.name,
-        code.file,
-        code.pos,
-        code.flags,
-        code.params,
-        new int[] {code.locals, code.maxStack, code.sites},
-        ops,
-        operands,
-        positions,
-        constants(code, watched),
-        handlers(code, moved),
-        code.captures,
-        code.cellParams,
-        new String[][] {code.captureNames, code.localNames, code.tops, code.exports},
-        code.warnings,
-        code.meta);
-  }
-
-  private static Object[] constants(Code code, Predicate<Op> watched) {
-    Object[] constants = Arrays.copyOf(code.consts, code.consts.length);
-    for (int i = 0; i < constants.length; i++) {
-      if (constants[i] instanceof Code inner) {
-        constants[i] = insert(inner, watched);
-      }
-    }
-    return constants;
-  }
-
-  private static Code.Handler[] handlers(Code code, int[] moved) {
-    List<Code.Handler> handlers = new ArrayList<>(code.handlers.length);
-    for (Code.Handler h : code.handlers) {
-      handlers.add(new Code.Handler(moved[h.from()], moved[h.to()], moved[h.target()], h.depth()));
-    }
-    return handlers.toArray(Code.Handler[]::new);
+    return new CodeRewriter(code)
+        .ops(ops)
+        .operands(operands)
+        .positions(positions)
+        .constants(c -> c instanceof Code inner ? insert(inner, watched) : c)
+        .moveTargets(moved)
+        .rewritten();
   }
 }

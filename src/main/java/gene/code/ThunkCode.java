@@ -57,28 +57,31 @@ public final class ThunkCode {
   /** The variables that a function and those inside it use. */
   private void used(Code code, TreeSet<Integer> into) throws NotPossible {
     for (int pc = 0; pc < code.ops.length; pc++) {
-      switch (code.ops[pc]) {
-        case LOAD_TOP, STORE_TOP, TOP_CELL -> use(code.a[pc], into);
-        case LOAD_TOP_OR_VOID, TYPE_TOP -> {
-          if (code.a[pc] >= first) {
+      List<Operand> operands = code.ops[pc].operands();
+      for (int i = 0; i < operands.size(); i++) {
+        int value = code.operand(pc, i);
+        if (operands.get(i).isTop()) {
+          if (value >= first && code.ops[pc].onCapturedVariable() == null) {
             throw new NotPossible();
           }
+          use(value, into);
+        } else if (operands.get(i).isConstant() && code.consts[value] instanceof ScopeInfo info) {
+          used(info, into);
         }
-        case SCOPE, RELOAD -> {
-          ScopeInfo info = (ScopeInfo) code.consts[code.a[pc]];
-          into.add(holder);
-          for (Entry e : info.entries()) {
-            if (e.place() == Place.TOP) {
-              use(e.index(), into);
-            }
-          }
-        }
-        default -> {}
       }
     }
     for (Object v : code.consts) {
       if (v instanceof Code inner) {
         used(inner, into);
+      }
+    }
+  }
+
+  private void used(ScopeInfo info, TreeSet<Integer> into) {
+    into.add(holder);
+    for (Entry e : info.entries()) {
+      if (e.place() == Place.TOP) {
+        use(e.index(), into);
       }
     }
   }
@@ -103,7 +106,7 @@ public final class ThunkCode {
     int[] a = code.a.clone();
     Object[] consts = code.consts.clone();
     for (int pc = 0; pc < ops.length; pc++) {
-      Op moved = captured(ops[pc]);
+      Op moved = ops[pc].onCapturedVariable();
       if (moved != null && a[pc] >= first) {
         ops[pc] = moved;
         a[pc] = own + indexOf(added, a[pc]);
@@ -117,33 +120,12 @@ public final class ThunkCode {
         consts[i] = scope(info, added, own);
       }
     }
-    return new Code(
-        code.name,
-        code.file,
-        code.pos,
-        code.flags,
-        code.params,
-        new int[] {code.locals, code.maxStack, code.sites},
-        ops,
-        new int[][] {a, code.b, code.c},
-        code.positions,
-        consts,
-        code.handlers,
-        captures,
-        code.cellParams,
-        new String[][] {captureNames, code.localNames, code.tops, code.exports},
-        code.warnings,
-        code.meta);
-  }
-
-  /** The instruction for a captured variable in the place of one for a top-level one, or null. */
-  private static Op captured(Op op) {
-    return switch (op) {
-      case LOAD_TOP -> Op.LOAD_CAPTURED_CELL;
-      case STORE_TOP -> Op.STORE_CAPTURED_CELL;
-      case TOP_CELL -> Op.CAPTURED_CELL;
-      default -> null;
-    };
+    return new CodeRewriter(code)
+        .ops(ops)
+        .operands(new int[][] {a, code.b, code.c})
+        .constants(consts)
+        .captures(captures, captureNames)
+        .rewritten();
   }
 
   /** By captured variable: the top it stands for, -1 for others. */

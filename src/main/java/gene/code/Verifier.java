@@ -99,7 +99,10 @@ public final class Verifier {
       }
       check(op != Op.TYPE || typeFits(pc), pc, "the type has other names");
       check(op != Op.CONTRACT_FAIL || contractFits(pc), pc, "the contract has other values");
-      check(op != Op.YIELD || code.is(Code.GENERATOR), pc, "not in a generator");
+      check(
+          op != Op.YIELD && op != Op.YIELD_OPEN || code.is(Code.GENERATOR),
+          pc,
+          "not in a generator");
       pushes += op.pushes(code.a[pc], code.b[pc], code.c[pc]) + op.pushesOnJump();
     }
     // Frames are allocated by this number, so that it may not exceed all reason.
@@ -116,9 +119,9 @@ public final class Verifier {
     }
     boolean good =
         switch (kind) {
-          case LOCAL -> inRange(value, code.locals);
+          case LOCAL_USE, LOCAL_DEF, LOCAL_USE_DEF -> inRange(value, code.locals);
           case CAPTURED -> inRange(value, code.captures.length);
-          case TOP -> inRange(value, unit.tops.length);
+          case TOP_USE, TOP_DEF -> inRange(value, unit.tops.length);
           case LABEL -> inRange(value, code.ops.length);
           case SITE -> inRange(value, code.sites);
           case COUNT -> inRange(value, MAX_COUNT);

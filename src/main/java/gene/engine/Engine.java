@@ -453,7 +453,7 @@ public final class Engine {
     Entry plain =
         compiles() && options.jit() == Options.Jit.EAGER
             ? InterpreterEntry.EAGER
-            : InterpreterEntry.INSTANCE;
+            : InterpreterEntry.hotAfter(options.jitThreshold());
     return watcher == null ? plain : watcher.entry(plain);
   }
 

@@ -23,6 +23,7 @@ final class HotCode extends Tiers {
     vm.tiers =
         JitTiers.of(
             options.jit() == Options.Jit.EAGER,
+            options.jitThreshold(),
             options.jitLog() ? line -> console.err(line + "\n") : null);
     return vm.tiers;
   }

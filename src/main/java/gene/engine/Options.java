@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.runtime.Tiers;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -46,6 +47,7 @@ public final class Options implements Cloneable {
   private Set<Watch> watches = Set.of();
   private Jit jit = Jit.ON;
   private boolean jitLog;
+  private int jitThreshold = Tiers.PATIENCE;
 
   private Options() {}
 
@@ -236,6 +238,17 @@ public final class Options implements Cloneable {
   public Options withJitLog(boolean on) {
     Options o = copy();
     o.jitLog = on;
+    return o;
+  }
+
+  /** Calls and back-edges after which a function is hot. */
+  public int jitThreshold() {
+    return jitThreshold;
+  }
+
+  public Options withJitThreshold(int calls) {
+    Options o = copy();
+    o.jitThreshold = calls;
     return o;
   }
 

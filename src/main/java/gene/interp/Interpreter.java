@@ -5,6 +5,7 @@ import gene.code.Op;
 import gene.runtime.CallStack;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
+import gene.runtime.ForLoops;
 import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Proto;
@@ -91,6 +92,12 @@ final class Interpreter implements ShadowedFrame {
         GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
         vm.arrives(e, fn, self, s, failed);
         int h = handler(code, failed);
+        GeneError left =
+            ForLoops.leave(vm, fn.proto, s, failed, h < 0 ? null : code.handlers[h], e);
+        if (left != e) { // by closing a generator
+          e = left;
+          vm.arrives(e, fn, self, s, failed);
+        }
         if (h < 0) {
           stack.depth = frame;
           throw e;
@@ -433,8 +440,8 @@ final class Interpreter implements ShadowedFrame {
           }
           continue;
         }
-        case YIELD -> {
-          vm.yieldedPc = pc;
+        case YIELD, YIELD_OPEN -> {
+          vm.yieldedPc = ops[i] == Op.YIELD ? pc : a[i];
           vm.yieldedSp = sp;
           return Generator.YIELDED;
         }

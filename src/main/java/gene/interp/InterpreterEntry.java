@@ -16,6 +16,11 @@ public final class InterpreterEntry extends Entry {
 
   private final int patience;
 
+  /** For functions that are compiled after so many calls and back-edges. */
+  public static InterpreterEntry hotAfter(int calls) {
+    return calls == Tiers.PATIENCE ? INSTANCE : new InterpreterEntry(calls);
+  }
+
   private InterpreterEntry(int patience) {
     this.patience = patience;
   }

@@ -3,11 +3,9 @@ package gene.java;
 import gene.code.CallShape;
 import gene.runtime.Callable;
 import gene.runtime.ForeignType;
-import gene.runtime.Peer;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
-import gene.runtime.error.GeneError;
 import gene.runtime.object.MethodSource;
 import gene.runtime.object.WritableMembers;
 import gene.value.GeneArray;
@@ -163,12 +161,11 @@ final class JavaClass extends Callable implements ForeignType, WritableMembers, 
 
   @Override
   public boolean admits(Vm vm, Object v) {
-    Object o =
-        v instanceof Peer p
-            ? p.peer()
-            : v instanceof ExceptionValue e ? e.java() != null ? e.java() : new GeneError(e) : v;
+    if (v instanceof ExceptionValue e) {
+      return type.isInstance(e.java());
+    }
     Class<?> c = type.isPrimitive() ? ClassWriter.boxed(type) : type;
-    return c.isInstance(o) || c.isInstance(java.conversion().asObject(v));
+    return c.isInstance(v) || c.isInstance(java.conversion().asObject(v));
   }
 
   @Override

@@ -75,9 +75,9 @@ final class JavaMethod extends Callable {
 
   /** A cancelled task that was blocked in Java gets its cancellation; others the exception. */
   static RuntimeException thrown(Java java, Throwable t) {
-    ExceptionValue cancellation = java.outside().interruption();
+    GeneError cancellation = java.outside().interruption();
     if (cancellation != null) {
-      return new GeneError(cancellation);
+      return cancellation;
     }
     if (t instanceof gene.runtime.host.ExitRequest e) {
       return e;

@@ -2,7 +2,9 @@ package gene.jit;
 
 import gene.runtime.Cell;
 import gene.runtime.Closure;
+import gene.runtime.ForLoops;
 import gene.runtime.Generator;
+import gene.runtime.Iter;
 import gene.runtime.OtherKind;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
@@ -86,6 +88,11 @@ final class Bailout {
     GeneError e = failed(t, vm, function, pc);
     vm.tailDepth = tailDepth;
     return vm.caught(e, function, handler, pc);
+  }
+
+  /** An error leaves a loop before its end; the error that goes on. */
+  static GeneError left(Throwable t, Iter it, Vm vm) {
+    return ForLoops.leave(vm, it, t instanceof GeneError g ? g : Errors.stackOverflow());
   }
 
   // ---- back to the interpreter

@@ -61,6 +61,9 @@ final class Body {
   /** The instruction being translated. */
   int pc;
 
+  /** Variables with iterators that may be generators; each is of one loop. */
+  final BitSet closing = new BitSet();
+
   private final Item[] locals;
   private Item[] stack;
   private int depth;
@@ -70,7 +73,7 @@ final class Body {
   private int notedLine;
   private final Map<Integer, Integer> slots = new HashMap<>();
   private final Map<Integer, Label> labels = new HashMap<>();
-  private final Label[] handlers; // of the function, as far as they can be reached
+  final Regions regions;
   private Label failure; // for what no handler catches
   private final List<Stub> stubs = new ArrayList<>();
   private int nextSlot;
@@ -89,7 +92,7 @@ final class Body {
     this.code = unit.proto.code;
     this.locals = new Item[code.locals];
     this.stack = new Item[code.maxStack + 4];
-    this.handlers = new Label[code.handlers.length];
+    this.regions = new Regions(this);
     this.turns = new Turns(this);
   }
 
@@ -120,11 +123,11 @@ final class Body {
       asm.loadObject(VM);
       asm.field(Vm.class, "tailDepth", int.class);
       asm.store(TypeKind.INT, tailSlot);
-      for (int i = flow.shared.nextSetBit(0); i >= 0; i = flow.shared.nextSetBit(i + 1)) {
-        if (unit.params == null || i >= unit.params.length) {
-          asm.nothing();
-          asm.store(TypeKind.REFERENCE, slot(i, Kind.ANY));
-        }
+    }
+    for (int i = flow.shared.nextSetBit(0); i >= 0; i = flow.shared.nextSetBit(i + 1)) {
+      if (unit.params == null || i >= unit.params.length) {
+        asm.nothing();
+        asm.store(TypeKind.REFERENCE, slot(i, Kind.ANY));
       }
     }
     for (int i = 0; i < unit.given.length; i++) {
@@ -168,7 +171,7 @@ final class Body {
       noteFailing();
       asm.loadObject(VM);
       asm.load(TypeKind.INT, DEPTH);
-      String how = flow.loops || unit.facts.sampled ? "enterLoops" : "enter";
+      String how = flow.loops || unit.feedback.sampled ? "enterLoops" : "enter";
       looks();
       asm.call(Bailout.class, how, void.class, Vm.class, int.class, boolean.class);
     }
@@ -198,7 +201,7 @@ final class Body {
   void beginning() {
     if (unit.params == null) {
       entered = true; // the interpreter did
-    } else if (flow.loops || code.handlers.length > 0 || unit.facts.sampled) {
+    } else if (flow.loops || code.handlers.length > 0 || unit.feedback.sampled) {
       Label from = asm.writes() ? asm.here() : null;
       enter();
       if (asm.writes()) {
@@ -337,7 +340,7 @@ final class Body {
     }
     int slot = slot(i, held);
     asm.store(held.type, slot);
-    Object seen = kind == Kind.ANY && vague(sample) ? unit.variables[i] : sample;
+    Object seen = kind == Kind.ANY && vague(sample) ? unit.feedback.variables[i] : sample;
     locals[i] = new Item(held, seen == null ? sample : seen, slot, i);
   }
 
@@ -353,8 +356,8 @@ final class Body {
   }
 
   /** Whether what the variable has held before tells more: of its elements, when it is a list. */
-  private static boolean vague(Object sample) {
-    return sample == null || sample instanceof GeneArray a && a.isEmpty();
+  private boolean vague(Object sample) {
+    return sample == null || sample instanceof GeneArray a && unit.feedback.objects.isEmpty(a);
   }
 
   /** Values on the stack that still are the variable get a place of their own: it will change. */
@@ -470,7 +473,7 @@ final class Body {
   /** Behind all code: an error that nobody here handles leaves with its trace. */
   void failure(Label from, Label to) {
     failure = asm.here();
-    catches(from, to, failure);
+    regions.catches(from, to, failure);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -483,13 +486,13 @@ final class Body {
         Proto.class,
         int.class);
     asm.builder().athrow();
+    regions.end(failure);
   }
 
   /** A handler of the function: the exception becomes the top of its stack. */
   void handler(int number, Label from, Label to) {
     Code.Handler h = code.handlers[number];
-    handlers[number] = asm.here();
-    catches(from, to, handlers[number]);
+    regions.add(h.from(), h.to(), from, to);
     asm.loadObject(VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
@@ -546,19 +549,8 @@ final class Body {
     asm.loadObject(VM);
     asm.call(Bailout.class, "settled", OtherKind.class, OtherKind.class, Vm.class);
     Label to = asm.here();
-    for (int i = 0; i < code.handlers.length; i++) {
-      Code.Handler h = code.handlers[i];
-      if (handlers[i] != null && h.from() <= at && at < h.to()) {
-        catches(from, to, handlers[i]);
-      }
-    }
-    catches(from, to, failure);
-  }
-
-  private void catches(Label from, Label to, Label handler) {
-    asm.builder()
-        .exceptionCatch(from, to, handler, Assembler.desc(GeneError.class))
-        .exceptionCatch(from, to, handler, Assembler.desc(StackOverflowError.class));
+    regions.cover(at, from, to);
+    regions.catches(from, to, failure);
   }
 
   /** Around a call in tail position: a result of another kind is the result of this function. */

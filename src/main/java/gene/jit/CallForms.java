@@ -63,9 +63,10 @@ final class CallForms {
     Object f = b.peek(n).sample();
     if (f instanceof Closure c) {
       want(c, n, c.self);
-      b.unit.facts.callee(b.pc, c.proto);
+      b.unit.feedback.callee(b.pc, c.proto);
     }
-    return b.unit.targets(b.pc, () -> Target.functions(f, b.unit.facts.callees(b.pc), n));
+    return b.unit.feedback.targets(
+        b.pc, () -> Target.functions(f, b.unit.feedback.callees(b.pc), n));
   }
 
   /** Whether all that is expected there looks for signals itself, or takes no time. */
@@ -98,7 +99,9 @@ final class CallForms {
       }
     }
     Object element =
-        n == 1 && p.consts[name].equals("get") ? b.unit.samples.element(b.peek(1).sample()) : null;
+        n == 1 && p.consts[name].equals("get")
+            ? b.unit.feedback.objects.element(b.peek(1).sample())
+            : null;
     site(CallSiteMethod.Form.METHOD, n, result, targets, methodSite(name, site, targets));
     if (element != null && result == Kind.ANY) {
       b.push(Item.in(Kind.ANY, element, b.pop().slot()));
@@ -106,7 +109,7 @@ final class CallForms {
   }
 
   private Invoke.Site seen(int site) {
-    return (Invoke.Site) b.unit.seen(b.pc, () -> Invoke.seen(p.sites, site));
+    return (Invoke.Site) b.unit.feedback.site(site);
   }
 
   private List<Target> methodTargets(int n, int site) {
@@ -115,7 +118,7 @@ final class CallForms {
     for (Invoke.Site s = seen; s != null; s = s.before()) {
       want(s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
     }
-    return b.unit.targets(b.pc, () -> Target.methods(seen, n));
+    return b.unit.feedback.targets(b.pc, () -> Target.methods(seen, n));
   }
 
   private MethodSite methodSite(int name, int site, List<Target> targets) {
@@ -139,7 +142,7 @@ final class CallForms {
     if (cls instanceof GeneClass c) {
       want(c.ctor(), n, null);
     }
-    List<Target> targets = b.unit.targets(b.pc, () -> Target.constructor(cls, n));
+    List<Target> targets = b.unit.feedback.targets(b.pc, () -> Target.constructor(cls, n));
     b.enter(allLook(targets));
     b.noteFailing();
     ConstructSite site = asm.writes() ? new ConstructSite(p, b.pc, targets) : null;

@@ -8,6 +8,7 @@ import static java.lang.classfile.ClassFile.ACC_SYNTHETIC;
 
 import gene.code.Code;
 import gene.runtime.Closure;
+import gene.runtime.ForLoops;
 import gene.runtime.Proto;
 import gene.runtime.error.CompiledFrames;
 import java.lang.classfile.ClassBuilder;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -86,14 +88,15 @@ final class Compilation {
   /** A function as it is called with arguments like those seen. */
   static CompiledEntry function(Closure fn, Object self, TierState facts, Callees callees) {
     Proto p = fn.proto;
-    Flow flow = new Flow(p, 0, facts.macros());
+    FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
+    Flow flow = new Flow(p, 0, feedback.macros());
     boolean generator = p.code.is(Code.GENERATOR);
     boolean macro = p.code.is(Code.MACRO);
     int n = p.code.params.list().size() + (macro ? 1 : 0); // behind them the caller's scope
     if (n > MAX_PARAMETERS) {
       throw new NotCompilable(n + " parameters");
     }
-    Object[] seen = facts.arguments();
+    Object[] seen = feedback.arguments;
     Kind[] kinds = new Kind[n];
     Item[] given = new Item[n];
     for (int i = 0; i < n; i++) {
@@ -108,8 +111,11 @@ final class Compilation {
     Compilation c =
         new Compilation(
             settled(
-                () -> new CompiledUnit(p, flow, fn, self, facts, generator ? null : kinds, given),
+                f -> new CompiledUnit(p, flow, fn, self, f, generator ? null : kinds, given),
+                feedback,
+                facts,
                 callees));
+    CompilationObserver.installed().inferred(p);
     return generator ? c.generator() : c.entry();
   }
 
@@ -123,7 +129,8 @@ final class Compilation {
   static CompiledLoop loop(
       Closure fn, Object self, Object[] frame, int pc, TierState facts, Callees callees) {
     Proto p = fn.proto;
-    Flow flow = new Flow(p, pc, facts.macros());
+    FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
+    Flow flow = new Flow(p, pc, feedback.macros());
     Item[] given = new Item[p.code.locals];
     for (int i = 0; i < given.length; i++) {
       if (frame[i] != null && flow.liveAt(pc, i)) {
@@ -133,20 +140,36 @@ final class Compilation {
     }
     Compilation c =
         new Compilation(
-            settled(() -> new CompiledUnit(p, flow, fn, self, facts, null, given), callees));
+            settled(
+                f -> new CompiledUnit(p, flow, fn, self, f, null, given),
+                feedback,
+                facts,
+                callees));
+    CompilationObserver.installed().inferred(p);
     return c.continuation();
   }
 
   // ---- kinds
 
-  /** Finds the kinds at the beginning of all blocks, and of the result. */
-  private static CompiledUnit settled(Supplier<CompiledUnit> fresh, Callees callees) {
-    CompiledUnit unit = settled(fresh);
+  /**
+   * Finds the kinds at the beginning of all blocks, and of the result. When callees got compiled
+   * code meanwhile, everything is worked out once more from a new snapshot, which knows of them.
+   */
+  private static CompiledUnit settled(
+      Function<FeedbackSnapshot, CompiledUnit> fresh,
+      FeedbackSnapshot feedback,
+      TierState facts,
+      Callees callees) {
+    CompiledUnit unit = settled(() -> fresh.apply(feedback));
     boolean better = false;
     for (Map.Entry<Closure, Object> wanted : unit.wanted.entrySet()) {
       better |= callees.compile(wanted.getKey(), wanted.getValue());
     }
-    return better ? settled(fresh) : unit;
+    if (!better) {
+      return unit;
+    }
+    FeedbackSnapshot later = FeedbackSnapshot.of(unit.proto, facts);
+    return settled(() -> fresh.apply(later));
   }
 
   private static CompiledUnit settled(Supplier<CompiledUnit> fresh) {
@@ -276,6 +299,7 @@ final class Compilation {
       throw new NotCompilable("too large: " + positions.bodyBytes() + " bytes");
     }
     Object made = FreshClass.load(bytes, constants.values.toArray());
+    CompilationObserver.installed().emitted(p, bytes);
     CompiledFrames.register(made.getClass(), positions);
     return made;
   }
@@ -346,11 +370,23 @@ final class Compilation {
       }
     }
     Label to = asm.here();
+    List<ForLoops.Loop> loops = new ArrayList<>(unit.flow.iterations);
+    loops.removeIf(l -> !body.closing.get(l.iterator()));
     for (int i = 0; i < code.handlers.length; i++) {
       Code.Handler h = code.handlers[i];
+      for (var it = loops.iterator(); it.hasNext(); ) { // inner regions come first
+        ForLoops.Loop l = it.next();
+        if (l.from() >= h.from() && l.to() <= h.to()) {
+          body.regions.add(l, border(borders, l.from(), to), border(borders, l.to(), to));
+          it.remove();
+        }
+      }
       if (unit.states[h.target()] != null) {
         body.handler(i, border(borders, h.from(), to), border(borders, h.to(), to));
       }
+    }
+    for (ForLoops.Loop l : loops) {
+      body.regions.add(l, border(borders, l.from(), to), border(borders, l.to(), to));
     }
     body.failure(from, to);
     body.writeStubs();

@@ -5,17 +5,12 @@ import gene.runtime.Closure;
 import gene.runtime.Generator;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
-import gene.runtime.SafepointSwitch;
 import gene.runtime.Vm;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** What one translation is about; shared by all its rehearsals. */
 final class CompiledUnit {
@@ -23,17 +18,11 @@ final class CompiledUnit {
   final Flow flow;
   final Closure fn; // a closure of the function that was seen
   final Object self;
-  final TierState facts;
-  final Object[] variables; // what they have held, the same in all passes
+  final FeedbackSnapshot feedback;
   final Kind[] params; // null for loops and generators: the variables come in a frame
   final Item[] given; // parameters, or the variables of a frame
   final State[] states;
-  final Samples samples = new Samples();
-  final boolean looks = SafepointSwitch.isOn(); // signals have to be expected in all loops
-  final Map<Closure, Object> wanted = new IdentityHashMap<>(); // callees, with a self or null
-  private final BitSet cautious;
-  private final Map<Integer, Optional<Object>> seen = new HashMap<>();
-  private final Map<Integer, List<Target>> targets = new HashMap<>();
+  final Map<Closure, Object> wanted = new LinkedHashMap<>(); // callees, with a self or null
   Kind result = Kind.LONG; // of calls of the function itself; what it is made of decides
   Kind returned; // by all RETURNs so far
   Kind yields; // what is written yields, null so far
@@ -45,24 +34,22 @@ final class CompiledUnit {
       Flow flow,
       Closure fn,
       Object self,
-      TierState facts,
+      FeedbackSnapshot feedback,
       Kind[] params,
       Item[] given) {
     this.proto = proto;
     this.flow = flow;
     this.self = self;
-    this.facts = facts;
-    this.cautious = facts.cautious();
-    this.variables = facts.variables();
+    this.feedback = feedback;
     this.params = params;
     this.fn = lean(fn) ? selfless(fn) : fn;
     this.given = given;
     this.states = new State[proto.code.ops.length];
   }
 
-  /** Whether no guess is made at that instruction: the same in all passes. */
+  /** Whether no speculation is made at that instruction. */
   boolean cautious(int at) {
-    return cautious.get(at);
+    return feedback.speculationDisabled(at);
   }
 
   boolean generator() {
@@ -103,16 +90,6 @@ final class CompiledUnit {
   /** The Java local of the closure; that of the self follows it. */
   int fnSlot() {
     return params == null ? 1 : firstLocal() - 2;
-  }
-
-  /** What was seen at that place when it was first asked for: the program runs meanwhile. */
-  Object seen(int at, Supplier<Object> look) {
-    return seen.computeIfAbsent(at, _ -> Optional.ofNullable(look.get())).orElse(null);
-  }
-
-  /** What the call at that place is expected to run: the same in all passes. */
-  List<Target> targets(int at, Supplier<List<Target>> look) {
-    return targets.computeIfAbsent(at, _ -> look.get());
   }
 
   /** The type of the method that holds the body. */

@@ -65,10 +65,10 @@ final class Elements {
     b.need(index, Kind.LONG);
     b.noteFailing();
     Object sample = obj.sample();
-    Kind kind = b.unit.cautious(b.pc) ? Kind.ANY : b.unit.samples.elementKind(sample);
+    Kind kind = b.unit.cautious(b.pc) ? Kind.ANY : b.unit.feedback.objects.elementKind(sample);
     b.calling(
         kind,
-        b.unit.samples.element(sample),
+        b.unit.feedback.objects.element(sample),
         () -> {
           asm.loadObject(Body.VM);
           b.load(obj, Kind.ANY);

@@ -292,9 +292,11 @@ final class ExpandedCall {
           pop();
           stack.add(new RestIter(r, 0));
         } else {
+          loopsOverPlain();
           general(op);
         }
       }
+      case CLOSE_ITER -> {} // nothing that must be closed is iterated over here
       case NEXT -> {
         if (known.get(a) instanceof RestIter it) {
           return next(it, a);
@@ -450,6 +452,15 @@ final class ExpandedCall {
     out.emit(origin(), Op.POP);
   }
 
+  /** A loop that might have to close a generator goes on outside. */
+  private void loopsOverPlain() {
+    int plain = out.label();
+    out.emit(origin(), Op.MAY_CLOSE);
+    out.branch(origin(), Op.JUMP_IF_FALSE, plain);
+    leave(pc);
+    out.bind(plain);
+  }
+
   // ---- other instructions
 
   private void general(Op op) {
@@ -486,7 +497,7 @@ final class ExpandedCall {
   private void relocate(Op op, int[] operands) {
     for (int i = 0; i < op.operands().size(); i++) {
       Operand kind = op.operands().get(i);
-      if (kind == Operand.LOCAL) {
+      if (kind.isLocal()) {
         if (known.get(operands[i]) != REAL) {
           throw new NotCompilable("a form in a variable of another use");
         }
@@ -495,7 +506,7 @@ final class ExpandedCall {
         operands[i] += sites;
       } else if (Expander.isConstant(kind)) {
         operands[i] = out.constant(p.consts[operands[i]]);
-      } else if (kind.isConstant() || kind == Operand.TOP || kind == Operand.CAPTURED) {
+      } else if (kind.isConstant() || kind.isTop() || kind == Operand.CAPTURED) {
         throw new NotCompilable(op.listingName());
       }
     }

@@ -1,6 +1,7 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.code.CodeRewriter;
 import gene.code.Op;
 import gene.runtime.Closure;
 import gene.runtime.Expansion.Origin;
@@ -78,7 +79,8 @@ final class ExpandedCode {
     depth = Math.max(depth, stack);
   }
 
-  Proto linked(Proto function, Code.Handler[] handlers, int[] inCells) {
+  /** {@code places}: by instruction of the function, where it stands now. */
+  Proto linked(Proto function, int[] places, int[] inCells) {
     for (int[] jump : jumps) {
       operands.get(jump[0])[ops.get(jump[0]).labelOperand()] = labels.get(jump[1]);
     }
@@ -93,11 +95,18 @@ final class ExpandedCode {
       Origin o = origins.get(i);
       positions[i] = o.function().code.positionAt(o.pc());
     }
-    int[] counts = {locals, code.maxStack + depth + 4, sites.size()};
-    Op[] instructions = ops.toArray(Op[]::new);
     Object[] all = constants.toArray();
     System.arraycopy(code.consts, 0, all, 0, code.consts.length);
-    Code expanded = code.with(counts, instructions, columns, positions, all, handlers, inCells);
+    Code expanded =
+        new CodeRewriter(code)
+            .counts(locals, code.maxStack + depth + 4, sites.size())
+            .ops(ops.toArray(Op[]::new))
+            .operands(columns)
+            .positions(positions)
+            .constants(all)
+            .moveHandlers(places)
+            .cellParams(inCells)
+            .rewritten();
     Proto p = new Proto(expanded, function.unit, function.interpreted);
     // The functions that it makes are the same ones, with what is known about them.
     System.arraycopy(function.consts, 0, p.consts, 0, code.consts.length);

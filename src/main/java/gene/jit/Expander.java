@@ -1,6 +1,7 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.code.DefUse;
 import gene.code.Op;
 import gene.code.Operand;
 import gene.code.Params;
@@ -101,14 +102,8 @@ final class Expander {
     }
     places[code.ops.length] = out.size();
     exits.forEach(Runnable::run);
-    Code.Handler[] handlers = new Code.Handler[code.handlers.length];
-    for (int i = 0; i < handlers.length; i++) {
-      Code.Handler h = code.handlers[i];
-      handlers[i] =
-          new Code.Handler(places[h.from()], places[h.to()], places[h.target()], h.depth());
-    }
     int[] inCells = Arrays.stream(code.cellParams).filter(i -> !plain.get(i)).toArray();
-    return out.linked(p, handlers, inCells);
+    return out.linked(p, places, inCells);
   }
 
   /** The call whose scope is made from that instruction on, -1 when it begins none. */
@@ -128,17 +123,13 @@ final class Expander {
   private void findPlain() {
     BitSet shared = new BitSet();
     for (int pc = reached.nextSetBit(0); pc >= 0; pc = reached.nextSetBit(pc + 1)) {
-      switch (code.ops[pc]) {
-        case NEW_CELL -> plain.set(code.a[pc]);
-        case CELL, EMPTY_CELL, JUMP_IF_CELL_GIVEN -> shared.set(code.a[pc]);
-        case CLOSURE -> {
-          for (int from : ((Proto) p.consts[code.a[pc]]).code.captures) {
-            if (from >= 0) {
-              shared.set(from);
-            }
-          }
-        }
-        default -> {}
+      Op op = code.ops[pc];
+      if (op == Op.NEW_CELL) {
+        plain.set(code.a[pc]);
+      } else if (op.is(Op.Flag.ON_CELL) && op.onPlainVariable() == null) {
+        shared.set(code.a[pc]);
+      } else if (op == Op.CLOSURE) {
+        DefUse.addCaptures(((Proto) p.consts[code.a[pc]]).code, shared);
       }
     }
     List<Params.Param> params = code.params.list();
@@ -154,42 +145,20 @@ final class Expander {
 
   /** Variables that may be used before they have a value. */
   private BitSet usedUnset() {
-    BitSet[] set = new BitSet[code.ops.length];
     BitSet atStart = new BitSet();
     atStart.set(0, code.params.list().size());
-    set[0] = atStart;
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int pc = reached.nextSetBit(0); pc >= 0; pc = reached.nextSetBit(pc + 1)) {
-        if (set[pc] == null) {
-          continue;
-        }
-        for (Code.Handler h : code.handlers) {
-          if (pc >= h.from() && pc < h.to()) {
-            changed |= arrive(set, h.target(), set[pc]);
-          }
-        }
-        BitSet after = (BitSet) set[pc].clone();
-        if (code.ops[pc] == Op.NEW_CELL || code.ops[pc] == Op.STORE_CELL) {
-          after.set(code.a[pc]);
-        }
-        int target = flow.target(pc);
-        if (target >= 0) {
-          changed |= arrive(set, target, after);
-        }
-        if (flow.fallsThrough(pc)) {
-          changed |= arrive(set, pc + 1, after);
-        }
-      }
-    }
+    BitSet[] set =
+        Dataflow.solve(
+            flow,
+            Dataflow.Direction.FORWARD,
+            atStart,
+            this::assigned,
+            (known, other) -> known.and(other));
     BitSet early = new BitSet();
     for (int pc = reached.nextSetBit(0); pc >= 0; pc = reached.nextSetBit(pc + 1)) {
       BitSet used = new BitSet();
-      if (code.ops[pc] == Op.LOAD_CELL || code.ops[pc] == Op.STORE_CELL) {
-        used.set(code.a[pc]);
-      } else if (code.ops[pc] == Op.SCOPE) {
-        Flow.uses((ScopeInfo) code.consts[code.a[pc]], used);
+      if (code.ops[pc].onPlainVariable() != null || code.ops[pc] == Op.SCOPE) {
+        DefUse.addUses(code, pc, used);
       }
       if (set[pc] != null) {
         used.andNot(set[pc]);
@@ -199,14 +168,14 @@ final class Expander {
     return early;
   }
 
-  private static boolean arrive(BitSet[] set, int pc, BitSet known) {
-    if (set[pc] == null) {
-      set[pc] = (BitSet) known.clone();
-      return true;
+  /** The variables that have a value behind an instruction. */
+  private BitSet assigned(int pc, BitSet before) {
+    if (code.ops[pc].onPlainVariable() != Op.STORE) {
+      return before;
     }
-    int before = set[pc].cardinality();
-    set[pc].and(known);
-    return set[pc].cardinality() != before;
+    BitSet after = (BitSet) before.clone();
+    after.set(code.a[pc]);
+    return after;
   }
 
   /** An access to a variable of the function from a form that a macro-like function evaluates. */
@@ -269,8 +238,8 @@ final class Expander {
     Origin origin = new Origin(p, pc, null);
     int a = code.a[pc];
     switch (op) {
-      case NEW_CELL, STORE_CELL -> out.emit(origin, plain.get(a) ? Op.STORE : op, a);
-      case LOAD_CELL -> out.emit(origin, plain.get(a) ? Op.LOAD : op, a);
+      case NEW_CELL, STORE_CELL, LOAD_CELL ->
+          out.emit(origin, plain.get(a) ? op.onPlainVariable() : op, a);
       case SCOPE, RELOAD, MACRO_CALL, EVAL, RENDER, PROBE ->
           throw new NotCompilable("a scope that is not for a macro alone");
       case JUMP_UNLESS_MACRO -> {
@@ -399,6 +368,8 @@ final class Expander {
 
   /** Operands of an instruction that are numbers of constants. */
   static boolean isConstant(Operand o) {
-    return o.isConstant() && o != Operand.CODE && o != Operand.VARIABLES;
+    return o.isConstant()
+        && o != Operand.CODE
+        && !(o == Operand.VARIABLES_USE || o == Operand.VARIABLES_USE_DEF);
   }
 }

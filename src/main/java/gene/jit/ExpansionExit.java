@@ -7,6 +7,7 @@ import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
 import gene.runtime.Expansion;
+import gene.runtime.ForLoops;
 import gene.runtime.Iter;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
@@ -126,15 +127,24 @@ record ExpansionExit(
     GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
     vm.tailDepth = tailDepth;
     vm.arrives(e, function, pc - 1);
+    Code.Handler h = handler();
+    e = ForLoops.leave(vm, function, frame, pc - 1, h, e);
+    if (h == null) {
+      throw e;
+    }
+    vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);
+    int top = function.code.locals + h.depth();
+    frame[top] = e.value(vm);
+    return resumed(vm, fn, self, frame, h.target(), top + 1);
+  }
+
+  private Code.Handler handler() {
     for (Code.Handler h : function.code.handlers) {
       if (pc - 1 >= h.from() && pc - 1 < h.to()) {
-        vm.stack.at(vm.stack.depth - 1, CallStack.REPLACED);
-        int top = function.code.locals + h.depth();
-        frame[top] = e.value(vm);
-        return resumed(vm, fn, self, frame, h.target(), top + 1);
+        return h;
       }
     }
-    throw e;
+    return null;
   }
 
   /** An error gets its whole trace here: the frame it passes next stands for others. */

@@ -1,12 +1,17 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.code.DefUse;
 import gene.code.Op;
 import gene.code.ScopeInfo;
+import gene.runtime.ForLoops;
 import gene.runtime.Proto;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * The control flow of a function from one instruction on: what can be reached, where blocks begin,
@@ -37,6 +42,9 @@ final class Flow {
   /** Variables that a handler needs: always held as objects, at the same place. */
   final BitSet shared = new BitSet();
 
+  /** The loops over iterators that can be reached; who iterates is shared: errors look there. */
+  final List<ForLoops.Loop> iterations = new ArrayList<>();
+
   private final BitSet[] live; // before each instruction
   private final boolean[] macros; // JUMP_UNLESS_MACRO whose macro path is compiled
   private final boolean expanded; // there the macro path is the way out of the expansion
@@ -46,8 +54,7 @@ final class Flow {
     this.entry = entry;
     this.macros = macros;
     this.expanded = p.origins != null;
-    this.live = new BitSet[code.ops.length];
-    this.usesSelf = Arrays.asList(code.ops).contains(Op.LOAD_SELF);
+    this.usesSelf = Arrays.stream(code.ops).anyMatch(op -> op.is(Op.Flag.READS_SELF));
     reach();
     boolean found = false;
     for (int i = reached.nextSetBit(0); i >= 0; i = reached.nextSetBit(i + 1)) {
@@ -57,7 +64,13 @@ final class Flow {
       }
     }
     loops = found;
-    findLive();
+    for (ForLoops.Loop l : p.forLoops()) {
+      if (reached.get(l.from())) {
+        iterations.add(l);
+        shared.set(l.iterator());
+      }
+    }
+    live = findLive();
     for (Code.Handler h : code.handlers) {
       if (reached.get(h.target())) {
         shared.or(live[h.target()]);
@@ -85,13 +98,41 @@ final class Flow {
 
   /** Is the function left here, to go on behind? */
   boolean yields(int pc) {
-    return code.ops[pc] == Op.YIELD;
+    return code.ops[pc] == Op.YIELD || code.ops[pc] == Op.YIELD_OPEN;
+  }
+
+  /** Where it goes on. */
+  int resumed(int pc) {
+    return code.ops[pc] == Op.YIELD ? pc + 1 : target(pc);
   }
 
   /** The target of a branch, or -1. */
   int target(int pc) {
     int at = code.ops[pc].labelOperand();
     return at < 0 ? -1 : code.operand(pc, at);
+  }
+
+  /** The instructions that may run next, handlers aside. */
+  void successors(int pc, IntConsumer each) {
+    if (fallsThrough(pc) && pc + 1 < code.ops.length) {
+      each.accept(pc + 1);
+    }
+    int target = target(pc);
+    if (target >= 0) {
+      each.accept(target);
+    }
+    if (code.ops[pc] == Op.TAIL_CALL) {
+      each.accept(0);
+    }
+  }
+
+  /** The first instructions of the handlers of an error there. */
+  void handlers(int pc, IntConsumer each) {
+    for (Code.Handler h : code.handlers) {
+      if (pc >= h.from() && pc < h.to()) {
+        each.accept(h.target());
+      }
+    }
   }
 
   private void reach() {
@@ -108,11 +149,7 @@ final class Flow {
           break;
         }
         reached.set(i);
-        for (Code.Handler h : code.handlers) {
-          if (i >= h.from() && i < h.to()) {
-            visit(work, h.target());
-          }
-        }
+        handlers(i, handler -> visit(work, handler));
         int target = target(i);
         if (target >= 0) {
           visit(work, target);
@@ -147,43 +184,29 @@ final class Flow {
     }
   }
 
-  private void findLive() {
-    int n = code.ops.length;
-    for (int i = 0; i < n; i++) {
-      live[i] = new BitSet();
-    }
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int i = reached.previousSetBit(n - 1); i >= 0; i = reached.previousSetBit(i - 1)) {
-        BitSet out = new BitSet();
-        if (fallsThrough(i) && i + 1 < n) {
-          out.or(live[i + 1]);
-        }
-        int target = target(i);
-        if (target >= 0) {
-          out.or(live[target]);
-        }
-        if (code.ops[i] == Op.TAIL_CALL) {
-          out.or(live[0]);
-          out.clear(0, code.params.list().size());
-        }
-        define(i, out);
-        use(i, out);
-        if (prunes(i)) {
-          out.or(scope(i));
-        }
-        for (Code.Handler h : code.handlers) {
-          if (i >= h.from() && i < h.to()) {
-            out.or(live[h.target()]);
+  private BitSet[] findLive() {
+    return Dataflow.solve(
+        this,
+        Dataflow.Direction.BACKWARD,
+        new BitSet(),
+        (pc, out) -> {
+          BitSet in = (BitSet) out.clone();
+          if (code.ops[pc] == Op.TAIL_CALL) {
+            in.clear(0, code.params.list().size());
           }
-        }
-        if (!out.equals(live[i])) {
-          live[i] = out;
-          changed = true;
-        }
-      }
-    }
+          DefUse.removeDefinitions(code, pc, in);
+          DefUse.addUses(code, pc, in);
+          if (prunes(pc)) {
+            in.or(scope(pc));
+          }
+          for (ForLoops.Loop l : iterations) {
+            if (l.covers(pc)) {
+              in.set(l.iterator());
+            }
+          }
+          return in;
+        },
+        BitSet::or);
   }
 
   /** The variables that the left out path needs: those of the scope it makes, and what follows. */
@@ -191,60 +214,10 @@ final class Flow {
     BitSet needed = new BitSet();
     for (int i = pc + 1; i < code.ops.length && i < pc + 12; i++) {
       if (code.ops[i] == Op.SCOPE) {
-        uses((ScopeInfo) code.consts[code.a[i]], needed);
+        DefUse.addVariables((ScopeInfo) code.consts[code.a[i]], needed);
         break;
       }
     }
     return needed;
-  }
-
-  static void uses(ScopeInfo info, BitSet out) {
-    for (ScopeInfo.Entry e : info.entries()) {
-      if (e.place() == ScopeInfo.Place.LOCAL) {
-        out.set(e.index());
-      }
-    }
-    if (info.evalLocal() >= 0) {
-      out.set(info.evalLocal());
-    }
-  }
-
-  private void define(int i, BitSet out) {
-    switch (code.ops[i]) {
-      case STORE, NEW_CELL, EMPTY_CELL, UNSET, SET_EXIT, SAVE_EX -> out.clear(code.a[i]);
-      default -> {}
-    }
-  }
-
-  private void use(int i, BitSet out) {
-    switch (code.ops[i]) {
-      case LOAD,
-          CELL,
-          LOAD_CELL,
-          STORE_CELL,
-          JUMP_IF_GIVEN,
-          JUMP_IF_CELL_GIVEN,
-          JUMP_IF_EXIT,
-          NEXT,
-          NEXT_PAIR,
-          REPEAT_NEXT,
-          RESTORE_EX,
-          CHECK_LOCAL ->
-          out.set(code.a[i]);
-      case CHAIN_CAUSE -> {
-        out.set(code.a[i]);
-        out.set(code.b[i]);
-      }
-      case CLOSURE -> {
-        for (int from : ((Code) code.consts[code.a[i]]).captures) {
-          if (from >= 0) {
-            out.set(from);
-          }
-        }
-      }
-      case LEAVE_EXPANSION -> out.or(((ExpansionExit) code.consts[code.a[i]]).needed());
-      case SCOPE, RELOAD -> uses((ScopeInfo) code.consts[code.a[i]], out);
-      default -> {}
-    }
   }
 }

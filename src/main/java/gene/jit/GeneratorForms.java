@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Stopping and going on: a generator's method leaves at a YIELD with everything that is needed
@@ -24,13 +25,19 @@ final class GeneratorForms {
 
   /** YIELD: gives the value on top; {@code resumed} is the block behind. */
   void yield(Translator t) {
-    int resumed = b.pc + 1;
+    int resumed = b.flow.resumed(b.pc);
     Item value = b.pop();
     Kind kind = value.kind().number() ? value.kind() : Kind.ANY;
     b.load(value, kind);
     int slot = b.fresh(kind);
     asm.store(kind.type, slot);
     b.pushConstant(gene.value.Singleton.NIL);
+    boolean open = resumed != b.pc + 1;
+    if (open) {
+      t.arrives(b.pc + 1);
+      t.arrives(resumed);
+      saveForClosing(b.pc + 1, resumed);
+    }
     t.goTo(resumed, true);
     if (asm.writes()) {
       Kind[] places = places(b, resumed);
@@ -46,6 +53,22 @@ final class GeneratorForms {
       b.unit.yields = b.unit.yields == null || b.unit.yields == kind ? kind : Kind.ANY;
     }
     t.end();
+  }
+
+  /** Saves what is needed where the generator is closed, and not where it goes on. */
+  private void saveForClosing(int closed, int resumed) {
+    if (!asm.writes()) {
+      return;
+    }
+    Kind[] places = places(b, closed);
+    Kind[] others = places(b, resumed);
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] != null && places[i] != others[i]) {
+        Item v = i < b.code.locals ? b.local(i) : b.peek(places.length - 1 - i);
+        Kind kind = places[i];
+        save(i, kind, () -> b.load(v, kind));
+      }
+    }
   }
 
   /** Returns the value; a number stays in the generator. */
@@ -74,8 +97,12 @@ final class GeneratorForms {
   }
 
   private void save(int place, Kind kind) {
+    save(place, kind, () -> asm.load(kind.type, b.slot(place, kind)));
+  }
+
+  private void save(int place, Kind kind, Runnable value) {
     storage(place, kind);
-    asm.load(kind.type, b.slot(place, kind));
+    value.run();
     if (kind == Kind.DOUBLE) {
       asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
     } else if (kind == Kind.BOOL) {
@@ -152,8 +179,12 @@ final class GeneratorForms {
   private static List<Integer> resumable(CompiledUnit unit) {
     List<Integer> all = new ArrayList<>(List.of(unit.flow.entry));
     for (int pc = 0; pc < unit.states.length - 1; pc++) {
-      if (unit.flow.yields(pc) && unit.states[pc + 1] != null) {
-        all.add(pc + 1);
+      if (unit.flow.yields(pc) && unit.flow.reached.get(pc)) {
+        for (int at : new TreeSet<>(List.of(pc + 1, unit.flow.resumed(pc)))) {
+          if (unit.states[at] != null) {
+            all.add(at);
+          }
+        }
       }
     }
     return all;

@@ -21,7 +21,7 @@ final class GeneratorLoops {
   void next(Item it, Object over, Label exit) {
     CompiledGenerator known =
         (CompiledGenerator)
-            b.unit.seen(b.pc, () -> expected(over instanceof Generator g ? g : null));
+            b.unit.feedback.seen(b.pc, () -> expected(over instanceof Generator g ? g : null));
     b.enter();
     GeneratorSite site = asm.writes() ? new GeneratorSite(b.unit.proto, b.pc) : null;
     if (known == null) {
@@ -76,7 +76,7 @@ final class GeneratorLoops {
 
   /** The code of generators that are expected; they are better compiled before. */
   private CompiledGenerator expected(Generator sample) {
-    Proto function = b.unit.facts.iterates(b.pc);
+    Proto function = b.unit.feedback.iterates(b.pc);
     if (function == null && sample != null) {
       Closure fn = sample.function();
       function = fn.proto;

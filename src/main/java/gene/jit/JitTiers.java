@@ -30,17 +30,26 @@ public final class JitTiers extends Tiers {
   private static final int BETWEEN_LOOKS = 200;
 
   private final boolean eager;
+  private final int wantedSamples;
+  private final int betweenSamples;
+  private final int turnsUntilCall;
+  private final int betweenLooks;
   private final Consumer<String> log; // null: nobody listens
   private final Set<Proto> compiling = new HashSet<>(); // by the thread that compiles
   private ExecutorService compiler;
 
   /** Declared as what it is used as: so the verifier need not load this class beforehand. */
-  public static Tiers of(boolean eager, Consumer<String> log) {
-    return new JitTiers(eager, log);
+  public static Tiers of(boolean eager, int threshold, Consumer<String> log) {
+    return new JitTiers(eager, threshold, log);
   }
 
-  private JitTiers(boolean eager, Consumer<String> log) {
+  /** A low threshold makes everything else happen as early. */
+  private JitTiers(boolean eager, int threshold, Consumer<String> log) {
     this.eager = eager;
+    this.wantedSamples = threshold < BETWEEN_SAMPLES ? 1 : SAMPLES;
+    this.betweenSamples = Math.min(threshold, BETWEEN_SAMPLES);
+    this.turnsUntilCall = Math.min(threshold, TURNS_UNTIL_CALL);
+    this.betweenLooks = Math.min(threshold, BETWEEN_LOOKS);
     this.log = log;
   }
 
@@ -59,11 +68,11 @@ public final class JitTiers extends Tiers {
     boolean loops = s.turns > 0;
     s.turns = 0;
     s.sampled = vm.sampling != null;
-    if (!eager && s.samples < SAMPLES) {
-      p.patience = loops ? 0 : BETWEEN_SAMPLES;
+    if (!eager && s.samples < wantedSamples) {
+      p.patience = loops ? 0 : betweenSamples;
       return false;
     }
-    p.patience = BETWEEN_LOOKS;
+    p.patience = betweenLooks;
     Closure expanded = s.queued ? fn : s.expanded(vm, fn);
     submit(
         s,
@@ -79,13 +88,13 @@ public final class JitTiers extends Tiers {
   public Loop loops(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
     Proto p = fn.proto;
     TierState s = TierState.of(p);
-    p.patience = BETWEEN_LOOKS;
+    p.patience = betweenLooks;
     if (p.code.is(Code.GENERATOR)) {
       generator(fn, self, frame, s);
       return null;
     }
     if (s.refused() || sp != p.code.locals) {
-      p.patience = s.refused() ? Integer.MAX_VALUE : BETWEEN_LOOKS;
+      p.patience = s.refused() ? Integer.MAX_VALUE : betweenLooks;
       return null;
     }
     CompiledLoop known = s.loop(pc);
@@ -96,7 +105,7 @@ public final class JitTiers extends Tiers {
       return known;
     }
     s.loop(frame);
-    if (!eager && s.turns++ < TURNS_UNTIL_CALL) {
+    if (!eager && s.turns++ < turnsUntilCall) {
       p.patience = 0;
       return null;
     }
@@ -146,7 +155,7 @@ public final class JitTiers extends Tiers {
   /** A callee of a function that is being compiled; if it is warm, and not being compiled too. */
   private boolean callee(Closure fn, Object self) {
     if (fn.proto.tierState instanceof TierState s
-        && s.samples >= (fn.proto.code.is(Code.GENERATOR) ? 1 : SAMPLES / 2)
+        && s.samples >= (fn.proto.code.is(Code.GENERATOR) ? 1 : (wantedSamples + 1) / 2)
         && !s.refused()
         && !compiling.contains(fn.proto)) {
       compile(fn, fn.proto, self == null ? s.self() : self, s);
@@ -204,6 +213,7 @@ public final class JitTiers extends Tiers {
   private void broken(Proto p, long start, Throwable e) {
     TierState.of(p).refuse();
     log("failed", p, start, e.toString());
+    CompilationObserver.installed().failed(p, e);
     if (eager) {
       throw new IllegalStateException("bug: cannot compile " + p.displayName(), e);
     }

@@ -1,6 +1,7 @@
 package gene.jit;
 
 import gene.code.Code;
+import gene.code.DefUse;
 import gene.code.Op;
 import java.util.BitSet;
 
@@ -85,12 +86,7 @@ final class LoopShape {
   }
 
   private boolean changes(int pc, int local) {
-    return switch (code.ops[pc]) {
-      case STORE, NEW_CELL, EMPTY_CELL, UNSET, SET_EXIT, SAVE_EX, REPEAT_NEXT, CHECK_LOCAL ->
-          code.a[pc] == local;
-      case RELOAD -> true;
-      default -> false;
-    };
+    return DefUse.writes(code, pc, local);
   }
 
   /**

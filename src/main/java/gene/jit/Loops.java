@@ -115,6 +115,7 @@ final class Loops {
       more(it, Iter.OfArray.class, target);
       item(it, over);
     } else {
+      b.closing.set(local);
       new GeneratorLoops(b).next(it, over, t.to(target));
     }
   }
@@ -137,7 +138,19 @@ final class Loops {
       b.pushResult(Kind.LONG, 1L);
       item(it, over);
     } else {
+      b.closing.set(local);
       generalPair(it, target);
+    }
+  }
+
+  /** CLOSE_ITER: of arrays and ranges there is nothing to close. */
+  void close(int local) {
+    if (b.closing.get(local)) {
+      b.enter();
+      b.noteFailing();
+      load(b.local(local), Iter.class);
+      asm.loadObject(Body.VM);
+      asm.send(Iter.class, "leave", void.class, Vm.class);
     }
   }
 
@@ -167,10 +180,10 @@ final class Loops {
   }
 
   private void item(Item it, Object over) {
-    Kind kind = b.unit.samples.elementKind(over);
+    Kind kind = b.unit.feedback.objects.elementKind(over);
     b.calling(
         kind,
-        b.unit.samples.element(over),
+        b.unit.feedback.objects.element(over),
         () -> {
           load(it, Iter.OfArray.class);
           asm.call(ArrayElements.class, "next" + kind.suffix(), kind.java, Iter.OfArray.class);

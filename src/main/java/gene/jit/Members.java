@@ -173,8 +173,8 @@ final class Members {
         int.class);
     Object sample =
         obj.sample() instanceof GeneArray
-            ? b.unit.samples.element(obj.sample())
-            : b.unit.samples.member(obj.sample(), name);
+            ? b.unit.feedback.objects.element(obj.sample())
+            : b.unit.feedback.objects.member(obj.sample(), name);
     b.pushResult(Kind.ANY, sample);
   }
 

@@ -107,7 +107,7 @@ final class Numbers {
 
   /** The guess for an operand of which nothing is known. */
   private Kind unknown() {
-    return b.unit.facts.real(b.pc) ? Kind.DOUBLE : Kind.LONG;
+    return b.unit.feedback.sawFloat(b.pc) ? Kind.DOUBLE : Kind.LONG;
   }
 
   void addConstant(int n, boolean subtraction) {

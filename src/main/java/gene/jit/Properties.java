@@ -1,8 +1,6 @@
 package gene.jit;
 
-import gene.runtime.Closure;
 import gene.runtime.Vm;
-import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
@@ -30,19 +28,19 @@ final class Properties {
 
   void get(String name) {
     Item obj = b.pop();
-    Shape shape = b.unit.samples.shape(obj.sample());
+    Shape shape = b.unit.feedback.objects.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     Kind kind = kind(slot);
     MemberSite site = site(name, slot, shape);
     b.noteFailing();
     if (slot == Slot.MISSING || kind != Kind.ANY && b.unit.cautious(b.pc)) {
       general(site, obj);
-      b.pushResult(Kind.ANY, b.unit.samples.member(obj.sample(), name));
+      b.pushResult(Kind.ANY, b.unit.feedback.objects.member(obj.sample(), name));
       return;
     }
     b.calling(
         kind,
-        b.unit.samples.member(obj.sample(), name),
+        b.unit.feedback.objects.member(obj.sample(), name),
         () -> access("read", kind, obj, null, slot, site, shape));
   }
 
@@ -57,7 +55,7 @@ final class Properties {
     Item value = b.pop();
     Item obj = b.pop();
     Shape after = addedHere(obj, name);
-    Shape shape = after != null ? after : b.unit.samples.shape(obj.sample());
+    Shape shape = after != null ? after : b.unit.feedback.objects.shape(obj.sample());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     MemberSite site = site(name, slot, after == null ? shape : after.parent());
     b.noteFailing();
@@ -93,19 +91,12 @@ final class Properties {
 
   /** The shape that the object gets by such a write in its constructor, where that is known. */
   private Shape addedHere(Item obj, String name) {
-    if (obj.slot() != b.self || !(obj.sample() instanceof Instance i) || !constructs(i.cls())) {
+    if (obj.slot() != b.self
+        || !(obj.sample() instanceof Instance i)
+        || !b.unit.feedback.objects.constructs(i.cls(), b.unit.proto)) {
       return null;
     }
-    return b.unit.samples.adding(i, name);
-  }
-
-  private boolean constructs(GeneClass cls) {
-    for (GeneClass c = cls; c != null; c = c.parent()) {
-      if (c.ctor() instanceof Closure f && f.proto == b.unit.proto) {
-        return true;
-      }
-    }
-    return false;
+    return b.unit.feedback.objects.adding(i, name);
   }
 
   /** Calls the method for such a slot of an object of the first shape. */
@@ -143,8 +134,8 @@ final class Properties {
   }
 
   /** Whether the value needs no check before it is written to such an object. */
-  private static boolean free(Shape shape, String name, Item value) {
-    TypeCheck check = shape.cls().fieldCheck(name);
+  private boolean free(Shape shape, String name, Item value) {
+    TypeCheck check = b.unit.feedback.objects.fieldCheck(shape.cls(), name);
     return check == null || value.kind() != Kind.ANY && check.exact() == value.kind().boxed();
   }
 }

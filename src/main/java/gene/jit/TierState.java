@@ -181,7 +181,7 @@ final class TierState {
   // ---- what went wrong
 
   /** The instructions at which no guesses are made any more, as of now. */
-  BitSet cautious() {
+  BitSet speculationDisabled() {
     BitSet places = new BitSet(cautious.length);
     for (int i = 0; i < cautious.length; i++) {
       places.set(i, cautious[i] || failures > MAX_FAILURES);
@@ -189,26 +189,33 @@ final class TierState {
     return places;
   }
 
-  /** Whether operands of unknown kind are expected to be Floats here. */
-  boolean real(int pc) {
-    return real[pc];
+  /**
+   * The instructions whose operands are expected to be Floats where nothing is known, as of now.
+   */
+  BitSet sawFloat() {
+    BitSet places = new BitSet(real.length);
+    for (int i = 0; i < real.length; i++) {
+      places.set(i, real[i]);
+    }
+    return places;
   }
 
   int failures() {
     return failures;
   }
 
-  boolean[] macros() {
+  /** Calls that look like calls of functions, at which a macro was met. */
+  boolean[] macros(BitSet failedAt) {
     boolean[] macros = new boolean[cautious.length];
     for (int i = 0; i < macros.length; i++) {
-      macros[i] = cautious[i] && proto.code.ops[i] == Op.JUMP_UNLESS_MACRO;
+      macros[i] = failedAt.get(i) && proto.code.ops[i] == Op.JUMP_UNLESS_MACRO;
     }
     return macros;
   }
 
   /** Whether a macro was seen at a call that looks like one of a function. */
   boolean callsMacrosByOtherNames() {
-    for (boolean b : macros()) {
+    for (boolean b : macros(speculationDisabled())) {
       if (b) {
         return true;
       }

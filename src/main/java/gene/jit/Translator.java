@@ -68,7 +68,7 @@ final class Translator {
       ended = false;
       Label from = asm.writes() ? asm.here() : null;
       instruction(code.ops[pc], code.a[pc], code.b[pc], code.c[pc]);
-      if (from != null && !waits(code.ops[pc])) {
+      if (from != null && !code.ops[pc].is(Op.Flag.MAY_SUSPEND)) { // see AwaitFrame
         asm.builder().characterRange(from, asm.here(), pc, pc, 0);
       }
       if (ended) {
@@ -79,11 +79,6 @@ final class Translator {
         return;
       }
     }
-  }
-
-  /** Noted by {@link AwaitFrame}. */
-  private static boolean waits(Op op) {
-    return op == Op.AWAIT || op == Op.AWAIT_ALL;
   }
 
   private void await(Op op, int count, int mode) {
@@ -123,6 +118,13 @@ final class Translator {
   }
 
   // ---- ways to other blocks
+
+  /** Notes that a block can be reached from here, in other ways than by a branch. */
+  void arrives(int target) {
+    if (work != null && b.arrive(target)) {
+      work.add(target);
+    }
+  }
 
   /** The label of a conditional branch to a block with the stack as it is now. */
   Label to(int target) {
@@ -232,6 +234,7 @@ final class Translator {
       case ITER -> loops.begin();
       case NEXT -> loops.next(a, y);
       case NEXT_PAIR -> loops.nextPair(a, y);
+      case CLOSE_ITER -> loops.close(a);
       case REPEAT_COUNT -> loops.repeatCount();
       case REPEAT_NEXT -> loops.repeatNext(a, y);
 
@@ -268,7 +271,7 @@ final class Translator {
         ended = true;
       }
       case SCOPE, RELOAD, MACRO_CALL, EVAL -> scopes.translate(op, a);
-      case YIELD -> generators.yield(this);
+      case YIELD, YIELD_OPEN -> generators.yield(this);
       case AWAIT, AWAIT_ALL -> await(op, a, y);
       case PROBE -> throw new NotCompilable(op.listingName());
       case JUMP,
@@ -457,7 +460,7 @@ final class Translator {
 
   /** A parameter with a type: one that fits exactly needs no check when its kind is known. */
   private void checkLocal(int local, int site, int target) {
-    Object known = b.unit.proto.sites[site];
+    Object known = b.unit.feedback.site(site);
     if (!(known instanceof TypeCheck check)) {
       unknownCheck();
       return;
@@ -486,7 +489,7 @@ final class Translator {
   }
 
   private void checkValue(int site, int target) {
-    Object known = b.unit.proto.sites[site];
+    Object known = b.unit.feedback.site(site);
     if (!(known instanceof TypeCheck check)) {
       unknownCheck();
       return;

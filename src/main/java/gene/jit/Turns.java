@@ -121,7 +121,7 @@ final class Turns {
   /** Where the test of the loop has been passed and a turn begins; otherwise it goes to exit. */
   void begins(int head, Label exit) {
     Loop loop = loops.get(head);
-    if (loop != null && loop.limit != null && b.unit.looks) {
+    if (loop != null && loop.limit != null && b.unit.feedback.polling) {
       loop.limit.set();
       loop.next = asm.here();
       loop.exit = exit;
@@ -138,7 +138,7 @@ final class Turns {
     }
     b.noteFailing();
     Loop loop = loops.get(head);
-    if (loop.limit != null && b.unit.looks) {
+    if (loop.limit != null && b.unit.feedback.polling) {
       b.place(head);
       count(loop, b.labelAt(head), b.blind() != loop.blindBefore);
       return;

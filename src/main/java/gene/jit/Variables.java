@@ -86,7 +86,7 @@ final class Variables {
         assign(v);
       }
       case LOAD_TOP -> {
-        if (p.unit.tops[a].value == b.unit.fn && !b.unit.cautious(b.pc)) {
+        if (b.unit.feedback.holds(p.unit.tops[a], b.unit.fn) && !b.unit.cautious(b.pc)) {
           itself(p.unit.tops[a]);
           return;
         }
@@ -181,7 +181,7 @@ final class Variables {
 
   /** What a cell was seen to hold. */
   private Object held(Object cell) {
-    return cell instanceof Cell c ? b.unit.samples.held(c) : null;
+    return cell instanceof Cell c ? b.unit.feedback.objects.held(c) : null;
   }
 
   private static Object example(Kind kind) {
@@ -241,7 +241,9 @@ final class Variables {
     Item ns = b.pop();
     b.noteFailing();
     Definitions.Site known =
-        asm.writes() && ns.isConstant() ? Definitions.found(p.sites, site, ns.sample()) : null;
+        asm.writes() && ns.isConstant()
+            ? Definitions.found(b.unit.feedback.sites(), site, ns.sample())
+            : null;
     if (known == null) {
       findName(ns, name, site);
     } else {
@@ -260,7 +262,9 @@ final class Variables {
       findName(ns, name, site);
       asm.bind(done);
     }
-    b.pushResult(Kind.ANY, b.unit.seen(b.pc, () -> Definitions.found(p.sites, site)));
+    b.pushResult(
+        Kind.ANY,
+        b.unit.feedback.seen(b.pc, () -> Definitions.found(b.unit.feedback.sites(), site)));
   }
 
   private void findName(Item ns, String name, int site) {

@@ -48,7 +48,7 @@ public final class Calls {
   }
 
   /** The method of the receiver's class: the Gene class, or the Java class of a Java object. */
-  static Callable methodOf(Vm vm, Object receiver, String name) {
+  public static Callable methodOf(Vm vm, Object receiver, String name) {
     Foreign foreign = vm.core().foreign();
     if (foreign == null) {
       return vm.core().classOf(receiver).method(name);

@@ -1,5 +1,6 @@
 package gene.runtime;
 
+import gene.code.LocalReader;
 import java.lang.invoke.SwitchPoint;
 
 /**
@@ -13,7 +14,7 @@ public final class Expansion {
   public record Guard(Closure function, SwitchPoint period) {}
 
   /** Goes on in the code before the expansion, with the values of the frame, to its end. */
-  public interface Exit {
+  public interface Exit extends LocalReader {
     Object leave(Vm vm, Closure expanded, Object self, Object[] frame, int sp, int pc);
   }
 

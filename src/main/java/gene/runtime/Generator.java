@@ -1,7 +1,10 @@
 package gene.runtime;
 
+import gene.code.Code;
+import gene.code.Op;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.Kinds;
 import gene.value.Singleton;
@@ -97,6 +100,56 @@ public final class Generator extends Iter {
     return ahead != null;
   }
 
+  /** A loop that goes leaves alone what another task is running. */
+  @Override
+  public void leave(Vm vm) {
+    if (state != RUNNING) {
+      close(vm);
+    }
+  }
+
+  /**
+   * Ends the body at the YIELD where it stopped, as if there were a return: its finally blocks run
+   * now. The body must not yield any more; it ends at that YIELD then, and an error says so.
+   */
+  public void close(Vm vm) {
+    if (state == RUNNING) {
+      throw alreadyRunning();
+    }
+    ahead = null;
+    if (state == ENDED || !stopsAgain(vm)) {
+      return;
+    }
+    try {
+      stopsAgain(vm);
+    } finally {
+      end();
+    }
+    throw Errors.runtime(
+        "generator " + fn.proto.displayName() + " yielded while it was being closed");
+  }
+
+  /** Runs the way out from where it stopped; true when that came to another YIELD. */
+  private boolean stopsAgain(Vm vm) {
+    int out = wayOut();
+    if (out < 0) {
+      end();
+      return false;
+    }
+    pc = out;
+    return resume(vm) != null;
+  }
+
+  /** Where closing goes on: behind the YIELD_OPEN where it stopped, -1 when there is no such. */
+  private int wayOut() {
+    Code c = fn.proto.code;
+    int at = pc - 1;
+    while (at >= 0 && c.ops[at] != Op.YIELD && !(c.ops[at] == Op.YIELD_OPEN && c.a[at] == pc)) {
+      at--;
+    }
+    return at >= 0 && c.ops[at] == Op.YIELD_OPEN ? at + 1 : -1;
+  }
+
   /** The function whose body it runs. */
   public Closure function() {
     return fn;
@@ -142,7 +195,7 @@ public final class Generator extends Iter {
   /** Runs to the next YIELD; its value, or null when the body has ended. */
   private Object resume(Vm vm) {
     if (state == RUNNING) {
-      throw Errors.runtime("generator is already running");
+      throw alreadyRunning();
     }
     if (state == ENDED) {
       return null;
@@ -164,6 +217,10 @@ public final class Generator extends Iter {
     vm.compiledDepth = depth;
     stop(vm, consumers, value);
     return value;
+  }
+
+  private static GeneError alreadyRunning() {
+    return Errors.runtime("generator is already running");
   }
 
   /** It has given a value, or null at its end. */

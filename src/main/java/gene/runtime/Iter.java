@@ -40,6 +40,12 @@ public abstract class Iter implements GeneObject {
     return ahead != null;
   }
 
+  /**
+   * A consumer goes before the end. Only generators have anything to do then; iterators with a life
+   * of their own, such as readers and streams, go on where they are.
+   */
+  public void leave(Vm vm) {}
+
   /** Elements of an array, live: elements appended during the iteration are visited. */
   public static final class OfArray extends Iter {
     private final GeneArray array;

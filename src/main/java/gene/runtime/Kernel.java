@@ -21,7 +21,17 @@ public interface Kernel extends Safepoints {
   /** A future that is complete already; a future stays itself. */
   Object completed(Object value);
 
+  /** A failed future; the cancellation of the running task is thrown instead. */
   Object failed(ExceptionValue error);
+
+  /** From here to the end of the shield the running task is not cancelled. */
+  void enterShield();
+
+  /** The end of a shield: a cancellation that came meanwhile is thrown; otherwise the value. */
+  Object leaveShield(Object value);
+
+  /** The end of a shield that is left by an exception or a jump; throws nothing. */
+  void dropShield();
 
   /** Waits until no future is pending that can still complete by itself. */
   void awaitAll();

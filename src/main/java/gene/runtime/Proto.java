@@ -5,34 +5,10 @@ import gene.code.EffectOnly;
 import gene.code.Op;
 import gene.runtime.error.ExceptionFlow;
 import gene.runtime.error.Trace;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /** A function's code linked to its unit: with inline caches and the way it is executed. */
 public final class Proto {
-  /** Instructions that only move values about. */
-  private static final Set<Op> PLAIN_MOVES =
-      EnumSet.of(
-          Op.CONST_VALUE,
-          Op.NIL,
-          Op.POP,
-          Op.DUP,
-          Op.LOAD,
-          Op.STORE,
-          Op.LOAD_CELL,
-          Op.STORE_CELL,
-          Op.NEW_CELL,
-          Op.LOAD_CAPTURED,
-          Op.LOAD_CAPTURED_CELL,
-          Op.STORE_CAPTURED_CELL,
-          Op.LOAD_TOP,
-          Op.STORE_TOP,
-          Op.LOAD_SELF,
-          Op.LOAD_NS,
-          Op.CLOSURE,
-          Op.RETURN);
-
   public final Code code;
   public final Unit unit;
   public final Op[] ops; // the code's own, some of them fused
@@ -64,6 +40,7 @@ public final class Proto {
   private Boolean neverSuspends; // worked out when someone asks
   private Proto effectOnly; // the same
   private ExceptionFlow exceptions; // the same
+  private ForLoops.Loop[] forLoops; // the same
 
   public Proto(Code code, Unit unit, Entry entry) {
     this.code = code;
@@ -86,12 +63,12 @@ public final class Proto {
             : code.params.fixedArity();
   }
 
-  /** Is there no instruction in it that could wait or call Gene code? */
+  /** Whether no instruction of it can wait or call Gene code. */
   boolean neverSuspends() {
     if (neverSuspends == null) {
       neverSuspends = true;
       for (Op op : code.ops) {
-        neverSuspends &= PLAIN_MOVES.contains(op);
+        neverSuspends &= op.is(Op.Flag.MOVES);
       }
     }
     return neverSuspends;
@@ -112,6 +89,14 @@ public final class Proto {
       exceptions = new ExceptionFlow(code);
     }
     return exceptions;
+  }
+
+  /** Its loops over iterators, inner ones first. */
+  public ForLoops.Loop[] forLoops() {
+    if (forLoops == null) {
+      forLoops = ForLoops.of(this);
+    }
+    return forLoops;
   }
 
   public String displayName() {

@@ -11,6 +11,7 @@ public final class TaskState {
   int missingDepth;
   int atomic;
   ExceptionValue exception;
+  TaskCancellation cancellation;
 
   /** Where the task is, for messages. */
   public Place place() {

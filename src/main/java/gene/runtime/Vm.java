@@ -78,6 +78,9 @@ public final class Vm {
   /** {@code $ex} of the running task, null outside of catch clauses. */
   public ExceptionValue exception;
 
+  /** The cancellation that the running task has got last, null before the first. */
+  public TaskCancellation cancellation;
+
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
@@ -304,6 +307,7 @@ public final class Vm {
     s.missingDepth = missingDepth;
     s.atomic = atomic;
     s.exception = exception;
+    s.cancellation = cancellation;
   }
 
   /** Puts a task's state into the VM. */
@@ -315,6 +319,17 @@ public final class Vm {
     missingDepth = s.missingDepth;
     atomic = s.atomic;
     exception = s.exception;
+    cancellation = s.cancellation;
+  }
+
+  /**
+   * Throws now rather than in the middle of what the kernel is about to do when little is left of
+   * the Java stack. Nothing to do while few Gene calls are nested.
+   */
+  public void ensureStack() {
+    if (stack.depth + compiledDepth > StackProbe.SHALLOW) {
+      StackProbe.run();
+    }
   }
 
   /** The exit status of a program that runs to its end. */

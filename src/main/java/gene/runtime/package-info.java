@@ -1,10 +1,24 @@
 /**
  * What instructions mean: calls, classes, namespaces, members, operators, errors.
  *
- * <p>Entry: {@link gene.runtime.Vm}, one running program, and {@link gene.runtime.Core}, the
- * definitions it shares with others. Libraries register with {@link gene.runtime.natives.Table},
- * check with {@code Args} and fail with {@code Errors}. Contracts that higher packages fulfil are
- * declared here: {@code Entry} (running code), {@code Evaluator} (reading and compiling it), {@code
- * Safepoints} and {@code Blocking} (suspending). May import code, value and source.
+ * <pre>
+ *   gene.runtime    the machine: Vm, Core, Closure, Proto, CallStack, Namespace, Cell, Generator;
+ *                   the contracts Entry, Tiers, Evaluator, Kernel, Safepoints, Blocking
+ *     .object       classes, instances and their storage: GeneClass, Shape, Layouts, MethodTable
+ *     .error        GeneError and the exception values it carries, traces, unwinding
+ *     .host         the process outside: console, environment, working directory
+ *     .natives      built-in functions: tables of rows, signatures, argument checks
+ *     .types        type annotations at run time
+ *     .enums        enum types, variants and values
+ *     .advice       interceptors
+ *     .ops          one static method per instruction; used by interpreter and compiled code
+ *     .bulk         natives that call a function many times without boxing
+ * </pre>
+ *
+ * The first three are one recursive knot (a call may throw, an error has a class, a class has
+ * methods that are called), split for readers only; the others form layers. Entry: {@link
+ * gene.runtime.Vm}, one running program, and {@link gene.runtime.Core}, the definitions it shares
+ * with others. Everything belongs to the VM thread unless a comment says otherwise. May import
+ * code, value and source.
  */
 package gene.runtime;

@@ -230,7 +230,7 @@ class CancellationTest {
         "quick ends 30",
         "other ends 30",
         "quick cancelled",
-        "there cancelled");
+        "there pending");
   }
 
   @Test

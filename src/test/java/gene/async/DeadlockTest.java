@@ -102,7 +102,7 @@ class DeadlockTest {
         (var b nil)
         (a = (spawn (try
           (sleep 5)
-          (await (gene/Future/all [((b .then (fn [v] v)) .timeout 100000) (sleep_async 1)]))
+          (await (gene/Future/all [((b .then (fn [v] v)) .catch (fn [e] (throw e))) (sleep_async 1)]))
           catch * nil)))
         (b = (spawn (do (sleep 6) (await (a .finally (fn [] nil))))))
         (println (try (await b) catch ConcurrencyException $ex/code) (clock))

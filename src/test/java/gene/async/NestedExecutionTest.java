@@ -29,7 +29,7 @@ class NestedExecutionTest {
           (try
             (throw #"outer #{how}")
           catch *
-            (var text (try #"#{(new K how)}" catch e #"threw #{e/message}"))
+            (var text (try #"#{(new K how)}" catch CancellationException "cancelled" catch e #"threw #{e/message}"))
             (println before text $ex/message)))
         (for how in ["return" "throw" "await" "callback"]
           (use how)
@@ -46,7 +46,7 @@ class NestedExecutionTest {
         "await waited outer await",
         "callback called back outer callback",
         "callback called back outer callback",
-        "cancel threw stop outer cancel",
+        "cancel cancelled outer cancel",
         "nil");
   }
 

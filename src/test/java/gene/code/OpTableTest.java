@@ -58,6 +58,56 @@ class OpTableTest {
     return n;
   }
 
+  /** What the table says of local variables is what the interpreter does with them. */
+  @Test
+  void definitionsAreThoseOfTheInterpreter() {
+    String text =
+        source("interp/Interpreter.java")
+            + source("runtime/RareOps.java")
+            + source("runtime/RareBranches.java");
+    int found = 0;
+    for (Op op : Op.values()) {
+      if (op.operands().stream().anyMatch(Operand::isLocal)) {
+        Matcher body =
+            Pattern.compile("case " + op + " ->(.*?)\\n *(case|default) ", Pattern.DOTALL)
+                .matcher(text);
+        if (body.find()) {
+          found++;
+          boolean assigned =
+              Pattern.compile("s\\[a(\\[i\\])?\\] =[^=]|slot\\(vm, s, a\\)")
+                  .matcher(body.group(1))
+                  .find();
+          assertEquals(assigned, op.operands().getFirst().writes(), op + ": writes its variable");
+        }
+      }
+    }
+    assertTrue(found > 14, "cases found: " + found);
+  }
+
+  @Test
+  void flagsAgreeWithEachOther() {
+    for (Op op : Op.values()) {
+      if (op.is(Op.Flag.PURE)) {
+        assertTrue(op.is(Op.Flag.MOVES), op + ": pure instructions only move values");
+        assertTrue(op.operands().stream().noneMatch(Operand::writes), op + ": pure");
+      }
+      if (op.is(Op.Flag.MOVES)) {
+        assertTrue(!op.is(Op.Flag.CALL) && !op.is(Op.Flag.BRANCH), op + ": moves");
+      }
+      if (op.is(Op.Flag.MAY_SUSPEND)) {
+        assertTrue(op.is(Op.Flag.CALL), op + ": others run while it waits");
+      }
+      if (op.onPlainVariable() != null) {
+        assertTrue(op.is(Op.Flag.ON_CELL), op + ": of a cell");
+        assertEquals(op.fixedPops(), op.onPlainVariable().fixedPops(), op + ": pops");
+      }
+      if (op.onCapturedVariable() != null) {
+        assertEquals(op.fixedPops(), op.onCapturedVariable().fixedPops(), op + ": pops");
+        assertTrue(op.operands().getFirst().isTop(), op + ": of a top-level variable");
+      }
+    }
+  }
+
   @Test
   void everyInstructionIsEmittedBySomeProgram() {
     EnumSet<Op> unseen = EnumSet.allOf(Op.class);
@@ -84,8 +134,12 @@ class OpTableTest {
     assertEquals(Set.of(), missing);
   }
 
+  private static String source(String file) {
+    return Repository.read(Repository.root().resolve("src/main/java/gene/" + file));
+  }
+
   private static Set<String> cases(String file, String from, String to) {
-    String text = Repository.read(Repository.root().resolve("src/main/java/gene/" + file));
+    String text = source(file);
     int start = text.indexOf(from);
     int end = text.indexOf(to, start);
     assertTrue(start >= 0 && end > start, file + " has the switch");

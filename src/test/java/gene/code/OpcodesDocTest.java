@@ -71,7 +71,7 @@ class OpcodesDocTest {
     String source =
         Repository.read(Repository.root().resolve("src/main/java/gene/code/Operand.java"));
     out.append("| operand | meaning |\n|---|---|\n");
-    Matcher m = Pattern.compile("  /\\*\\* (.*) \\*/\\s+([A-Z]+)[(,;]").matcher(source);
+    Matcher m = Pattern.compile("  /\\*\\* (.*) \\*/\\s+([A-Z_]+)[(,;]").matcher(source);
     while (m.find()) {
       String meaning = m.group(1).replaceAll("\\{@link (.*?)\\}", "`$1`");
       out.append("| ").append(m.group(2)).append(" | ").append(meaning).append(" |\n");

@@ -75,7 +75,8 @@ class VerifierTest {
 
   @Test
   void localOutOfRange() {
-    refused(" at 0 load: bad operand LOCAL 0", tampered(VerifierTest::nilAndReturn, 0, Op.LOAD, 0));
+    refused(
+        " at 0 load: bad operand LOCAL_USE 0", tampered(VerifierTest::nilAndReturn, 0, Op.LOAD, 0));
   }
 
   @Test

@@ -24,6 +24,11 @@ final class Tier {
     return run(Options.DEFAULT.withJit(jit).withJitLog(true), program);
   }
 
+  /** Compiled by a thread of its own after a few calls. */
+  static Outcome background(String program) {
+    return run(Options.DEFAULT.withJitThreshold(2), program);
+  }
+
   private static Outcome run(Options options, String program) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();

@@ -17,10 +17,9 @@ class TierFuzzTest {
   void compiledProgramsDoWhatInterpretedOnesDo() {
     for (int i = 0; i < PROGRAMS; i++) {
       String program = new RandomPrograms(SEED + i).program();
-      assertEquals(
-          Tier.run(Options.Jit.OFF, program),
-          Tier.run(Options.Jit.EAGER, program),
-          () -> "program:\n" + program);
+      Tier.Outcome interpreted = Tier.run(Options.Jit.OFF, program);
+      assertEquals(interpreted, Tier.run(Options.Jit.EAGER, program), () -> "program:\n" + program);
+      assertEquals(interpreted, Tier.background(program), () -> "in background:\n" + program);
     }
   }
 }

@@ -10,6 +10,11 @@ enum Mode {
   /** Every function becomes a JVM class when it is first called. */
   JIT,
   /**
+   * As in production, but hot after two calls: functions are compiled by a thread of their own
+   * while the program runs, which sometimes stops between inference and emission.
+   */
+  JIT_BACKGROUND,
+  /**
    * Run twice with one cache folder: the first run writes the compiled files, the second reads
    * them.
    */
@@ -25,6 +30,6 @@ enum Mode {
   }
 
   String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * The language test suite: every program below {@code tests} in every mode. Expectations stand in
  * the programs themselves, see tests/README.md. {@code -Dprograms=06} runs only the files whose
- * name contains the text.
+ * name contains the text, {@code -Dmodes=jit} only the modes whose name does.
  */
 class ProgramsTest {
   private static final Pending PENDING = Pending.read();
@@ -52,6 +52,7 @@ class ProgramsTest {
     return dynamicContainer(
         name,
         Arrays.stream(Mode.values())
+            .filter(mode -> mode.label().contains(System.getProperty("modes", "")))
             .filter(mode -> mode.concerns(file.getParent().getFileName().toString()))
             .map(mode -> dynamicTest(mode.label(), () -> check(file, mode))));
   }

@@ -56,6 +56,8 @@ final class Runner {
             outcomes.add(runOnce(program, Options.DEFAULT.withJit(Options.Jit.OFF), folder));
         case JIT ->
             outcomes.add(runOnce(program, Options.DEFAULT.withJit(Options.Jit.EAGER), folder));
+        case JIT_BACKGROUND ->
+            outcomes.add(runOnce(program, Options.DEFAULT.withJitThreshold(2), folder));
         case CACHED -> {
           Path cache = newFolder(folder, "cache");
           Options cached = Options.DEFAULT.withGirCache(cache);
@@ -105,6 +107,7 @@ final class Runner {
                   }
                 });
     await(runner, program);
+    CompilationFailures.check();
     if (failure[0] != null) {
       throw new AssertionError(program.name() + ": internal failure: " + failure[0], failure[0]);
     }

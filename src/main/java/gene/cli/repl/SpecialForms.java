@@ -77,6 +77,10 @@ final class SpecialForms {
         "(fn-interceptor name [params] body..)",
         "Defines an interceptor of functions.");
     add("atomic", "(atomic body..)", "Runs the body without other tasks in between.");
+    add(
+        "shield",
+        "(shield body..)",
+        "Runs the body, in which the task is not cancelled; its value.");
     add("$with", "($with value body..)", "Runs the body with the value as self.");
     add("$tap", "($tap value body..)", "Runs the body with the value as self; the value itself.");
     add("$if_main", "($if_main body..)", "Runs the body only in the started program.");

@@ -53,6 +53,7 @@ public final class Checker {
           "async",
           "spawn",
           "atomic",
+          "shield",
           "$if_main",
           "if_not",
           "ifel",

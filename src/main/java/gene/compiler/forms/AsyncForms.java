@@ -94,4 +94,27 @@ final class AsyncForms {
     b.emit(Op.RETHROW);
     b.bind(end);
   }
+
+  /** {@code (shield e)}: the task is not cancelled inside, but at the end. */
+  static void shield(FunctionState f, GeneNode n, boolean tail) {
+    CodeBuilder b = f.builder();
+    FormCheck.noProps(f, n, "shield");
+    Label failed = new Label();
+    Label end = new Label();
+    int depth = b.depth();
+    b.emit(Op.ENTER_SHIELD);
+    f.exits().add(new Exit.Shield());
+    b.barrier();
+    int from = b.size();
+    f.inScope(() -> Bodies.compile(f, n, 0, n.size(), false));
+    b.protect(from, b.size(), failed, depth);
+    f.exits().removeLast();
+    b.at(n.pos());
+    b.emit(Op.LEAVE_SHIELD);
+    b.jump(Op.JUMP, end);
+    b.bindHandler(failed, depth);
+    b.emit(Op.DROP_SHIELD);
+    b.emit(Op.RETHROW);
+    b.bind(end);
+  }
 }

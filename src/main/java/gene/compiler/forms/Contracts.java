@@ -16,7 +16,7 @@ import java.util.List;
  * Pre- and postconditions (chapter 11.5). A function without any has no trace of them; one with
  * them tests at run time whether contracts are on.
  */
-final class Contracts {
+public final class Contracts {
   private static final String RESULT = "result";
 
   /** A parameter as messages name it, and the variable that holds it. */

@@ -114,18 +114,23 @@ final class ErrorForms {
   private static void pattern(FunctionState f, Object pattern, int pos, Label next) {
     CodeBuilder b = f.builder();
     if (pattern instanceof Symbol s && s.name().equals("*")) {
+      any(f, next);
       b.pop();
     } else if (pattern instanceof Singleton s && s == Singleton.PLACEHOLDER) {
+      any(f, next);
       b.pop();
     } else if (pattern instanceof Symbol s && !startsUpper(s.name())) {
+      any(f, next);
       f.initialise(f.declare(s.name()));
     } else if (pattern instanceof Symbol s) {
       byClass(f, s, pos, next);
     } else if (pattern instanceof ComplexSymbol p && startsUpper(p.last())) {
       byClass(f, p, pos, next);
     } else if (pattern instanceof GeneArray a) {
+      any(f, next);
       Patterns.bind(f, a, pos, false);
     } else if (pattern instanceof GeneMap m) {
+      any(f, next);
       Patterns.bind(f, m, pos, false);
     } else {
       throw f.error(
@@ -137,6 +142,15 @@ final class ErrorForms {
 
   private static boolean startsUpper(String name) {
     return Character.isUpperCase(name.codePointAt(0));
+  }
+
+  /** Everything but the cancellation of the running task, which goes on to {@code next}. */
+  private static void any(FunctionState f, Label next) {
+    CodeBuilder b = f.builder();
+    b.emit(Op.DUP);
+    b.emit(Op.NIL);
+    b.emit(Op.CATCH_MATCH);
+    b.jump(Op.JUMP_IF_FALSE, next);
   }
 
   private static void byClass(FunctionState f, Object cls, int pos, Label next) {

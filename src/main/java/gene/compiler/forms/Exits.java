@@ -18,6 +18,7 @@ final class Exits {
     CodeBuilder b = f.builder();
     switch (exit) {
       case Exit.Loop loop -> {
+        leave(f, loop);
         return false;
       }
       case Exit.Catch c -> {
@@ -26,6 +27,10 @@ final class Exits {
       }
       case Exit.Atomic a -> {
         b.emit(Op.LEAVE_ATOMIC);
+        return false;
+      }
+      case Exit.Shield s -> {
+        b.emit(Op.DROP_SHIELD);
         return false;
       }
       case Exit.Finally fin -> {
@@ -41,10 +46,40 @@ final class Exits {
     }
   }
 
+  /** A loop is left before its end, with any values on the stack. */
+  static void leave(FunctionState f, Exit.Loop loop) {
+    if (loop.iterator >= 0) {
+      f.builder().emit(Op.CLOSE_ITER, loop.iterator);
+    }
+  }
+
+  /** Whether a generator that is closed here has anything to run. */
+  static boolean runOnClosing(FunctionState f) {
+    for (Exit exit : f.exits()) {
+      boolean runs =
+          switch (exit) {
+            case Exit.Loop loop -> loop.iterator >= 0;
+            case Exit.Catch c -> false;
+            case Exit.Atomic a -> true;
+            case Exit.Shield s -> true;
+            case Exit.Finally fin -> true;
+          };
+      if (runs) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Ends a generator that is closed, with any value on the stack: as by return, unchecked. */
+  static void close(FunctionState f) {
+    passAll(f, f.exits().size(), () -> f.builder().emit(Op.RETURN));
+  }
+
   /** Returns the value on the stack from the function. */
   static void returnValue(FunctionState f) {
     Types.check(f, f.resultType, resultContext(f));
-    returnFrom(f, f.exits().size());
+    passAll(f, f.exits().size(), () -> end(f));
   }
 
   /** The place of a result in messages. */
@@ -63,13 +98,18 @@ final class Exits {
     f.builder().emit(Op.RETURN);
   }
 
-  private static void returnFrom(FunctionState f, int from) {
+  /** Passes the given number of exit contexts, outermost last, and then goes on. */
+  private static void passAll(FunctionState f, int from, Runnable onwards) {
     for (int i = from - 1; i >= 0; i--) {
       int outer = i;
-      if (pass(f, f.exits().get(i), () -> returnFrom(f, outer))) {
+      if (pass(f, f.exits().get(i), () -> passAll(f, outer, onwards))) {
         return;
       }
     }
+    onwards.run();
+  }
+
+  private static void end(FunctionState f) {
     if (f.contracts != null && f.contracts.hasPost()) {
       f.contracts.leave();
     } else {

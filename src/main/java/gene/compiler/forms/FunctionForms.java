@@ -300,6 +300,14 @@ public final class FunctionForms {
     }
     FormCheck.arguments(f, n, "yield", 1);
     Expressions.child(f, n, 0);
-    f.builder().emit(Op.YIELD);
+    CodeBuilder b = f.builder();
+    if (!Exits.runOnClosing(f)) {
+      b.emit(Op.YIELD);
+      return;
+    }
+    Label resumed = new Label();
+    b.jump(Op.YIELD_OPEN, resumed);
+    Exits.close(f);
+    b.bind(resumed);
   }
 }

@@ -20,9 +20,13 @@ final class LoopForms {
   private LoopForms() {}
 
   private static Exit.Loop enter(FunctionState f, GeneNode n, String word) {
+    return enter(f, n, word, -1);
+  }
+
+  private static Exit.Loop enter(FunctionState f, GeneNode n, String word, int iterator) {
     FormCheck.onlyProps(f, n, word, Set.of("name"));
     String name = label(f, n, word, "name");
-    Exit.Loop loop = new Exit.Loop(name, f.builder().depth());
+    Exit.Loop loop = new Exit.Loop(name, f.builder().depth(), iterator);
     f.exits().add(loop);
     return loop;
   }
@@ -109,7 +113,7 @@ final class LoopForms {
     b.emit(Op.ITER);
     Variable iterator = f.hidden("iterator");
     f.initialise(iterator);
-    Exit.Loop loop = enter(f, n, "for");
+    Exit.Loop loop = enter(f, n, "for", iterator.slot);
     Label exhausted = new Label();
     b.bind(loop.onContinue);
     b.jump(pairs ? Op.NEXT_PAIR : Op.NEXT, exhausted, iterator.slot, 0);
@@ -188,7 +192,9 @@ final class LoopForms {
         return;
       }
     }
-    if (!withValue) {
+    if (withValue) {
+      Exits.leave(f, target);
+    } else {
       b.pop();
     }
     int extra = b.depth() - target.depth - (withValue ? 1 : 0);

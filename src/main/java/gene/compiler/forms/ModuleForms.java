@@ -59,6 +59,7 @@ public final class ModuleForms {
           "async",
           "spawn",
           "atomic",
+          "shield",
           "comptime",
           "interface",
           "implement",

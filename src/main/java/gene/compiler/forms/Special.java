@@ -1,6 +1,5 @@
 package gene.compiler.forms;
 
-import gene.compiler.UsingForm;
 import gene.compiler.scope.FunctionState;
 import gene.value.GeneNode;
 import java.util.HashMap;
@@ -74,6 +73,7 @@ final class Special {
     add("spawn", AsyncForms::spawn);
     add("atomic", AsyncForms::atomic);
     add("$await_all", AsyncForms::awaitAll);
+    add("shield", AsyncForms::shield);
     add("fnx", OldSpellings::fnx);
     add("fnxx", OldSpellings::fnx);
     add("fnx*", OldSpellings::fnx);

@@ -11,12 +11,14 @@ public sealed interface Exit {
   final class Loop implements Exit {
     public final String name;
     public final int depth;
+    public final int iterator; // the variable whose iterator is closed on the way out, -1 without one
     public final Label onBreak = new Label();
     public final Label onContinue = new Label();
 
-    public Loop(String name, int depth) {
+    public Loop(String name, int depth, int iterator) {
       this.name = name;
       this.depth = depth;
+      this.iterator = iterator;
     }
   }
 
@@ -25,6 +27,9 @@ public sealed interface Exit {
 
   /** An atomic body: safepoints are switched on again. */
   record Atomic() implements Exit {}
+
+  /** A shielded body: the task can be cancelled again. */
+  record Shield() implements Exit {}
 
   /** A try with finally: control goes through the block and on to where it wanted to go. */
   final class Finally implements Exit {

@@ -28,7 +28,7 @@ public final class Scope {
   public Variable cls;
 
   /** In a class body: is the parent a Java class by the look of it? */
-  boolean javaParent;
+  public boolean javaParent;
 
   /** Keeps what evaluated code declares here. */
   public Variable evalVariables;

@@ -20,7 +20,7 @@ public final class UnitState {
   public final List<String> definitions = new ArrayList<>();
 
   /** Names of imported Java classes. */
-  final Set<String> javaClasses = new HashSet<>();
+  public final Set<String> javaClasses = new HashSet<>();
 
   /** Names known to be ordinary built-in functions, never macros. */
   public final Set<String> builtins;

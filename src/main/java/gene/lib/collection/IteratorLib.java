@@ -1,5 +1,6 @@
 package gene.lib.collection;
 
+import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -21,7 +22,19 @@ public final class IteratorLib {
 
   public static void installGenerator(Table t) {
     install(t);
-    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)));
+    t.method("to_array", "", "The remaining items.", (vm, it) -> Iteration.collect(vm, iter(it)))
+        .method(
+            "close",
+            "",
+            "Ends the body where it stopped; its finally blocks run.",
+            IteratorLib::close);
+  }
+
+  private static Object close(Vm vm, Object self) {
+    if (self instanceof Generator g) {
+      g.close(vm);
+    }
+    return Singleton.NIL;
   }
 
   private static Iter iter(Object self) {

@@ -1,8 +1,8 @@
 package gene.runtime.error;
 
 import gene.code.Code;
+import gene.code.DefUse;
 import gene.code.Op;
-import gene.code.Operand;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Vm;
@@ -34,7 +34,7 @@ public final class ExceptionFlow {
     for (int pc = 0; pc < code.ops.length; pc++) {
       int label = code.ops[pc].labelOperand();
       if (label >= 0) {
-        targets.set(operand(pc, label));
+        targets.set(code.operand(pc, label));
       }
     }
     ends = new int[code.handlers.length];
@@ -42,10 +42,6 @@ public final class ExceptionFlow {
       targets.set(code.handlers[i].target());
       ends[i] = code.is(Code.GENERATOR) ? -1 : end(code.handlers[i]);
     }
-  }
-
-  private int operand(int pc, int i) {
-    return (i == 0 ? code.a : i == 1 ? code.b : code.c)[pc];
   }
 
   /**
@@ -90,7 +86,7 @@ public final class ExceptionFlow {
           while (code.ops[at] != Op.CATCH_MATCH) {
             at++;
           }
-          if (code.ops[at + 1] != Op.JUMP_IF_FALSE) {
+          if (code.ops[at + 1] != Op.JUMP_IF_FALSE || !lookedAtOnly(at + 2)) {
             return -1;
           }
           at = code.a[at + 1];
@@ -102,6 +98,11 @@ public final class ExceptionFlow {
       }
     }
     return end;
+  }
+
+  /** Does the clause that begins there drop the exception, or only read what it has bound? */
+  private boolean lookedAtOnly(int pc) {
+    return code.ops[pc] == Op.POP || code.ops[pc] == Op.STORE && onlyRead(code.a[pc]);
   }
 
   private boolean restores(int pc, int local) {
@@ -127,14 +128,10 @@ public final class ExceptionFlow {
   private boolean onlyRead(int local) {
     for (int pc = 0; pc < code.ops.length; pc++) {
       Op op = code.ops[pc];
-      int i = op.operands().indexOf(Operand.LOCAL);
       if (op == Op.SCOPE || op == Op.CLOSURE && captures(code.consts[code.a[pc]], local)) {
         return false;
       }
-      if (i >= 0
-          && (operand(pc, i) == local
-              || op.operands().lastIndexOf(Operand.LOCAL) != i
-                  && operand(pc, op.operands().lastIndexOf(Operand.LOCAL)) == local)
+      if (DefUse.names(code, pc, local)
           && op != Op.STORE
           && !(op == Op.LOAD && staysInSight(code, pc + 1))) {
         return false;

@@ -23,6 +23,7 @@ public final class ExceptionValue extends Layouts.Objects4 {
   private Trace trace;
   private Unwinding unwinding; // while the trace is not complete
   private boolean shared; // bound to a method
+  private boolean cancelsTask; // thrown into a task as its cancellation
 
   public ExceptionValue(GeneClass cls) {
     super(cls);
@@ -125,6 +126,15 @@ public final class ExceptionValue extends Layouts.Objects4 {
 
   boolean isShared() {
     return shared;
+  }
+
+  public void cancelsTask() {
+    cancelsTask = true;
+  }
+
+  /** False of nearly all: then no task has got it as its cancellation. */
+  public boolean mayCancelTask() {
+    return cancelsTask;
   }
 
   /** The same exception with the trace of another one. */

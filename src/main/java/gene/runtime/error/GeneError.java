@@ -155,6 +155,11 @@ public final class GeneError extends RuntimeException {
     passed.add(function, pc);
   }
 
+  /** Whether it is the cancellation of the running task, which natives must let pass. */
+  public boolean cancels(Vm vm) {
+    return value != null && vm.cancellation != null && vm.cancellation.exception() == value;
+  }
+
   /** Has no frame seen it yet? */
   public boolean isNew() {
     return trace == null && passed == null;

@@ -171,7 +171,7 @@ public final class GeneClass implements GeneObject, MethodTable {
   }
 
   /** The method as {@code super} of a subclass finds it. */
-  Callable superMethod(String method) {
+  public Callable superMethod(String method) {
     for (GeneClass c = this; c != null; c = c.parent) {
       Callable f = c.ownMethod(method);
       if (f == null && c.base != null) {

@@ -13,9 +13,12 @@ import gene.runtime.Closure;
 import gene.runtime.EvalScope;
 import gene.runtime.Evaluator;
 import gene.runtime.Expansion;
+import gene.runtime.ForLoops;
 import gene.runtime.ForeignType;
+import gene.runtime.Iter;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
+import gene.runtime.TaskCancellation;
 import gene.runtime.Vm;
 import gene.runtime.enums.EnumType;
 import gene.runtime.enums.EnumValue;
@@ -120,6 +123,7 @@ public final class RareOps {
           STR,
           SELECTOR,
           ITER,
+          CLOSE_ITER,
           REPEAT_COUNT ->
           data(vm, p, s, sp, pc, a);
       case GET_MEMBER_OR_LOCAL,
@@ -159,8 +163,21 @@ public final class RareOps {
           ENUM,
           RESOLVE_VARIANT ->
           definitions(vm, p, s, sp, pc, a);
-      case AWAIT, SPAWN, ASYNC_VALUE, ASYNC_ERROR, AWAIT_ALL, ENTER_ATOMIC, LEAVE_ATOMIC ->
+      case AWAIT,
+          SPAWN,
+          ASYNC_VALUE,
+          ASYNC_ERROR,
+          AWAIT_ALL,
+          ENTER_ATOMIC,
+          LEAVE_ATOMIC,
+          ENTER_SHIELD,
+          LEAVE_SHIELD,
+          DROP_SHIELD ->
           tasks(vm, code, s, sp, pc, a);
+      case MAY_CLOSE -> {
+        s[sp] = ForLoops.mayClose(s[sp - 1]);
+        yield sp + 1;
+      }
       case EXPANSION_HOLDS -> {
         s[sp] = Expansion.holds(s[sp - 1], (Expansion.Guard) p.consts[a]);
         yield sp + 1;
@@ -282,7 +299,10 @@ public final class RareOps {
   /** CATCH_MATCH. */
   public static boolean catches(Object exception, Object cls) {
     if (cls instanceof GeneClass c) {
-      return ((ExceptionValue) exception).cls().inherits(c);
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, c);
+    }
+    if (cls == Singleton.NIL) { // a clause for everything
+      return TaskCancellation.clauseCatches((ExceptionValue) exception, null);
     }
     if (cls instanceof ForeignType t) {
       return t.admits(Vm.current(), exception);
@@ -426,6 +446,7 @@ public final class RareOps {
         return sp + 1;
       }
       case ITER -> s[sp - 1] = Iteration.iterator(vm, s[sp - 1]);
+      case CLOSE_ITER -> ((Iter) s[a]).leave(vm);
       default -> { // REPEAT_COUNT
         if (!(s[sp - 1] instanceof Long)) {
           throw Errors.expects("repeat", "an Int", s[sp - 1]);
@@ -617,7 +638,10 @@ public final class RareOps {
         s[sp++] = Singleton.NIL;
       }
       case ENTER_ATOMIC -> vm.enterAtomic();
-      default -> vm.leaveAtomic();
+      case LEAVE_ATOMIC -> vm.leaveAtomic();
+      case ENTER_SHIELD -> vm.kernel().enterShield();
+      case LEAVE_SHIELD -> s[sp - 1] = vm.kernel().leaveShield(s[sp - 1]);
+      default -> vm.kernel().dropShield();
     }
     return sp;
   }

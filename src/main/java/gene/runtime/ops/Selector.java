@@ -2,10 +2,12 @@ package gene.runtime.ops;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
+import gene.runtime.ForLoops;
 import gene.runtime.Iter;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -207,8 +209,12 @@ public final class Selector extends Callable {
           }
         }
         case Iter it -> {
-          for (GeneArray p = it.nextPair(vm); p != null; p = it.nextPair(vm)) {
-            add(out, p.get(0), p.get(1));
+          try {
+            for (GeneArray p = it.nextPair(vm); p != null; p = it.nextPair(vm)) {
+              add(out, p.get(0), p.get(1));
+            }
+          } catch (GeneError e) { // an item that is no pair
+            throw ForLoops.leave(vm, it, e);
           }
         }
         default -> {}

@@ -1,8 +1,7 @@
-package gene.compiler;
+package gene.compiler.forms;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
-import gene.compiler.forms.Expressions;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
 import gene.value.GeneArray;

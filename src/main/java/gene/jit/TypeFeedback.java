@@ -1,9 +1,12 @@
 package gene.jit;
 
 import gene.runtime.Cell;
+import gene.runtime.Closure;
+import gene.runtime.Proto;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
+import gene.runtime.types.TypeCheck;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.util.HashMap;
@@ -12,13 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the objects that were seen look like inside. The program goes on changing them on its own
- * thread while this one compiles; so each is looked at once, and all rehearsals of a translation
- * and the writing of it see the same.
+ * The contents of objects that were seen: shapes, members, elements, values of cells. The program
+ * goes on changing them on its own thread; so each is read at most once per compilation, and all
+ * passes see the same.
  */
-final class Samples {
-  /** Elements looked at to tell whether all are alike. */
-  private static final int LOOKED_AT = 4;
+final class TypeFeedback {
+  /** Elements inspected to tell whether all are alike. */
+  private static final int INSPECTED = 4;
 
   /** What is known of an array; {@code element} is nothing when it is empty. */
   private record Elements(Object element, Kind kind) {}
@@ -28,10 +31,13 @@ final class Samples {
   private static final Object NOTHING = new Object();
 
   private final Map<Cell, Object> cells = new IdentityHashMap<>();
-  private final Map<Object, Shape> shapes = new IdentityHashMap<>();
+  private final Map<Object, Optional<Shape>> shapes = new IdentityHashMap<>();
   private final Map<Object, Elements> arrays = new IdentityHashMap<>();
   private final Map<GeneClass, Map<String, Optional<Shape>>> added = new IdentityHashMap<>();
-  private final Map<Object, Map<String, Object>> members = new IdentityHashMap<>();
+  private final Map<Object, Map<String, Optional<Object>>> members = new IdentityHashMap<>();
+  private final Map<GeneClass, Map<String, Optional<TypeCheck>>> checks = new IdentityHashMap<>();
+  private final Map<GeneClass, Boolean> constructed = new IdentityHashMap<>();
+  private final Map<GeneArray, Boolean> empty = new IdentityHashMap<>();
 
   /** The value of a variable, nothing when it has none. */
   Object held(Cell cell) {
@@ -50,8 +56,38 @@ final class Samples {
     if (!(obj instanceof Instance i) || !i.isPlain()) {
       return null;
     }
-    Shape shape = shapes.computeIfAbsent(obj, _ -> i.shape().current());
-    return shape.isGrowing() ? null : shape;
+    return shapes.computeIfAbsent(obj, _ -> inspectShape(i)).orElse(null);
+  }
+
+  private static Optional<Shape> inspectShape(Instance i) {
+    Shape shape = i.shape().current();
+    return shape.isGrowing() ? Optional.empty() : Optional.of(shape);
+  }
+
+  /** The check that writes of the property must pass, null when there is none. */
+  TypeCheck fieldCheck(GeneClass cls, String name) {
+    return checks
+        .computeIfAbsent(cls, _ -> new HashMap<>())
+        .computeIfAbsent(name, _ -> Optional.ofNullable(cls.fieldCheck(name)))
+        .orElse(null);
+  }
+
+  /** Whether the function is the constructor of the class or of one above it. */
+  boolean constructs(GeneClass cls, Proto function) {
+    return constructed.computeIfAbsent(cls, _ -> inspectConstructors(cls, function));
+  }
+
+  private static boolean inspectConstructors(GeneClass cls, Proto function) {
+    for (GeneClass c = cls; c != null; c = c.parent()) {
+      if (c.ctor() instanceof Closure f && f.proto == function) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean isEmpty(GeneArray a) {
+    return empty.computeIfAbsent(a, GeneArray::isEmpty);
   }
 
   /** The shape in which instances like that one get the property; null when it is not known. */
@@ -69,10 +105,11 @@ final class Samples {
     }
     return members
         .computeIfAbsent(obj, _ -> new HashMap<>())
-        .computeIfAbsent(name, _ -> lookAtMember(obj, name));
+        .computeIfAbsent(name, _ -> Optional.ofNullable(inspectMember(obj, name)))
+        .orElse(null);
   }
 
-  private static Object lookAtMember(Object obj, String name) {
+  private static Object inspectMember(Object obj, String name) {
     try {
       return obj instanceof Instance i ? i.sample(name) : ((GeneMap) obj).get(name);
     } catch (IndexOutOfBoundsException | NullPointerException e) {
@@ -91,10 +128,10 @@ final class Samples {
   }
 
   private Elements elements(Object obj) {
-    return obj instanceof GeneArray a ? arrays.computeIfAbsent(a, _ -> lookAt(a)) : UNKNOWN;
+    return obj instanceof GeneArray a ? arrays.computeIfAbsent(a, _ -> inspect(a)) : UNKNOWN;
   }
 
-  private static Elements lookAt(GeneArray a) {
+  private static Elements inspect(GeneArray a) {
     Object numbers = a.numbers();
     return numbers instanceof double[]
         ? new Elements(1.0, Kind.DOUBLE)
@@ -102,13 +139,13 @@ final class Samples {
             ? new Elements(1L, Kind.LONG)
             : numbers instanceof boolean[]
                 ? new Elements(true, Kind.BOOL)
-                : new Elements(lookAtElements(a), Kind.ANY);
+                : new Elements(inspectElements(a), Kind.ANY);
   }
 
-  private static Object lookAtElements(GeneArray a) {
+  private static Object inspectElements(GeneArray a) {
     try {
       Object first = a.at(0);
-      for (int i = 1; i < LOOKED_AT; i++) {
+      for (int i = 1; i < INSPECTED; i++) {
         Object other = a.at(i);
         if (other != null && first != null && !Item.alike(other, first)) {
           return Item.MIXED;

@@ -1,0 +1,5 @@
+/**
+ * Compile-time evaluation: {@code Comptime} replaces comptime forms by their values before the unit
+ * is compiled. The engine supplies the {@code CompileTimeEvaluator} that runs them.
+ */
+package gene.compiler.comptime;

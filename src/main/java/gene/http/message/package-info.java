@@ -1,0 +1,5 @@
+/**
+ * HTTP messages apart from connections: request targets, header rules, dates, ranges, content
+ * types, and {@code Response} with its encoding for the wire. No channel and no Gene code.
+ */
+package gene.http.message;

@@ -1,0 +1,5 @@
+/**
+ * WebSocket connections as server and client share them: {@code WsConnection} is the Gene value,
+ * {@code WebSocketPeer} what it needs of the end that made it.
+ */
+package gene.http.ws;

@@ -1,0 +1,2 @@
+/** Child processes, shell commands and what the operating system tells. */
+package gene.lib.process;

@@ -1,0 +1,2 @@
+/** Strings, bytes, Base64 and regular expressions. */
+package gene.lib.text;

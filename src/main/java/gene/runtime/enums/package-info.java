@@ -1,0 +1,5 @@
+/**
+ * Enum types, their variants and values (chapter 13), and the names of variants that units use
+ * without a prefix.
+ */
+package gene.runtime.enums;
