@@ -38,7 +38,11 @@ final class BatonFiber extends Fiber {
         };
     thread =
         task.stackBytes > 0
-            ? Thread.ofPlatform().daemon().name("gene main").stackSize(task.stackBytes).unstarted(body)
+            ? Thread.ofPlatform()
+                .daemon()
+                .name("gene main")
+                .stackSize(task.stackBytes)
+                .unstarted(body)
             : Thread.ofVirtual().unstarted(body);
   }
 

@@ -235,7 +235,9 @@ public final class EventLoop {
     Thread.State s = vmThread.getState();
     return !parked
         && !driver.wanted()
-        && (s == Thread.State.WAITING || s == Thread.State.TIMED_WAITING || s == Thread.State.BLOCKED);
+        && (s == Thread.State.WAITING
+            || s == Thread.State.TIMED_WAITING
+            || s == Thread.State.BLOCKED);
   }
 
   /** Blocks until something may be ready. */

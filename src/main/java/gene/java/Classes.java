@@ -49,10 +49,12 @@ final class Classes {
       return Class.forName(name, false, java.loader());
     } catch (ClassNotFoundException e) {
       int dot = name.lastIndexOf('.');
-      boolean nested = dot > 0 && Character.isUpperCase(name.charAt(name.lastIndexOf('.', dot - 1) + 1));
+      boolean nested =
+          dot > 0 && Character.isUpperCase(name.charAt(name.lastIndexOf('.', dot - 1) + 1));
       return nested ? find(name.substring(0, dot) + "$" + name.substring(dot + 1)) : null;
     } catch (LinkageError e) {
-      throw JavaErrors.coded("GENE.JAVA.CLASS_NOT_FOUND", "cannot load Java class " + name + ": " + reason(e));
+      throw JavaErrors.coded(
+          "GENE.JAVA.CLASS_NOT_FOUND", "cannot load Java class " + name + ": " + reason(e));
     }
   }
 
@@ -69,7 +71,8 @@ final class Classes {
       throw JavaErrors.noClass(name, names(packageOf(name)));
     }
     if (!MemberTable.isVisible(c) && !c.isPrimitive()) {
-      throw JavaErrors.coded("GENE.JAVA.CLASS_NOT_FOUND", "the Java class " + name + " is not public");
+      throw JavaErrors.coded(
+          "GENE.JAVA.CLASS_NOT_FOUND", "the Java class " + name + " is not public");
     }
     return of(c);
   }

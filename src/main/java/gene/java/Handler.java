@@ -20,7 +20,9 @@ public abstract class Handler {
     return call(method, new Object[] {a, b});
   }
 
-  /** Called by methods of subclasses before they hand over: the object may still be in the making. */
+  /**
+   * Called by methods of subclasses before they hand over: the object may still be in the making.
+   */
   public void self(Object object) {}
 
   /** The Gene value behind the object. */

@@ -111,7 +111,9 @@ final class MemberTable {
 
   /** The earlier one stands nearer to the class; a bridge gives way to what it calls. */
   private static Method better(Method first, Method second) {
-    return first.isBridge() && !second.isBridge() && first.getDeclaringClass() == second.getDeclaringClass()
+    return first.isBridge()
+            && !second.isBridge()
+            && first.getDeclaringClass() == second.getDeclaringClass()
         ? second
         : first;
   }
@@ -197,9 +199,7 @@ final class MemberTable {
   }
 
   private static String capital(String name) {
-    return name.isEmpty()
-        ? name
-        : Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    return name.isEmpty() ? name : Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
   /** The names a program may write behind an object, or behind the class. */

@@ -11,7 +11,8 @@ public sealed interface Exit {
   final class Loop implements Exit {
     public final String name;
     public final int depth;
-    public final int iterator; // the variable whose iterator is closed on the way out, -1 without one
+    public final int
+        iterator; // the variable whose iterator is closed on the way out, -1 without one
     public final Label onBreak = new Label();
     public final Label onContinue = new Label();
 
