@@ -6,9 +6,14 @@ import gene.code.ImportSpec;
 import gene.java.ClassPath;
 import gene.java.Java;
 import gene.java.JavaLib;
+import gene.pkg.JavaLibraries;
+import gene.pkg.JavaNeeds;
 import gene.runtime.Evaluator;
 import gene.runtime.Namespace;
 import gene.runtime.natives.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** Java in a program: made when the program names it, and what has to be known before it runs. */
@@ -17,11 +22,13 @@ final class JavaPart {
 
   private final Engine engine;
   private final ClassPath classPath;
+  private final List<String> required = new ArrayList<>(); // by $dep forms
   private Java java; // null until named
 
   JavaPart(Engine engine) {
     this.engine = engine;
-    this.classPath = new ClassPath(JavaPart.class.getClassLoader());
+    this.classPath = new ClassPath(parent(engine.options()));
+    classPath.declared(this::libraries);
     Namespace global = engine.core().global();
     global.set(
         "java",
@@ -37,8 +44,42 @@ final class JavaPart {
     return java;
   }
 
-  ClassPath classPath() {
-    return classPath;
+  private static ClassLoader parent(Options options) {
+    return options.classLoader() != null
+        ? options.classLoader()
+        : JavaPart.class.getClassLoader();
+  }
+
+  /** A {@code ($dep "java:group:artifact:version")} form. */
+  void require(String coordinates) {
+    required.add(coordinates);
+    classPath.declared(this::libraries);
+  }
+
+  /** What the package of the program and its modules ask for, found or fetched. */
+  private List<Path> libraries() {
+    Path root = engine.modules().packages().application().dir();
+    JavaNeeds needs = JavaNeeds.of(root);
+    List<String> wanted = new ArrayList<>(needs.coordinates());
+    wanted.addAll(required);
+    List<Path> all = new ArrayList<>(needs.jars());
+    if (!wanted.isEmpty()) {
+      all.addAll(resolver(required.isEmpty() ? root : null).classPath(wanted));
+    }
+    return all;
+  }
+
+  private JavaLibraries resolver(Path root) {
+    boolean shown = engine.console().isTerminal(2);
+    return new JavaLibraries(
+        root,
+        JavaLibraries.cacheFolder(engine.vm().environment()::get),
+        engine.options().offline(),
+        line -> {
+          if (shown || line.startsWith("Warning")) {
+            engine.console().err(line + "\n");
+          }
+        });
   }
 
   static boolean isJava(ImportSpec spec) {

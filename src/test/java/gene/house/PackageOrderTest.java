@@ -48,6 +48,7 @@ class PackageOrderTest {
           room("serial", "lib", "runtime", "value", "source"),
           room("ext", "async", "runtime", "value"),
           room("pkg", "lib", "runtime", "reader", "value", "source"),
+          room("maven", "pkg"),
           room("http", "async", "runtime", "value", "lib.JsonReader", "lib.JsonWriter"),
           room("db", "async", "runtime", "value"),
           room("java", "async", "runtime", "code", "value"),
