@@ -34,7 +34,6 @@ final class Special {
     add("try", ErrorForms::tryForm);
     add("throw", ErrorForms::throwForm);
     add("using", UsingForm::compile);
-    add("$close", UsingForm::close);
     add("fn", FunctionForms::fn);
     add("block", FunctionForms::block);
     add("yield", FunctionForms::yieldForm);

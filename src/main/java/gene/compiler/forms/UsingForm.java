@@ -1,7 +1,5 @@
 package gene.compiler.forms;
 
-import gene.code.CodeBuilder;
-import gene.code.Op;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
 import gene.value.GeneArray;
@@ -13,11 +11,11 @@ import gene.value.Symbol;
  * reverse order, also after errors (chapter 23.4). Written with the forms that mean the same:
  *
  * <pre>
- *   (do (var r e) (try (do (var s e) (try body.. finally ($close s))) finally ($close r)))
+ *   (do (var r e) (try (do (var s e) (try body.. finally (close s))) finally (close r)))
  * </pre>
  */
 final class UsingForm {
-  private static final Symbol CLOSE = Symbol.of("$close");
+  private static final Symbol CLOSE = Symbol.of("$fn:$close");
 
   private UsingForm() {}
 
@@ -67,14 +65,5 @@ final class UsingForm {
     GeneNode n = new GeneNode(Symbol.of(word));
     n.pos(like.pos());
     return n;
-  }
-
-  /** {@code ($close v)}, which only the form above writes. */
-  static void close(FunctionState f, GeneNode n, boolean tail) {
-    CodeBuilder b = f.builder();
-    b.at(n.pos());
-    b.emit(Op.LOAD_SPECIAL, b.constant("$fn:$close"));
-    Expressions.child(f, n, 0);
-    b.emit(Op.CALL_FN, 1, b.constant("$close"));
   }
 }
