@@ -240,6 +240,15 @@ public final class EventLoop {
             || s == Thread.State.BLOCKED);
   }
 
+  /** The same for a while at most. */
+  void parkFor(long nanos) {
+    parked = true;
+    if (idle()) {
+      LockSupport.parkNanos(this, nanos);
+    }
+    parked = false;
+  }
+
   /** Blocks until something may be ready. */
   void park() {
     long next = timers.size() == 0 ? -1 : timers.untilNext(now());

@@ -3,6 +3,7 @@ package gene.async;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
@@ -110,14 +111,24 @@ public final class Outside {
     final Thread thread = Thread.currentThread();
     volatile boolean begun;
     volatile boolean done;
+    final CompletableFuture<Object> later; // null: the thread waits
     Task task; // on the VM thread only
     Object value;
     Throwable failure;
+
+    Entry(CompletableFuture<Object> later) {
+      this.later = later;
+    }
 
     void end(Object v, Throwable t) {
       value = v;
       failure = t;
       done = true;
+      if (later != null && t == null) {
+        later.complete(v);
+      } else if (later != null) {
+        later.completeExceptionally(t);
+      }
       LockSupport.unpark(thread);
     }
   }
@@ -127,7 +138,7 @@ public final class Outside {
    * Interrupting the thread cancels the task.
    */
   public Object call(Scheduler.Body body) throws Throwable {
-    Entry e = new Entry();
+    Entry e = new Entry(null);
     waiting.add(e);
     try {
       if (closed) {
@@ -142,6 +153,26 @@ public final class Outside {
       throw e.failure;
     }
     return e.value;
+  }
+
+  /** The same without waiting; cancelling the future cancels the task. */
+  public CompletableFuture<Object> start(Scheduler.Body body) {
+    CompletableFuture<Object> later = new CompletableFuture<>();
+    Entry e = new Entry(later);
+    waiting.add(e);
+    later.whenComplete(
+        (v, t) -> {
+          waiting.remove(e);
+          if (later.isCancelled()) {
+            scheduler.loop().post(() -> cancel(e));
+          }
+        });
+    if (closed) {
+      e.end(null, new RejectedExecutionException("the Gene program has ended"));
+    } else {
+      scheduler.loop().post(() -> begin(e, body));
+    }
+    return later;
   }
 
   private void begin(Entry e, Scheduler.Body body) {
@@ -202,6 +233,7 @@ public final class Outside {
       e.end(null, cancelled());
     } else {
       scheduler.futures().cancel(e.task.future, (Object) null);
+      scheduler.stopComputing(e.task, null);
     }
   }
 

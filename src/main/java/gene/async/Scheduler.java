@@ -11,7 +11,9 @@ import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The tasks of a VM and who runs next.
@@ -86,6 +88,7 @@ public final class Scheduler implements Kernel {
   private final ArrayDeque<Task> inline = new ArrayDeque<>(); // to be run before the poll returns
   private final List<GeneFuture> quiet = new ArrayList<>(0); // of those in $await_all
   private final WaitingTasks waiting = new WaitingTasks();
+  private final Set<Task> blocked = new HashSet<>(); // in foreign code
   private boolean polling;
   private int nestedPolls;
   private int tasksSincePoll;
@@ -398,11 +401,19 @@ public final class Scheduler implements Kernel {
     live -= t.background ? 0 : 1;
   }
 
+  /** A JDK call blocks the task's fiber, which reports by itself. */
+  void blocked(Task t) {
+    t.phase = Task.Phase.BLOCKED;
+    blocked.add(t);
+    loop.expect();
+  }
+
   /** A JDK call that blocked the task's fiber has ended; from any thread. */
   void unblocked(Task t) {
     loop.post(
         () -> {
           if (t.phase == Task.Phase.BLOCKED) {
+            blocked.remove(t);
             loop.arrived();
             makeReady(t);
           }
@@ -602,6 +613,11 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void poll(Vm v) {
+    GeneError stop = current().stop;
+    if (stop != null) {
+      current().stop = null;
+      throw stop;
+    }
     if (heldAtomic > 0) {
       return; // the end of the atomic body raises the signal again
     }
@@ -708,6 +724,38 @@ public final class Scheduler implements Kernel {
     }
   }
 
+  /** Ends the code of one task. */
+  public interface Stopper {
+    void stop(GeneError error);
+  }
+
+  /** For the current task; from inside a poll. */
+  public Stopper stopper() {
+    Task t = current();
+    return error -> {
+      if (t.phase == Task.Phase.RUNNING || t.phase == Task.Phase.READY) {
+        t.stop = error;
+        vm.raiseSignal();
+      } else {
+        futures.cancel(t.future, (Object) null);
+      }
+    };
+  }
+
+  /** A task that computes throws at its next safepoint: the error, or its cancellation. */
+  void stopComputing(Task t, GeneError error) {
+    boolean computes = t.phase == Task.Phase.RUNNING || t.phase == Task.Phase.READY;
+    if (error == null && t.cancellation == null || t.phase == Task.Phase.ENDED) {
+      return;
+    }
+    if (computes) {
+      t.stop = error != null ? error : new GeneError(t.cancellation);
+      vm.raiseSignal();
+    } else if (error != null) {
+      futures.cancel(t.future, (Object) null);
+    }
+  }
+
   /** A task that is blocked in foreign code is interrupted there. */
   void interruptOutside(Task t) {
     if (t.phase == Task.Phase.BLOCKED && outside != null && t.shields == 0) {
@@ -748,6 +796,36 @@ public final class Scheduler implements Kernel {
       runReady();
     } while (!isOver() && idle());
     ticker.stop();
+  }
+
+  /** Ends all tasks, timers and sockets of a VM that is used no more, within that time. */
+  public void end(long nanos) {
+    finishing = true;
+    main().phase = Task.Phase.WAITING;
+    List<Task> open = new ArrayList<>();
+    waiting.forEach(open::add);
+    open.addAll(blocked);
+    open.addAll(ready);
+    for (Task t : open) {
+      if (t != main()) {
+        futures.cancel(t.future, (Object) null);
+      }
+    }
+    long deadline = System.nanoTime() + nanos;
+    do {
+      runReady();
+    } while (live > 0 && System.nanoTime() < deadline && waitShortly());
+    ticker.stop();
+    if (loop.io() instanceof NettyIo io) {
+      io.close();
+    }
+    ((BlockingPool) vm.blocking()).close();
+    close();
+  }
+
+  private boolean waitShortly() {
+    loop.parkFor(1_000_000);
+    return true;
   }
 
   /** The program has ended, perhaps by an error: nobody is told anything any more. */

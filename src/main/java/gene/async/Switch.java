@@ -113,8 +113,7 @@ final class Switch {
       scheduler.ended(last);
       throwFatal();
     } else if (last.blockedElsewhere()) {
-      last.phase = Task.Phase.BLOCKED;
-      scheduler.loop().expect(); // the fiber reports by itself
+      scheduler.blocked(last);
     }
     return last;
   }

@@ -64,6 +64,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** What to undo when the task is cancelled before it began, null when nothing. */
   Runnable beforeStart;
 
+  /** What to throw at its next safepoint, null to go on. */
+  GeneError stop;
+
   /** Its blocked call of foreign code was interrupted, so that its cancellation arrives. */
   boolean interrupted;
 

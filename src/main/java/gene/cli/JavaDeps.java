@@ -20,8 +20,7 @@ final class JavaDeps {
     this.root = root;
     this.console = console;
     this.libraries =
-        new JavaLibraries(
-            root, JavaLibraries.cacheFolder(System::getenv), offline, this::line);
+        new JavaLibraries(root, JavaLibraries.cacheFolder(System::getenv), offline, this::line);
   }
 
   private void line(String text) {

@@ -45,9 +45,7 @@ final class JavaPart {
   }
 
   private static ClassLoader parent(Options options) {
-    return options.classLoader() != null
-        ? options.classLoader()
-        : JavaPart.class.getClassLoader();
+    return options.classLoader() != null ? options.classLoader() : JavaPart.class.getClassLoader();
   }
 
   /** A {@code ($dep "java:group:artifact:version")} form. */
@@ -80,6 +78,11 @@ final class JavaPart {
             engine.console().err(line + "\n");
           }
         });
+  }
+
+  /** Frees files. */
+  void close() {
+    classPath.close();
   }
 
   static boolean isJava(ImportSpec spec) {

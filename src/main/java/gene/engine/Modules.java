@@ -101,6 +101,12 @@ final class Modules {
     return load(file, null);
   }
 
+  /** Loads the module in that file anew, whether it was loaded before or not. */
+  Exporter reload(Path file) {
+    loaded.remove(real(file));
+    return load(file, null);
+  }
+
   /** Runs linked code with the given self. */
   Object run(Code code, Unit unit, Object self) {
     return engine.run(code, unit, self);

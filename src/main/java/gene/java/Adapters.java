@@ -1,6 +1,7 @@
 package gene.java;
 
 import gene.runtime.Callable;
+import gene.runtime.Calls;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Functions, maps of functions and Gene objects as instances of Java interfaces. One class is
@@ -85,7 +87,23 @@ final class Adapters {
             functions,
             name -> {
               Object f = functions.get(name);
-              return f == null ? null : gene.runtime.Calls.callableOrNull(vm, f);
+              return f == null ? null : Calls.callableOrNull(vm, f);
+            },
+            null));
+  }
+
+  /** The same with functions that may be replaced by others. */
+  Object of(Supplier<GeneMap> functions, Class<?> type) {
+    Vm vm = java.vm();
+    return make(
+        type,
+        s -> s.isAbstract() || functions.get().has(s.name()),
+        new NamedHandler(
+            java,
+            functions,
+            name -> {
+              Object f = functions.get().get(name);
+              return f == null ? null : Calls.callableOrNull(vm, f);
             },
             null));
   }

@@ -12,6 +12,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
 import gene.runtime.object.GeneClass;
+import gene.value.GeneMap;
 import gene.value.Kinds;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -19,6 +20,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The Java side of one program: its classes, conversions and generated classes, wired together.
@@ -122,6 +125,38 @@ public final class Java implements Foreign {
 
   public Object toGene(Object v) {
     return values.toGene(v);
+  }
+
+  /** The value of a future when it is there, any other value as it is. */
+  public Object settled(Object v) {
+    return v instanceof gene.async.GeneFuture f ? scheduler.await(f) : v;
+  }
+
+  /** An instance of an interface whose methods call the functions of those names. */
+  public Object implemented(Class<?> type, Supplier<GeneMap> functions) {
+    return adapters.of(functions, type);
+  }
+
+  /** The same by any lookup; null when a method without a body has no function. */
+  public Object implemented(Class<?> type, Function<String, Object> functions) {
+    for (Signature s : Interfaces.methods(type)) {
+      if (s.isAbstract() && functions.apply(s.name()) == null) {
+        return null;
+      }
+    }
+    GeneMap all = new GeneMap();
+    for (Signature s : Interfaces.methods(type)) {
+      Object f = functions.apply(s.name());
+      if (f != null) {
+        all.put(s.name(), f);
+      }
+    }
+    return adapters.of(() -> all, type);
+  }
+
+  /** May the value be passed as that type? */
+  public boolean fits(Object v, Class<?> type) {
+    return conversion.cost(v, type) >= 0;
   }
 
   // ---- what instructions ask

@@ -131,6 +131,13 @@ public final class JitTiers extends Tiers {
     }
   }
 
+  @Override
+  public void close() {
+    if (compiler != null) {
+      compiler.shutdownNow();
+    }
+  }
+
   private void submit(TierState s, Runnable work) {
     if (eager) {
       work.run();

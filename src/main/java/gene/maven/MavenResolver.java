@@ -100,8 +100,7 @@ public final class MavenResolver implements ArtifactResolver {
           DependencyNode root =
               context
                   .repositorySystem()
-                  .collectDependencies(
-                      context.repositorySystemSession(), collect(context, request))
+                  .collectDependencies(context.repositorySystemSession(), collect(context, request))
                   .getRoot();
           root.getChildren().forEach(n -> describe(n, 0, lines));
           return lines;
@@ -156,8 +155,7 @@ public final class MavenResolver implements ArtifactResolver {
 
     @Override
     public void artifactDownloading(RepositoryEvent event) {
-      RemoteRepository from =
-          event.getRepository() instanceof RemoteRepository r ? r : null;
+      RemoteRepository from = event.getRepository() instanceof RemoteRepository r ? r : null;
       progress.accept(
           "fetching " + event.getArtifact() + (from == null ? "" : " from " + from.getId()));
     }

@@ -24,15 +24,22 @@ final class ArtifactLoader extends URLClassLoader {
   /** The resolver; an error when this installation comes without it. */
   static ArtifactResolver resolver() {
     try {
-      Path own = Path.of(ArtifactLoader.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path own =
+          Path.of(ArtifactLoader.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       Path folder = own.resolveSibling("lib").resolve("maven");
       ClassLoader loader =
-          Files.isDirectory(folder) ? new ArtifactLoader(urls(own, folder)) : ArtifactLoader.class.getClassLoader();
+          Files.isDirectory(folder)
+              ? new ArtifactLoader(urls(own, folder))
+              : ArtifactLoader.class.getClassLoader();
       return (ArtifactResolver)
           Class.forName(RESOLVER, true, loader).getConstructor().newInstance();
-    } catch (ReflectiveOperationException | java.net.URISyntaxException | IOException | LinkageError e) {
+    } catch (ReflectiveOperationException
+        | java.net.URISyntaxException
+        | IOException
+        | LinkageError e) {
       throw PackageErrors.coded(
-          "GENE.PACKAGE.NOT_FOUND", "this installation has no resolver of Maven artifacts (lib/maven)");
+          "GENE.PACKAGE.NOT_FOUND",
+          "this installation has no resolver of Maven artifacts (lib/maven)");
     }
   }
 
@@ -47,7 +54,9 @@ final class ArtifactLoader extends URLClassLoader {
     return urls;
   }
 
-  /** Our package of the resolver is defined here, where its library is; the rest comes from above. */
+  /**
+   * Our package of the resolver is defined here, where its library is; the rest comes from above.
+   */
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     if (!name.startsWith(PACKAGE)) {

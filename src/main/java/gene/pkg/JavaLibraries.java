@@ -166,8 +166,7 @@ public final class JavaLibraries {
       LockFile.writeJava(root, made.toMap());
     } else {
       Files.createDirectories(cache);
-      AtomicWrite.write(
-          cacheFile(coordinates), made.text().getBytes(StandardCharsets.UTF_8));
+      AtomicWrite.write(cacheFile(coordinates), made.text().getBytes(StandardCharsets.UTF_8));
     }
     return made;
   }
@@ -196,11 +195,16 @@ public final class JavaLibraries {
   private GeneError failed(List<String> coordinates, IOException e) {
     String text = String.valueOf(e.getMessage());
     String missing =
-        coordinates.stream().filter(c -> text.contains(name(c))).findFirst().orElse(coordinates.getFirst());
+        coordinates.stream()
+            .filter(c -> text.contains(name(c)))
+            .findFirst()
+            .orElse(coordinates.getFirst());
     String first = text.lines().findFirst().orElse("");
     int in = first.lastIndexOf(" in ");
     String where =
-        offline ? " in the local repository (offline)" : in < 0 ? ": " + first : first.substring(in);
+        offline
+            ? " in the local repository (offline)"
+            : in < 0 ? ": " + first : first.substring(in);
     return PackageErrors.coded("GENE.PACKAGE.NOT_FOUND", "no artifact " + missing + where);
   }
 }

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
  * the local repository of Maven, so that a lock can be shared.
  */
 record JavaLock(List<String> coordinates, List<Jar> jars) {
-  private static final Pattern LOCAL = Pattern.compile("<localRepository>([^<]+)</localRepository>");
+  private static final Pattern LOCAL =
+      Pattern.compile("<localRepository>([^<]+)</localRepository>");
 
   /** One jar. */
   record Jar(String artifact, String path, String sha256) {
@@ -43,7 +44,8 @@ record JavaLock(List<String> coordinates, List<Jar> jars) {
 
   /** Null when the map is no such lock. */
   static JavaLock of(GeneMap map) {
-    if (!(map.get("coordinates") instanceof GeneArray c) || !(map.get("jars") instanceof GeneArray j)) {
+    if (!(map.get("coordinates") instanceof GeneArray c)
+        || !(map.get("jars") instanceof GeneArray j)) {
       return null;
     }
     List<String> coordinates = new ArrayList<>();

@@ -26,7 +26,8 @@ public record JavaNeeds(List<String> coordinates, List<Path> jars) {
     for (String jar : texts(map, "jars", file)) {
       Path path = root.resolve(jar).normalize();
       if (!Files.exists(path)) {
-        throw PackageErrors.coded("GENE.PACKAGE.NOT_FOUND", "no file " + jar + " (^jars of " + file + ")");
+        throw PackageErrors.coded(
+            "GENE.PACKAGE.NOT_FOUND", "no file " + jar + " (^jars of " + file + ")");
       }
       jars.add(path);
     }

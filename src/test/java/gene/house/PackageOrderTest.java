@@ -71,6 +71,7 @@ class PackageOrderTest {
               "http",
               "db",
               "java"),
+          room("embed", "engine", "java", "async", "runtime", "value", "source"),
           room("fmt", "reader", "source"),
           room(
               "cli",

@@ -139,8 +139,7 @@ class JavaLibrariesTest {
     List<Path> files =
         libraries(root).classPath(List.of("org.example:top:2.0", "org.example:top:1.0"));
     assertEquals(List.of("top-2.0.jar", "base-1.0.jar"), names(files));
-    assertEquals(
-        List.of("Warning: org.example:top:2.0 is used, not org.example:top:1.0"), lines);
+    assertEquals(List.of("Warning: org.example:top:2.0 is used, not org.example:top:1.0"), lines);
   }
 
   @Test
