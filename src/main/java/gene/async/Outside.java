@@ -233,7 +233,7 @@ public final class Outside {
       e.end(null, cancelled());
     } else {
       scheduler.futures().cancel(e.task.future, (Object) null);
-      scheduler.stopComputing(e.task, null);
+      scheduler.stopping().cancelled(e.task);
     }
   }
 

@@ -724,38 +724,6 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  /** Ends the code of one task. */
-  public interface Stopper {
-    void stop(GeneError error);
-  }
-
-  /** For the current task; from inside a poll. */
-  public Stopper stopper() {
-    Task t = current();
-    return error -> {
-      if (t.phase == Task.Phase.RUNNING || t.phase == Task.Phase.READY) {
-        t.stop = error;
-        vm.raiseSignal();
-      } else {
-        futures.cancel(t.future, (Object) null);
-      }
-    };
-  }
-
-  /** A task that computes throws at its next safepoint: the error, or its cancellation. */
-  void stopComputing(Task t, GeneError error) {
-    boolean computes = t.phase == Task.Phase.RUNNING || t.phase == Task.Phase.READY;
-    if (error == null && t.cancellation == null || t.phase == Task.Phase.ENDED) {
-      return;
-    }
-    if (computes) {
-      t.stop = error != null ? error : new GeneError(t.cancellation);
-      vm.raiseSignal();
-    } else if (error != null) {
-      futures.cancel(t.future, (Object) null);
-    }
-  }
-
   /** A task that is blocked in foreign code is interrupted there. */
   void interruptOutside(Task t) {
     if (t.phase == Task.Phase.BLOCKED && outside != null && t.shields == 0) {
@@ -798,34 +766,30 @@ public final class Scheduler implements Kernel {
     ticker.stop();
   }
 
-  /** Ends all tasks, timers and sockets of a VM that is used no more, within that time. */
-  public void end(long nanos) {
-    finishing = true;
-    main().phase = Task.Phase.WAITING;
-    List<Task> open = new ArrayList<>();
-    waiting.forEach(open::add);
-    open.addAll(blocked);
-    open.addAll(ready);
-    for (Task t : open) {
-      if (t != main()) {
-        futures.cancel(t.future, (Object) null);
-      }
-    }
-    long deadline = System.nanoTime() + nanos;
-    do {
-      runReady();
-    } while (live > 0 && System.nanoTime() < deadline && waitShortly());
-    ticker.stop();
-    if (loop.io() instanceof NettyIo io) {
-      io.close();
-    }
-    ((BlockingPool) vm.blocking()).close();
-    close();
+  /** The end of tasks from outside. */
+  public Stopping stopping() {
+    return new Stopping(this);
   }
 
-  private boolean waitShortly() {
-    loop.parkFor(1_000_000);
-    return true;
+  /** All tasks but main that have begun and not ended, as far as they wait for anything. */
+  List<Task> unfinished() {
+    List<Task> open = new ArrayList<>(blocked);
+    waiting.forEach(open::add);
+    open.addAll(ready);
+    open.remove(main());
+    return open;
+  }
+
+  /** Runs what is ready while the VM ends; true when tasks are left. */
+  boolean runLast() {
+    finishing = true;
+    main().phase = Task.Phase.WAITING;
+    runReady();
+    return live > 0;
+  }
+
+  void stopTicker() {
+    ticker.stop();
   }
 
   /** The program has ended, perhaps by an error: nobody is told anything any more. */

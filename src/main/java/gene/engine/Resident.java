@@ -3,6 +3,7 @@ package gene.engine;
 import gene.async.Operations;
 import gene.async.Outside;
 import gene.async.Scheduler;
+import gene.async.Stopping;
 import gene.java.Java;
 import gene.runtime.Calls;
 import gene.runtime.Vm;
@@ -68,7 +69,7 @@ public final class Resident implements AutoCloseable {
         // an exit request or a failure of a task, which its caller has been told of
       }
     }
-    scheduler.end(END_NANOS);
+    scheduler.stopping().all(END_NANOS);
     if (vm.tiers != null) {
       vm.tiers.close();
     }
@@ -118,7 +119,7 @@ public final class Resident implements AutoCloseable {
   }
 
   private Runnable limit(boolean[] late) {
-    Scheduler.Stopper stopper = scheduler.stopper();
+    Stopping.Stopper stopper = scheduler.stopping().ofCurrent();
     return new Operations(scheduler)
         .alarm(
             limitNanos,

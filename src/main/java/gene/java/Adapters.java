@@ -11,7 +11,7 @@ import gene.value.Kinds;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 final class Adapters {
   private final Java java;
   private final Map<String, MethodHandle> makers = new HashMap<>();
-  private final List<Signature> signatures = new ArrayList<>();
+  private volatile Signature[] signatures = {};
   private final Map<String, Integer> numbers = new HashMap<>();
 
   Adapters(Java java) {
@@ -37,13 +37,15 @@ final class Adapters {
     return numbers.computeIfAbsent(
         s.key() + s.result().getTypeName(),
         key -> {
-          signatures.add(s);
-          return signatures.size() - 1;
+          Signature[] more = Arrays.copyOf(signatures, signatures.length + 1);
+          more[signatures.length] = s;
+          signatures = more;
+          return more.length - 1;
         });
   }
 
-  synchronized Signature signature(int number) {
-    return signatures.get(number);
+  Signature signature(int number) {
+    return signatures[number];
   }
 
   /** A function as an instance of a functional interface. */
@@ -142,6 +144,9 @@ final class Adapters {
   /** The result of Gene code as the type that Java wants. */
   static Object result(Java java, Object v, Signature s) {
     Class<?> t = s.result();
+    if (t == int.class && v instanceof Long n && n == (int) (long) n) {
+      return (int) (long) n;
+    }
     if (t == void.class) {
       return null;
     }
@@ -172,6 +177,16 @@ final class Adapters {
     @Override
     public Object call(int method, Object[] args) throws Throwable {
       return java.entrance().call(f, null, args, java.adapters().signature(method));
+    }
+
+    @Override
+    public Object call1(int method, Object a) throws Throwable {
+      return java.entrance().call(f, a, java.adapters().signature(method));
+    }
+
+    @Override
+    public Object call2(int method, Object a, Object b) throws Throwable {
+      return java.entrance().call(f, a, b, java.adapters().signature(method));
     }
 
     @Override

@@ -34,6 +34,37 @@ final class Entrance {
     }
   }
 
+  /** The same for one argument, without an array when that is possible. */
+  Object call(Callable f, Object a, Signature s) throws Throwable {
+    Outside.From from = outside.enter();
+    if (from == Outside.From.ELSEWHERE) {
+      return call(f, null, new Object[] {a}, s);
+    }
+    try {
+      return Adapters.result(java, vm.call(f, java.values().toGene(a)), s);
+    } catch (GeneError e) {
+      throw java.throwables().unwrapped(e);
+    } finally {
+      outside.exit(from);
+    }
+  }
+
+  /** The same for two. */
+  Object call(Callable f, Object a, Object b, Signature s) throws Throwable {
+    Outside.From from = outside.enter();
+    if (from == Outside.From.ELSEWHERE) {
+      return call(f, null, new Object[] {a, b}, s);
+    }
+    try {
+      Object v = vm.call(f, java.values().toGene(a), java.values().toGene(b));
+      return Adapters.result(java, v, s);
+    } catch (GeneError e) {
+      throw java.throwables().unwrapped(e);
+    } finally {
+      outside.exit(from);
+    }
+  }
+
   private Object nested(Callable f, Object self, Object[] args, Signature s) {
     Object[] values = new Object[args.length];
     for (int i = 0; i < args.length; i++) {

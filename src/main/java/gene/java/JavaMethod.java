@@ -17,11 +17,15 @@ import java.util.List;
  * it.
  */
 final class JavaMethod extends Callable {
+  /** Calls with more kinds of arguments choose each time. */
+  private static final int MOST_PLANS = 4;
+
   private final Java java;
   private final String owner; // for messages
   private final String name; // empty for constructors
   private final List<Candidate> candidates;
   private final boolean ofInstances;
+  private CallPlan[] plans = {};
 
   JavaMethod(
       Java java, Class<?> type, String name, List<Candidate> candidates, boolean ofInstances) {
@@ -38,15 +42,22 @@ final class JavaMethod extends Callable {
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
-    Overloads.Choice choice = choose(args);
     Object receiver = ofInstances ? receiver(self) : null;
-    return java.values()
-        .toGene(
-            invoke(java, choice.candidate(), receiver, Overloads.converted(java, choice, args)));
-  }
-
-  private Overloads.Choice choose(Object[] args) {
-    return Overloads.choose(java, owner, name, candidates, args);
+    for (CallPlan p : plans) {
+      if (p.fits(args)) {
+        Object[] converted = p.converted(java, args);
+        if (converted != null) {
+          return java.values().toGene(invoke(java, p.candidate(), receiver, converted));
+        }
+      }
+    }
+    Overloads.Choice choice = Overloads.choose(java, owner, name, candidates, args);
+    CallPlan plan = plans.length < MOST_PLANS ? CallPlan.of(java, candidates, choice, args) : null;
+    if (plan != null) {
+      plans = CallPlan.with(plans, plan);
+    }
+    Object[] converted = Overloads.converted(java, choice, args);
+    return java.values().toGene(invoke(java, choice.candidate(), receiver, converted));
   }
 
   private static Object receiver(Object self) {

@@ -39,12 +39,15 @@ final class Values {
 
   /** Numbers, texts, null and bytes become Gene's; everything else stays what it is. */
   Object toGene(Object v) {
+    if (v instanceof Integer n) { // the usual ones first: the switch costs more
+      return (long) n;
+    }
+    return v instanceof Long || v instanceof String || v instanceof Double ? v : other(v);
+  }
+
+  private Object other(Object v) {
     return switch (v) {
       case null -> Singleton.NIL;
-      case String s -> s;
-      case Long n -> n;
-      case Integer n -> (long) n;
-      case Double d -> d;
       case Boolean b -> b ? Boolean.TRUE : Boolean.FALSE;
       case Character c -> Char.of(c);
       case Short n -> (long) n;

@@ -38,6 +38,7 @@ final class ErrorCodes {
     add("GENE.JAVA.NO_MEMBER", "a Java class without a member of that name");
     add("GENE.JAVA.NO_OVERLOAD", "no Java method or constructor fits the arguments");
     add("GENE.JAVA.RANGE", "a number that does not fit the Java type wanted");
+    add("GENE.LIMIT.TIME", "a call of an embedded engine took longer than its limit");
     add("GENE.MODULE.AMBIGUOUS", "two files fit the name of a module");
     add("GENE.MODULE.CYCLE", "modules that import each other");
     add("GENE.MODULE.NOT_FOUND", "no file fits the name of a module");
