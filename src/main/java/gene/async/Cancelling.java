@@ -144,7 +144,7 @@ final class Cancelling {
             ? futures.settling().settleQuietly(t.future, State.CANCELLED, reason)
             : null;
       }
-      scheduler.interruptOutside(t);
+      scheduler.stopping().interruptOutside(t);
       if (t.phase == Task.Phase.WAITING && t.interruptible()) {
         GeneFuture[] waitedFor = t.waiter().futures();
         t.waiter().cancel();

@@ -27,10 +27,37 @@ public final class Outside {
 
   private final Scheduler scheduler;
   private final Set<Entry> waiting = ConcurrentHashMap.newKeySet();
+  private Task program;
   private volatile boolean closed;
 
   Outside(Scheduler scheduler) {
     this.scheduler = scheduler;
+  }
+
+  // ---- the main program
+
+  /**
+   * Runs the main program as a task, so that foreign code that blocks in it does not block the VM;
+   * the VM thread drives meanwhile. Its stack is the VM thread's when fibers are carried.
+   */
+  public Object runProgram(long stackBytes, Scheduler.Body body) {
+    if (scheduler.current() != scheduler.main() || program != null) {
+      return body.run();
+    }
+    Task t = scheduler.create(scheduler.vm().execDepth(), body);
+    t.stackBytes = stackBytes;
+    program = t;
+    try {
+      scheduler.switchTo(t);
+      return scheduler.await(t.future);
+    } finally {
+      program = null;
+    }
+  }
+
+  /** The main program when it runs as a task, else null. */
+  Task program() {
+    return program;
   }
 
   // ---- out

@@ -49,12 +49,6 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  /** Who may call into the VM without having announced it. */
-  public interface Outsiders {
-    /** Could foreign code call back at any time? Asked when nothing else is left. */
-    boolean mayCall();
-  }
-
   private record Call(Vm vm, Callable function, Object self, Object[] args) implements Body {
     @Override
     public Object run() {
@@ -103,7 +97,6 @@ public final class Scheduler implements Kernel {
   private boolean finishing; // the main program has ended
   private Outsiders outsiders; // null: there are none
   private Outside outside; // null: no foreign code is called
-  private Task program; // the main program, when it runs as a task
 
   public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
     this.vm = vm;
@@ -178,29 +171,9 @@ public final class Scheduler implements Kernel {
     return turns.running();
   }
 
-  /**
-   * Runs the main program as a task, so that Java code that blocks in it does not block the VM; the
-   * VM thread drives meanwhile. Its stack is the VM thread's when fibers are carried.
-   */
-  public Object runProgram(long stackBytes, Body body) {
-    if (current() != main() || program != null) {
-      return body.run();
-    }
-    outside();
-    Task t = create(vm.execDepth(), body);
-    t.stackBytes = stackBytes;
-    program = t;
-    try {
-      switchTo(t);
-      return await(t.future);
-    } finally {
-      program = null;
-    }
-  }
-
-  /** Is that the main program? */
+  /** Is that the main program, which may run as a task? */
   boolean isProgram(Task t) {
-    return t == main() && program == null || t == program;
+    return outside == null || outside.program() == null ? t == main() : t == outside.program();
   }
 
   /** The sockets of this VM, attached by the first call. */
@@ -724,14 +697,6 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  /** A task that is blocked in foreign code is interrupted there. */
-  void interruptOutside(Task t) {
-    if (t.phase == Task.Phase.BLOCKED && outside != null && t.shields == 0) {
-      t.interrupted = true;
-      t.thread().interrupt();
-    }
-  }
-
   @Override
   public void enterShield() {
     current().shields++;
@@ -788,12 +753,9 @@ public final class Scheduler implements Kernel {
     return live > 0;
   }
 
-  void stopTicker() {
-    ticker.stop();
-  }
-
   /** The program has ended, perhaps by an error: nobody is told anything any more. */
   public void close() {
+    ticker.stop();
     if (outside != null) {
       outside.close();
     }

@@ -38,6 +38,14 @@ public final class Stopping {
     scheduler.vm().raiseSignal();
   }
 
+  /** A task that is blocked in foreign code is interrupted there. */
+  void interruptOutside(Task t) {
+    if (t.phase == Task.Phase.BLOCKED && scheduler.callsOut() && t.shields == 0) {
+      t.interrupted = true;
+      t.thread().interrupt();
+    }
+  }
+
   /** A cancelled task that computes gets its cancellation at its next safepoint. */
   void cancelled(Task t) {
     if (t.cancellation != null && computes(t)) {
@@ -54,7 +62,6 @@ public final class Stopping {
     while (scheduler.runLast() && System.nanoTime() < deadline) {
       scheduler.loop().parkFor(LOOK_NANOS);
     }
-    scheduler.stopTicker();
     if (scheduler.loop().io() instanceof NettyIo io) {
       io.close();
     }

@@ -3,7 +3,6 @@ package gene.embed;
 import gene.engine.Resident;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.ExitRequest;
-import gene.source.Source;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -70,7 +69,7 @@ public final class Gene implements AutoCloseable {
   void check(String text) {
     call(
         (session, java) -> {
-          resident.engine().compile(new Source("<eval>", text));
+          resident.check(text);
           return null;
         });
   }

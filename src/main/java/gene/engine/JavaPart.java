@@ -99,7 +99,7 @@ final class JavaPart {
    */
   Object runMain(Code code, Modules modules, gene.runtime.Unit unit, Supplier<Object> program) {
     return java != null || JavaUse.in(code, modules, unit)
-        ? Scheduler.of(engine.vm()).runProgram(Engine.STACK_BYTES, program::get)
+        ? Scheduler.of(engine.vm()).outside().runProgram(Engine.STACK_BYTES, program::get)
         : program.get();
   }
 }

@@ -10,6 +10,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.source.Source;
 import gene.source.SyntaxError;
 import gene.value.GeneMap;
 import java.nio.file.Path;
@@ -151,6 +152,11 @@ public final class Resident implements AutoCloseable {
       all.put(name, m.export(name));
     }
     return all;
+  }
+
+  /** Reports what is wrong with a text without running it. */
+  public void check(String text) {
+    engine.compile(new Source("<eval>", text));
   }
 
   /** Calls a function of the session or the library by name. */

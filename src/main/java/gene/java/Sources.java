@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.async.Outsiders;
 import gene.async.Scheduler;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -10,7 +11,7 @@ import java.util.Set;
  * The Gene functions that Java code holds: while there is one, an await may be completed from
  * outside, and is no deadlock. Forgotten ones do not count.
  */
-final class Sources implements Scheduler.Outsiders {
+final class Sources implements Outsiders {
   /** A collection is asked for at most this often. */
   private static final long LOOK_NANOS = 2_000_000_000L;
 
