@@ -50,7 +50,10 @@ final class CallPlan {
         from == Double.class && to != float.class && to != Float.class
             || from == Boolean.class
             || from == String.class && !to.isEnum() && to != char.class && to != Character.class
-            || Owners.isForeign(from) && !to.isPrimitive();
+            || from != String.class
+                && from != Double.class
+                && Owners.isForeign(from)
+                && !to.isPrimitive();
     return same ? Way.SAME : Way.GENERAL;
   }
 
