@@ -6,7 +6,7 @@ import re
 
 from .places import PROGRAMS
 
-COMPILED = "gene.jit.Gene$"  # classes of compiled Gene functions
+COMPILED = "gene.jit.rt.Gene$"  # classes of compiled Gene functions
 BODY = "body"
 INLINED = "Inlined"
 # Kinds of code by the class of a method; what is none of them belongs to a library.

@@ -8,9 +8,9 @@ import unittest
 from suite import processes, profile_report, profiles, programs, stacks, threads
 from suite.places import ROOT
 
-BODY = "gene.jit.Gene$workload.0x01#body#{}#JIT compiled"
-SITE = "gene.jit.Gene$workload.0x01#site3#-1#Inlined"
-ENTRY = "gene.jit.Gene$_fn_.0x02#enter1#-1#JIT compiled"
+BODY = "gene.jit.rt.Gene$workload.0x01#body#{}#JIT compiled"
+SITE = "gene.jit.rt.Gene$workload.0x01#site3#-1#Inlined"
+ENTRY = "gene.jit.rt.Gene$_fn_.0x02#enter1#-1#JIT compiled"
 LIBRARY = "gene.lib.collection.Sorting#merge#54#JIT compiled"
 INTERPRETER = "gene.interp.Interpreter#run#391#JIT compiled"
 
@@ -64,16 +64,16 @@ class HottestTest(unittest.TestCase):
         self.assertEqual(len(self.hottest(samples, 1)), 1)
 
     def test_code_without_line_is_that_of_its_function(self):
-        entry = "gene.jit.Gene$less.0x03#direct#-1#JIT compiled"
+        entry = "gene.jit.rt.Gene$less.0x03#direct#-1#JIT compiled"
         self.assertEqual(self.hottest([sample(entry, BODY.format(2))]), [(1.0, "sort.gene:3 less", None)])
-        entry = "gene.jit.Gene$measure.0x04#direct#-1#JIT compiled"
+        entry = "gene.jit.rt.Gene$measure.0x04#direct#-1#JIT compiled"
         self.assertEqual(self.hottest([sample(entry)]), [(1.0, "measure.gene:2 measure", None)])
 
     def test_of_several_functions_with_one_name_none_is_taken_for_the_other(self):
         found = sources()
-        entry = sample("gene.jit.Gene$x.0x05#direct#-1#JIT compiled").frames
+        entry = sample("gene.jit.rt.Gene$x.0x05#direct#-1#JIT compiled").frames
         self.assertEqual(found.innermost(entry), "sort.gene x")
-        found.learn([sample("gene.jit.Gene$x.0x05#body#5#JIT compiled")])
+        found.learn([sample("gene.jit.rt.Gene$x.0x05#body#5#JIT compiled")])
         self.assertEqual(found.innermost(entry), "sort.gene:5 x")
 
     def test_functions_without_name_begin_where_they_were_first_seen(self):

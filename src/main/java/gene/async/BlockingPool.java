@@ -118,7 +118,7 @@ public final class BlockingPool implements Blocking {
   @Override
   public <T> T call(Vm vm, Work<T> work) throws IOException {
     Job<T> job = job(work);
-    GeneFuture f = scheduler.futures().operation((future, reason) -> job.cancel());
+    GeneFuture f = scheduler.futures().unseen((future, reason) -> job.cancel());
     Outcome<T> outcome = new Outcome<>();
     job.start(
         (value, failure) -> {

@@ -83,7 +83,7 @@ final class Callbacks {
     ExceptionValue before = vm.exception;
     vm.exception = null;
     count++;
-    Observer o = scheduler.observer();
+    AsyncObserver o = scheduler.observer();
     if (o != null) {
       o.callbackBegins(scheduler.actor(), callable instanceof Callable f ? f.name() : null);
     }

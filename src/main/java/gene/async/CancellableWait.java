@@ -41,7 +41,7 @@ public abstract class CancellableWait implements GeneFuture.Work {
 
   private GeneFuture future() {
     if (future == null) {
-      future = scheduler.futures().operation(this);
+      future = scheduler.futures().unseen(this);
     }
     return future;
   }

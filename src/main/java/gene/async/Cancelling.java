@@ -53,6 +53,11 @@ final class Cancelling {
     new Run(reason).of(t);
   }
 
+  /** Ends the part of a task that is a scope. */
+  void cancelScope(Task t, int depth, ExceptionValue reason) {
+    new Run(reason).ofScope(t, depth);
+  }
+
   /** Nobody waits for these futures any more, because the one who did is cancelled. */
   void abandon(GeneFuture[] waitedFor, ExceptionValue reason) {
     new Run(reason).below(waitedFor);
@@ -82,6 +87,11 @@ final class Cancelling {
 
     void of(Task t) {
       finish(task(t));
+    }
+
+    void ofScope(Task t, int depth) {
+      interrupt(t, depth);
+      finish(null);
     }
 
     void below(GeneFuture[] waitedFor) {
@@ -129,12 +139,12 @@ final class Cancelling {
 
     /** Cancels a task; gives the futures with callbacks to run. */
     private Object task(Task t) {
-      if (t.phase == Task.Phase.ENDED || t.isBeingCancelled()) {
+      if (t.phase == Task.Phase.ENDED || t.cancelling() == 0) {
         return null;
       }
       t.cancelled = true;
-      t.cancellation = reason;
       if (t.phase == Task.Phase.NEW) {
+        t.cancellation = reason;
         t.phase = Task.Phase.ENDED;
         scheduler.ended(t);
         if (t.beforeStart != null) {
@@ -144,6 +154,28 @@ final class Cancelling {
             ? futures.settling().settleQuietly(t.future, State.CANCELLED, reason)
             : null;
       }
+      interrupt(t, 0);
+      return null;
+    }
+
+    /**
+     * Cancels the scope of that depth in a task that has begun, or all of it. One that is being
+     * unwound to an inner scope does so to its end first, so that the finally blocks there may
+     * await; one that is being unwound to this scope, or further, gets nothing new.
+     */
+    private void interrupt(Task t, int depth) {
+      if (depth >= t.cancelling()) {
+        return;
+      }
+      if (t.cancellation == null && t.cancelling() != Task.NOTHING) {
+        if (t.deferred == null || depth < t.deferredDepth) {
+          t.deferred = reason;
+          t.deferredDepth = depth;
+        }
+        return;
+      }
+      t.cancellation = reason;
+      t.cancelledDepth = depth;
       scheduler.stopping().interruptOutside(t);
       if (t.phase == Task.Phase.WAITING && t.interruptible()) {
         GeneFuture[] waitedFor = t.waiter().futures();
@@ -152,7 +184,6 @@ final class Cancelling {
         interrupted.addLast(t);
         addUnobserved(waitedFor);
       }
-      return null;
     }
   }
 }

@@ -41,7 +41,7 @@ final class Deadlocks {
 
   /** Whether anybody waits for the task, or for a callback that it runs. */
   private static boolean mayBeNeeded(Task task) {
-    return task.future.hasListeners() || task.callbackRun != null;
+    return task.future.hasListeners() || task.callbackRun != null || task.holds > 0;
   }
 
   private static boolean onlyOperations(GeneFuture[] futures) {
@@ -114,8 +114,9 @@ final class Deadlocks {
         .toString();
   }
 
-  private String name(Task t) {
-    if (scheduler.isProgram(t)) {
+  /** A task as messages name it. */
+  String name(Task t) {
+    if (t == scheduler.program()) {
       return "the main task";
     }
     String text = "task " + t.number;
@@ -149,27 +150,22 @@ final class Deadlocks {
   }
 
   private List<Task> stuck() {
-    Task main = scheduler.main();
-    if (main.phase == Task.Phase.WAITING && main.waiter().futures().length > 0) {
-      if (!scheduler.forever().waits(main)) {
-        return innermost(List.of(main));
-      }
+    Task main = scheduler.program();
+    if (waits(main) && !scheduler.forever().waits(main)) {
+      return innermost(List.of(main));
     }
     return innermost(waiting());
   }
 
   /** All tasks that wait for something else than to be stopped. */
-  List<Task> waiting() {
-    List<Task> all = new ArrayList<>();
-    scheduler
-        .waiting()
-        .forEach(
-            t -> {
-              if (!scheduler.forever().waits(t) && t.waiter().futures().length > 0) {
-                all.add(t);
-              }
-            });
-    return all;
+  private List<Task> waiting() {
+    return scheduler
+        .tasks()
+        .all(t -> t.phase == Task.Phase.WAITING && !scheduler.forever().waits(t) && waits(t));
+  }
+
+  private static boolean waits(Task t) {
+    return t.waiter().futures().length > 0;
   }
 
   /** Of the tasks and those they wait for, the ones that wait for no other task. */
@@ -183,7 +179,7 @@ final class Deadlocks {
       List<Task> producers = producers(t);
       (producers.isEmpty() ? innermost : others).add(t);
       for (Task p : producers) {
-        if (p.waiter().futures().length > 0 && seen.add(p)) {
+        if (waits(p) && seen.add(p)) {
           open.add(p);
         }
       }

@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.fiber.Gate;
 import java.util.function.Supplier;
 
 /**

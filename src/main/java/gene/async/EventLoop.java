@@ -47,7 +47,8 @@ public final class EventLoop {
     }
   }
 
-  private static final long FOREVER = TimeUnit.HOURS.toNanos(1);
+  /** How long a park is when there is no timer; no timer is that far away by chance. */
+  public static final long FOREVER = TimeUnit.HOURS.toNanos(1) + 1;
 
   /** Further away than this a timer never fires; keeps due times comparable. */
   private static final long FARTHEST = Long.MAX_VALUE / 4;
@@ -63,7 +64,7 @@ public final class EventLoop {
   private final Timers timers = new Timers();
   private final ConcurrentLinkedQueue<Runnable> posts = new ConcurrentLinkedQueue<>();
   private final ArrayDeque<Runnable> later = new ArrayDeque<>();
-  private final Clock clock;
+  private volatile Clock clock;
   private volatile Thread vmThread;
   private volatile boolean parked;
   private volatile Io io;
@@ -95,6 +96,11 @@ public final class EventLoop {
 
   long now() {
     return clock.nanos();
+  }
+
+  /** Another clock from now on, which goes on from the same moment. */
+  void clock(Clock c) {
+    clock = c;
   }
 
   /** Hands an action to the VM thread; from any thread. */
@@ -281,7 +287,7 @@ public final class EventLoop {
   }
 
   int timerCount() {
-    return timers.size();
+    return timers.size() - timers.upkeep();
   }
 
   long polls() {

@@ -84,6 +84,18 @@ public final class Events {
     List<Event> batch = queue;
     queue = new ArrayList<>();
     delivering = true; // a subscriber may poll
+    try {
+      deliver(batch);
+    } finally {
+      delivering = false;
+    }
+    if (!queue.isEmpty()) {
+      deliverSoon();
+    }
+    return Singleton.NIL;
+  }
+
+  private void deliver(List<Event> batch) {
     for (Event event : batch) {
       Object payload = event.payload == null ? Singleton.NIL : event.payload;
       for (Subscription s : List.copyOf(subscriptions)) {
@@ -96,10 +108,5 @@ public final class Events {
         }
       }
     }
-    delivering = false;
-    if (!queue.isEmpty()) {
-      deliverSoon();
-    }
-    return Singleton.NIL;
   }
 }

@@ -1,6 +1,5 @@
 package gene.async;
 
-import gene.runtime.error.Trace;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
 
@@ -8,26 +7,34 @@ import java.lang.ref.ReferenceQueue;
 final class FailureNote extends PhantomReference<GeneFuture> {
   private final Failures failures;
   private final String message;
-  private final Trace trace;
+  private final String place;
+  private final long due;
 
   FailureNote(
       GeneFuture future,
       Failures failures,
       ReferenceQueue<GeneFuture> queue,
       String message,
-      Trace trace) {
+      String place,
+      long due) {
     super(future, queue);
     this.failures = failures;
     this.message = message;
-    this.trace = trace;
+    this.place = place;
+    this.due = due;
   }
 
   String message() {
     return message;
   }
 
-  Trace trace() {
-    return trace;
+  String place() {
+    return place;
+  }
+
+  /** When it is reported at the latest. */
+  long due() {
+    return due;
   }
 
   void seen() {

@@ -2,32 +2,62 @@ package gene.async;
 
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
-import gene.runtime.error.Trace;
 import gene.value.Printer;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Failures nobody saw: reported once, when the future is unreachable or at the end (chapter 16.7).
+ * Failures nobody saw: reported once, when the future is unreachable, after five seconds or at the
+ * end (chapter 16.7).
  */
 final class Failures {
+  private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
+
   private final Vm vm;
+  private final EventLoop loop;
   private final ReferenceQueue<GeneFuture> unreachable = new ReferenceQueue<>();
   private final Set<FailureNote> notes = new LinkedHashSet<>();
   private boolean reported;
 
-  Failures(Vm vm) {
+  Failures(Vm vm, EventLoop loop) {
     this.vm = vm;
+    this.loop = loop;
   }
 
   void watch(GeneFuture f, ExceptionValue error) {
-    FailureNote note = new FailureNote(f, this, unreachable, message(error), error.trace());
+    long due = loop.now() + LONGEST_NANOS;
+    String place = error.trace() == null ? "" : error.trace().line();
+    if (place.isEmpty() && f.origin != null) {
+      place = f.origin.toString();
+    }
+    FailureNote note = new FailureNote(f, this, unreachable, message(error), place, due);
     f.note(note);
+    if (notes.isEmpty()) {
+      reportAfter(LONGEST_NANOS);
+    }
     notes.add(note);
     sweep();
+  }
+
+  private void reportAfter(long nanos) {
+    loop.timer(nanos, Timers.Kind.UPKEEP, this::reportDue);
+  }
+
+  /** Reports failures that nobody has seen for long. */
+  private void reportDue() {
+    long now = loop.now();
+    for (FailureNote note : List.copyOf(notes)) {
+      if (note.due() - now > 0) {
+        reportAfter(note.due() - now);
+        return; // the others came later
+      }
+      report(note);
+    }
   }
 
   /** Somebody looked at the failure. */
@@ -54,19 +84,18 @@ final class Failures {
 
   private void report(FailureNote note) {
     if (notes.remove(note)) {
-      warn(note.message(), note.trace());
+      warn(note.message(), note.place());
     }
   }
 
   /** A failure that belongs to no future, such as one of a callback. */
   void warn(ExceptionValue error) {
-    warn(message(error), error.trace());
+    warn(message(error), error.trace() == null ? "" : error.trace().line());
   }
 
-  private void warn(String message, Trace trace) {
+  private void warn(String message, String place) {
     reported = true;
-    String line = trace == null ? "" : trace.line();
-    String place = line.isEmpty() ? "" : " (" + line + ")";
-    vm.console().err("Warning: unhandled failure in future: " + message + place + "\n");
+    String where = place.isEmpty() ? "" : " (" + place + ")";
+    vm.console().err("Warning: unhandled failure in future: " + message + where + "\n");
   }
 }

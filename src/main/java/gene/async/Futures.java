@@ -25,7 +25,7 @@ public final class Futures {
   Futures(Scheduler scheduler, Vm vm) {
     this.scheduler = scheduler;
     this.vm = vm;
-    this.failures = new Failures(vm);
+    this.failures = new Failures(vm, scheduler.loop());
     this.settling = new Settling(scheduler, observation, failures);
     this.callbacks = new Callbacks(scheduler, vm, this);
     this.cancelling = new Cancelling(scheduler, this);
@@ -62,7 +62,8 @@ public final class Futures {
 
   GeneFuture make() {
     GeneFuture f = new GeneFuture();
-    Observer o = scheduler.observer();
+    observation.made(f);
+    AsyncObserver o = scheduler.observer();
     if (o != null) {
       o.futureMade(f, scheduler.actor(), scheduler.here());
     }
@@ -86,7 +87,15 @@ public final class Futures {
    * is told when the future is cancelled, see {@link GeneFuture.Work#cancel}.
    */
   public GeneFuture operation(GeneFuture.Work work) {
-    GeneFuture f = make();
+    return with(make(), work);
+  }
+
+  /** The same for a future that the program never sees: that of a wait inside a native. */
+  GeneFuture unseen(GeneFuture.Work work) {
+    return with(new GeneFuture(), work);
+  }
+
+  private GeneFuture with(GeneFuture f, GeneFuture.Work work) {
     f.work(work);
     if (work.operation()) {
       observation.began(f);
@@ -197,6 +206,21 @@ public final class Futures {
         callbacks.run(f);
       }
     }
+  }
+
+  /**
+   * Does something when the future has its outcome, before its other callbacks, where Gene code may
+   * run. Whoever does so sees to the failure.
+   */
+  void afterwards(GeneFuture f, Runnable action) {
+    on(
+        f,
+        new Callback(Callback.When.ALWAYS) {
+          @Override
+          void run(GeneFuture done, CallbackRun in) {
+            action.run();
+          }
+        });
   }
 
   /** A listener of the future, which is being told, wants Gene code to run for it. */

@@ -99,6 +99,9 @@ public final class GeneFuture extends Awaitable {
   /** How many wait for it, directly or through futures made of it; kept by {@link Observation}. */
   int observers;
 
+  /** Whether it counts as pending for the program. */
+  boolean counted;
+
   /** What runs its callbacks right now, or null. */
   CallbackRun runner;
 

@@ -10,6 +10,7 @@ import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Kinds;
 import gene.value.Singleton;
+import java.util.List;
 
 /** Futures made of many: all, any, race, settled (chapter 16.3). */
 public final class Groups {
@@ -177,13 +178,18 @@ public final class Groups {
     return new Group("settled", list, GeneFuture.Needs.ALL) {
       @Override
       void allSettled() {
-        GeneArray outcomes = new GeneArray();
-        for (GeneFuture f : members) {
-          Object error = f.error() == null ? Singleton.NIL : f.error();
-          outcomes.add(GeneMap.of("state", f.state().symbol(), "value", f.value(), "error", error));
-        }
-        futures.succeed(out, outcomes);
+        futures.succeed(out, outcomes(List.of(members)));
       }
     }.begin();
+  }
+
+  /** The outcomes of finished futures as maps. */
+  public static GeneArray outcomes(List<GeneFuture> finished) {
+    GeneArray outcomes = new GeneArray();
+    for (GeneFuture f : finished) {
+      Object error = f.error() == null ? Singleton.NIL : f.error();
+      outcomes.add(GeneMap.of("state", f.state().symbol(), "value", f.value(), "error", error));
+    }
+    return outcomes;
   }
 }

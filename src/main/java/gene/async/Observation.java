@@ -11,6 +11,7 @@ final class Observation {
   private final ArrayDeque<GeneFuture> open = new ArrayDeque<>();
   private int observed;
   private int operations;
+  private int pending;
 
   /** Pending operations that somebody is interested in. */
   int observed() {
@@ -22,6 +23,16 @@ final class Observation {
     return operations;
   }
 
+  /** Pending futures, of which the program may have dropped some. */
+  int pending() {
+    return pending;
+  }
+
+  void made(GeneFuture f) {
+    f.counted = true;
+    pending++;
+  }
+
   void began(GeneFuture operation) {
     operations++;
   }
@@ -29,6 +40,7 @@ final class Observation {
   /** The future of a pending operation is not reachable any more. */
   void dropped() {
     operations--;
+    pending--;
   }
 
   /** Somebody is interested in a pending future. */
@@ -67,6 +79,10 @@ final class Observation {
 
   /** A future is about to get its final state. */
   void settling(GeneFuture f) {
+    if (f.counted) {
+      f.counted = false;
+      pending--;
+    }
     if (f.work() == null) {
       return;
     }

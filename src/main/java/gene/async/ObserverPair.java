@@ -1,7 +1,7 @@
 package gene.async;
 
 /** Two observers as one, told in turn. */
-record ObserverPair(Observer first, Observer second) implements Observer {
+record ObserverPair(AsyncObserver first, AsyncObserver second) implements AsyncObserver {
   @Override
   public void taskMade(int task, String where) {
     first.taskMade(task, where);

@@ -81,15 +81,17 @@ public final class Operations {
 
   private TimerWork timer(long nanos, Timers.Kind kind) {
     TimerWork work = new TimerWork(scheduler, kind == Timers.Kind.OPERATION);
-    work.future = futures.operation(work);
+    work.future = futures.unseen(work);
     work.timer = loop.timer(nanos, kind, work);
     return work;
   }
 
   /** Completed with nil after so many nanoseconds. */
   public GeneFuture sleepAsync(long nanos) {
-    TimerWork work = timer(nanos, Timers.Kind.OPERATION);
-    GeneFuture f = work.future;
+    TimerWork work = new TimerWork(scheduler, true);
+    GeneFuture f = futures.operation(work);
+    work.future = f;
+    work.timer = loop.timer(nanos, Timers.Kind.OPERATION, work);
     if (nanos >= LONG_NANOS) {
       work.dropped = new WeakReference<>(f);
       work.future = null;
@@ -113,7 +115,12 @@ public final class Operations {
 
   /** Runs the function as a task after a time. */
   public GeneFuture after(long nanos, Object f) {
-    Task task = scheduler.create(0, () -> vm.call(f));
+    return after(nanos, () -> vm.call(f));
+  }
+
+  /** The same for a body. */
+  public GeneFuture after(long nanos, Scheduler.Body body) {
+    Task task = scheduler.create(0, body);
     Timers.Timer timer = loop.timer(nanos, Timers.Kind.STRONG, () -> scheduler.begin(task));
     task.beforeStart = () -> loop.cancel(timer);
     return task.future;
@@ -138,11 +145,11 @@ public final class Operations {
       task.urgent = false;
       try {
         Object value = vm.call(f);
-        if (task.delivered != null) {
+        if (task.hasGotCancellation()) {
           return value; // the round caught its cancellation
         }
       } catch (GeneError e) {
-        if (task.delivered != null) {
+        if (task.hasGotCancellation()) {
           throw e;
         }
         futures.failures().warn(e.value(vm));

@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.fiber.BatonFiber;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
 import java.util.Set;
@@ -48,7 +49,7 @@ public final class Outside {
     t.stackBytes = stackBytes;
     program = t;
     try {
-      scheduler.switchTo(t);
+      scheduler.runLoop().switchTo(t);
       return scheduler.await(t.future);
     } finally {
       program = null;

@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.fiber.CarriedFiber;
 import gene.runtime.Callable;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
@@ -9,35 +10,40 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
 import gene.value.Singleton;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
- * The tasks of a VM and who runs next.
+ * The async kernel of a VM: starts tasks, lets them wait, and wires its parts together.
  *
  * <p>The main program runs on the VM thread itself. When it waits, it <em>drives</em>: polls the
- * loop, runs ready tasks first-in first-out, parks when nothing is ready. All other tasks are
- * fibers that run on behalf of the driving frame and suspend back into it; so the VM thread never
- * waits inside a task.
+ * loop, runs ready tasks first-in first-out, parks when nothing is ready ({@link RunLoop}). All
+ * other tasks are fibers that run on behalf of the driving frame and suspend back into it; so the
+ * VM thread never waits inside a task.
  *
  * <pre>
  *   main: await f ----> drive: poll, run ready task, .. , park ----> f is done: main is ready: go on
  *                                     |          ^
- *                              fiber.resume   fiber.suspend (await, give way)
+ *                              fiber.resume   fiber.suspend (await, yield)
  * </pre>
  *
  * A task that starts or wakes another one "at once" hands over to it and goes on when that one
- * suspends ({@link #switchTo}).
+ * suspends ({@link RunLoop#switchTo}).
  */
 public final class Scheduler implements Kernel {
-  /** How tasks are made; see {@link Fiber}. */
+  /** How tasks are made; see {@link gene.async.fiber.Fiber}. */
   public enum TaskMode {
     CARRIED,
     BATON
   }
+
+  /**
+   * What the command line decides.
+   *
+   * @param sliceMillis how long a task runs while others are ready; 0: to its next await
+   * @param cooperative nothing else runs between two awaits
+   */
+  public record Settings(TaskMode mode, long sliceMillis, boolean cooperative) {}
 
   /** What a task does; its result is the value of the task's future. */
   public interface Body {
@@ -56,87 +62,46 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  /** So many tasks may run between two polls when nothing asks for one. */
-  private static final int TASKS_PER_POLL = 64;
-
-  /** So many timers may fire before sockets and posts are looked at again. */
-  private static final int TIMERS_PER_POLL = 64;
-
-  /** Polls inside of what polls started; deeper ones wait until the outer ones are through. */
-  private static final int MAX_NESTED_POLLS = 100;
-
-  /** A time slice that begins with the first look at the clock. */
-  private static final long FRESH = Long.MIN_VALUE;
-
   private final Vm vm;
   private final EventLoop loop;
   private final Futures futures;
   private final Deadlocks deadlocks;
   private final Waits waits;
-  private final Forever forever;
-  private final Ticker ticker;
-  private final Switch turns;
-  private final Driver driver;
-  private final long sliceNanos;
-  private final ArrayDeque<Task> ready = new ArrayDeque<>();
-  private final ArrayDeque<Task> inline = new ArrayDeque<>(); // to be run before the poll returns
-  private final List<GeneFuture> quiet = new ArrayList<>(0); // of those in $await_all
-  private final WaitingTasks waiting = new WaitingTasks();
-  private final Set<Task> blocked = new HashSet<>(); // in foreign code
-  private boolean polling;
-  private int nestedPolls;
-  private int tasksSincePoll;
-  private int heldAtomic; // atomic bodies below what runs inline
-  private long sliceStart = FRESH;
-  private int live;
+  private final RunForever forever;
+  private final TaskSwitcher switcher;
+  private final RunLoop runLoop;
+  private final Ending ending;
+  private final List<GeneFuture> awaitAllWaiters = new ArrayList<>(0);
+  private final LiveTasks tasks = new LiveTasks();
+  private int live; // tasks that keep the program alive
   private int tasksMade;
+  private boolean mainEnded;
   private Signals signals; // made when needed, as the next
   private Shutdown shutdown;
   private Events events;
-  private Observer observer; // null: nobody watches
-  private boolean finishing; // the main program has ended
+  private AsyncObserver observer; // null: nobody watches
+  private Chance chance = Chance.RANDOM;
   private Outsiders outsiders; // null: there are none
   private Outside outside; // null: no foreign code is called
 
-  public Scheduler(Vm vm, TaskMode wanted, long sliceMillis, EventLoop.Clock clock) {
+  public Scheduler(Vm vm, Settings settings, EventLoop.Clock clock) {
     this.vm = vm;
-    this.sliceNanos = sliceMillis * 1_000_000;
     TaskMode mode =
-        wanted == TaskMode.BATON || !CarriedFiber.available() ? TaskMode.BATON : TaskMode.CARRIED;
-    this.driver = new Driver(mode);
+        settings.mode == TaskMode.BATON || !CarriedFiber.available()
+            ? TaskMode.BATON
+            : TaskMode.CARRIED;
+    Driver driver = new Driver(mode);
     this.loop = new EventLoop(clock, vm::raiseSignal, driver);
     loop.drivenBy(Thread.currentThread());
-    this.turns = new Switch(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
-    turns.running(Thread.currentThread());
+    this.switcher = new TaskSwitcher(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
+    switcher.running(Thread.currentThread());
+    this.runLoop = new RunLoop(this, switcher, driver, settings);
     this.futures = new Futures(this, vm);
     this.deadlocks = new Deadlocks(this, vm);
     this.waits = new Waits(this, vm, deadlocks);
-    this.forever = new Forever(this);
-    this.ticker = new Ticker(vm);
+    this.forever = new RunForever(this);
+    this.ending = new Ending(this);
     vm.blocking(new BlockingPool(this));
-  }
-
-  /** Tells an observer from now on; before the first task is made. */
-  public void observer(Observer o) {
-    observer = o;
-    if (o != null) {
-      o.taskMade(0, "");
-      o.running(0);
-    }
-  }
-
-  Observer observer() {
-    return observer;
-  }
-
-  /** For observers: the place of the running code, "" outside of Gene code. */
-  String here() {
-    return polling ? "" : vm.stack.trace().location();
-  }
-
-  /** For observers: the number of the running task, or of the loop. */
-  int actor() {
-    return polling ? Observer.LOOP : current().number;
   }
 
   /** The kernel of a VM. */
@@ -144,44 +109,15 @@ public final class Scheduler implements Kernel {
     return (Scheduler) vm.kernel();
   }
 
-  /** The calling thread is the VM thread from now on. */
-  public void attachThread() {
-    loop.drivenBy(Thread.currentThread());
-    turns.running(Thread.currentThread());
+  /** Replaces the clock, for tests that let time pass by themselves. */
+  public void clock(EventLoop.Clock c) {
+    loop.clock(c);
   }
 
-  /** The border to Java code of the program, which may block and call back. */
-  public Outside outside() {
-    if (outside == null) {
-      outside = new Outside(this);
-    }
-    return outside;
-  }
+  // ---- the parts
 
-  public void outsiders(Outsiders o) {
-    outsiders = o;
-  }
-
-  boolean callsOut() {
-    return outside != null;
-  }
-
-  /** The thread that runs the VM's code now. */
-  Thread running() {
-    return turns.running();
-  }
-
-  /** Is that the main program, which may run as a task? */
-  boolean isProgram(Task t) {
-    return outside == null || outside.program() == null ? t == main() : t == outside.program();
-  }
-
-  /** The sockets of this VM, attached by the first call. */
-  public NettyIo sockets() {
-    if (loop.io() == null) {
-      loop.attach(new NettyIo(loop.vmThread(), loop::idle));
-    }
-    return (NettyIo) loop.io();
+  public Vm vm() {
+    return vm;
   }
 
   public EventLoop loop() {
@@ -192,8 +128,28 @@ public final class Scheduler implements Kernel {
     return futures;
   }
 
-  public Forever forever() {
+  public RunForever forever() {
     return forever;
+  }
+
+  RunLoop runLoop() {
+    return runLoop;
+  }
+
+  Deadlocks deadlocks() {
+    return deadlocks;
+  }
+
+  LiveTasks tasks() {
+    return tasks;
+  }
+
+  /** The sockets of this VM, attached by the first call. */
+  public NettyIo sockets() {
+    if (loop.io() == null) {
+      loop.attach(new NettyIo(loop.vmThread(), loop::idle));
+    }
+    return (NettyIo) loop.io();
   }
 
   public Signals signals() {
@@ -218,34 +174,116 @@ public final class Scheduler implements Kernel {
     return shutdown;
   }
 
-  public Vm vm() {
-    return vm;
+  /** The calling thread is the VM thread from now on. */
+  public void attachThread() {
+    loop.drivenBy(Thread.currentThread());
+    switcher.running(Thread.currentThread());
+  }
+
+  /** The border to Java code of the program, which may block and call back. */
+  public Outside outside() {
+    if (outside == null) {
+      outside = new Outside(this);
+    }
+    return outside;
+  }
+
+  public void outsiders(Outsiders o) {
+    outsiders = o;
+  }
+
+  boolean callsOut() {
+    return outside != null;
+  }
+
+  /** The end of tasks from outside. */
+  public Stopping stopping() {
+    return new Stopping(this);
+  }
+
+  /** Replaces the decisions that the rules leave open; before the program begins. */
+  public void choices(Choices choices) {
+    runLoop.choices(choices);
   }
 
   public TaskMode mode() {
-    return turns.mode();
+    return switcher.mode();
   }
 
   /** The running task. */
   public Task current() {
-    return turns.current();
+    return switcher.current();
   }
 
-  Task main() {
-    return turns.main();
+  /** The task of the main program. */
+  public Task main() {
+    return switcher.main();
   }
 
-  Deadlocks deadlocks() {
-    return deadlocks;
+  /** The task of the program's own code: main, unless that only drives (ADR 601). */
+  Task program() {
+    return outside == null || outside.program() == null ? main() : outside.program();
   }
 
-  WaitingTasks waiting() {
-    return waiting;
+  /** The thread that runs the VM's code now. */
+  Thread running() {
+    return switcher.running();
   }
 
   /** True while the loop's own code runs, which must not run Gene code on its stack. */
   boolean polling() {
-    return polling;
+    return runLoop.polling();
+  }
+
+  // ---- observers
+
+  /** Tells an observer from now on; before the first task is made. */
+  public void observer(AsyncObserver o) {
+    observer = o;
+    if (o != null) {
+      o.taskMade(0, "");
+      o.running(0);
+    }
+  }
+
+  AsyncObserver observer() {
+    return observer;
+  }
+
+  /** For observers: the place of the running code, "" outside of Gene code. */
+  String here() {
+    return polling() ? "" : vm.stack.trace().location();
+  }
+
+  /** For observers: the number of the running task, or of the loop. */
+  int actor() {
+    return polling() ? AsyncObserver.LOOP : current().number;
+  }
+
+  /** The time by which timers go, in nanoseconds. */
+  public long nanos() {
+    return loop.now();
+  }
+
+  /** Nondeterminism of programs goes through here, so that a seed can replace it. */
+  public Chance chance() {
+    return chance;
+  }
+
+  public void chance(Chance other) {
+    chance = other;
+  }
+
+  /**
+   * The values of context variables in the running task: whatever {@link #context(Object)} was last
+   * given there, or in the task that started it.
+   */
+  public Object context() {
+    return current().context;
+  }
+
+  public void context(Object values) {
+    current().context = values;
   }
 
   // ---- starting tasks
@@ -279,8 +317,9 @@ public final class Scheduler implements Kernel {
 
   /** Starts a task at once; its future. */
   public GeneFuture start(Body body) {
+    vm.ensureStack();
     Task t = create(vm.execDepth(), body);
-    switchTo(t);
+    runLoop.switchTo(t);
     return t.future;
   }
 
@@ -291,10 +330,17 @@ public final class Scheduler implements Kernel {
     return t.future;
   }
 
+  /** A task for a call, which has not begun. */
+  Task create(Callable fn, Object[] args) {
+    return create(vm.execDepth(), new Call(vm, fn, null, args));
+  }
+
   /** Makes a task that has not begun; its nesting counts on from the given depth. */
   Task create(int execDepth, Body body) {
     live++;
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
+    t.context = polling() ? null : current().context;
+    tasks.add(t);
     if (observer != null) {
       observer.taskMade(t.number, here());
     }
@@ -303,13 +349,8 @@ public final class Scheduler implements Kernel {
 
   /** Begins a task that was made before; from anywhere on the VM thread. */
   void begin(Task t) {
-    if (t.phase != Task.Phase.NEW) {
-      return;
-    }
-    if (polling) {
-      inline.addLast(t);
-    } else {
-      switchTo(t);
+    if (t.phase == Task.Phase.NEW) {
+      runLoop.runInline(t);
     }
   }
 
@@ -329,20 +370,10 @@ public final class Scheduler implements Kernel {
     } catch (StackOverflowError e) {
       failed(t, Errors.stackOverflow().value(vm));
     } catch (RuntimeException | Error e) {
-      turns.fatal(e); // the driving frame throws it
+      switcher.fatal(e); // the driving frame throws it
     }
     t.phase = Task.Phase.ENDED;
-  }
-
-  /** In the fiber of a task that has ended: the one to go on with, null when there is none. */
-  Task follower(Task ended) {
-    Task next = inline.peekFirst();
-    if (next == null || next.phase != Task.Phase.NEW || !turns.follow(ended, next)) {
-      return null;
-    }
-    inline.pollFirst();
-    sliceStart = FRESH;
-    return next;
+    t.runEndings();
   }
 
   private void failed(Task t, ExceptionValue error) {
@@ -355,29 +386,21 @@ public final class Scheduler implements Kernel {
     futures.settle(t.future, state, error);
   }
 
-  // ---- switching
-
-  /** Runs a task right now, until it suspends; then the current one goes on. */
-  void switchTo(Task t) {
-    boolean atomic = vm.inAtomic();
-    heldAtomic += atomic ? 1 : 0;
-    long slice = sliceStart;
-    sliceStart = FRESH;
-    turns.to(t);
-    sliceStart = slice;
-    if (atomic && --heldAtomic == 0) {
-      vm.raiseSignal();
+  void ended(Task t) {
+    tasks.remove(t);
+    live -= t.background ? 0 : 1;
+    if (t.member != null) {
+      t.member.taskEnded();
     }
   }
 
-  void ended(Task t) {
-    live -= t.background ? 0 : 1;
+  int live() {
+    return live;
   }
 
   /** A JDK call blocks the task's fiber, which reports by itself. */
   void blocked(Task t) {
     t.phase = Task.Phase.BLOCKED;
-    blocked.add(t);
     loop.expect();
   }
 
@@ -386,7 +409,6 @@ public final class Scheduler implements Kernel {
     loop.post(
         () -> {
           if (t.phase == Task.Phase.BLOCKED) {
-            blocked.remove(t);
             loop.arrived();
             makeReady(t);
           }
@@ -394,41 +416,43 @@ public final class Scheduler implements Kernel {
   }
 
   void makeReady(Task t) {
-    t.phase = Task.Phase.READY;
-    (polling && t.urgent ? inline : ready).addLast(t);
-    vm.raiseSignal();
+    runLoop.makeReady(t);
   }
+
+  /** Lets a task go on whose waiting was ended by a cancellation. */
+  void runInterrupted(Task t) {
+    if (t == main()) {
+      makeReady(t);
+    } else {
+      runLoop.runInline(t);
+    }
+  }
+
+  // ---- waiting
 
   /** The current task waits until someone makes it ready. */
   void block() {
     Task t = current();
     t.phase = Task.Phase.WAITING;
-    waiting.add(t);
     if (t.callbackRun != null) {
       CallbackRun.handOver(t);
     }
-    try {
-      if (t == main()) {
-        if (observer != null) {
-          observer.paused(0, false, here());
-        }
-        drive();
-        if (observer != null) {
-          observer.running(0);
-        }
-      } else {
-        t.suspend();
-      }
-    } finally {
-      waiting.remove(t);
+    if (t != main()) {
+      t.suspend();
+      return;
+    }
+    if (observer != null) {
+      observer.paused(0, false, here());
+    }
+    drive();
+    if (observer != null) {
+      observer.running(0);
     }
   }
 
-  // ---- driving
-
   /** The main task's waiting: runs everything else until main is ready. */
   private void drive() {
-    while (runReady() == null) {
+    while (runLoop.runReady() == null) {
       if (!idle()) {
         throw new IllegalStateException("bug: the main task waits for nothing");
       }
@@ -436,210 +460,31 @@ public final class Scheduler implements Kernel {
     main().phase = Task.Phase.RUNNING;
   }
 
-  /** Runs all other tasks that are ready; main when it is its turn, null when nobody is left. */
-  private Task runReady() {
-    return driver.wanted() && othersWaitForTheirTurn()
-        ? driver.drive(
-            () -> {
-              vm.enterTask();
-              return takeTurns();
-            })
-        : takeTurns();
-  }
-
-  private boolean othersWaitForTheirTurn() {
-    return (!ready.isEmpty() && ready.peekFirst() != main())
-        || futures.callbacks().anyDue()
-        || loop.mayHaveDue();
-  }
-
-  private Task takeTurns() {
-    Task t = nextReady();
-    while (t != null && t != main()) {
-      turns.run(t);
-      t = nextReady();
-    }
-    return t;
-  }
-
-  /** Polls when it is time to, then takes who has been ready longest; null when nobody is. */
-  private Task nextReady() {
-    if (ready.isEmpty() || ++tasksSincePoll > TASKS_PER_POLL || futures.callbacks().anyDue()) {
-      tasksSincePoll = 0;
-      vm.clearSignal();
-      boolean more = pollOnce(false);
-      while (more && ready.isEmpty()) {
-        more = pollOnce(false);
-      }
-      if (loop.wantsTicks()) {
-        vm.raiseSignal();
-      }
-    }
-    Task t = ready.pollFirst();
-    sliceStart = ready.isEmpty() ? FRESH : loop.now();
-    return t;
-  }
-
-  /** Nobody is ready: waits for an event, or ends waits that would last for ever. */
-  private boolean idle() {
+  /**
+   * Nobody is ready: waits for an event, or ends waits that would last for ever. False when there
+   * is nothing to wait for.
+   */
+  boolean idle() {
     Observation o = futures.observation();
     boolean byItself = o.operations() > 0 || loop.keepsAlive();
-    if (!quiet.isEmpty() && !byItself) {
-      List<GeneFuture> waiting = List.copyOf(quiet);
-      quiet.clear();
+    if (!awaitAllWaiters.isEmpty() && !byItself) {
+      List<GeneFuture> waiting = List.copyOf(awaitAllWaiters);
+      awaitAllWaiters.clear();
       waiting.forEach(f -> futures.succeed(f, Singleton.NIL));
       return true;
     }
-    if (o.observed() == 0 && !loop.hasSources() && quiet.isEmpty()) {
-      boolean callable = outsiders != null && !finishing && outsiders.mayCall();
-      if (!callable && deadlocks.nothingLeft()) {
+    if (o.observed() == 0 && !loop.hasSources() && awaitAllWaiters.isEmpty()) {
+      boolean callable = outsiders != null && !mainEnded && outsiders.mayCall();
+      if (!callable && (mainEnded ? ending.cancelLeft() : deadlocks.nothingLeft())) {
         return true;
       }
       if (!callable && !forever.running()) {
         return false;
       }
     }
-    vm.console().flush();
-    ticker.wanted(false);
-    if (observer != null) {
-      observer.parkBegins();
-    }
-    if (vm.sampling != null) {
-      vm.sampling.waitBegins();
-    }
-    polling = true; // sockets are handled here too
-    try {
-      loop.park();
-    } finally {
-      polling = false;
-    }
-    if (vm.sampling != null) {
-      vm.sampling.waitEnds();
-    }
-    if (observer != null) {
-      observer.parkEnds();
-    }
-    vm.raiseSignal(); // what runs next looks whether it needs ticks
+    runLoop.park();
     return true;
   }
-
-  /** Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. */
-  void pollNow() {
-    boolean more = pollOnce(true);
-    while (more) {
-      more = pollOnce(false); // the next timer
-    }
-  }
-
-  /** A poll that fires timers until one wakes somebody; true when there may be another. */
-  private boolean pollOnce(boolean all) {
-    boolean fired = false;
-    polling = true;
-    if (observer != null) {
-      observer.pollBegins();
-    }
-    try {
-      fired = loop.poll(all);
-      int before = ready.size();
-      for (int n = 1; fired && n < TIMERS_PER_POLL && wokeNobody(before); n++) {
-        fired = loop.fireNext();
-      }
-    } finally {
-      polling = false;
-      if (observer != null) {
-        observer.pollEnds(fired, fired ? loop.lagNanos() : 0);
-      }
-    }
-    nestedPolls++;
-    long slice = sliceStart;
-    try {
-      do {
-        for (Task t = inline.pollFirst(); t != null; t = inline.pollFirst()) {
-          sliceStart = FRESH;
-          turns.run(t);
-        }
-      } while (endTurn());
-      futures.callbacks().runDue();
-    } finally {
-      nestedPolls--;
-      sliceStart = slice;
-    }
-    futures.failures().sweep();
-    return fired;
-  }
-
-  /** Does what tasks have left for the loop; true when there was something. */
-  private boolean endTurn() {
-    polling = true;
-    try {
-      return loop.takeLater();
-    } finally {
-      polling = false;
-    }
-  }
-
-  private boolean wokeNobody(int readyBefore) {
-    return ready.size() == readyBefore && inline.isEmpty() && !futures.callbacks().anyDue();
-  }
-
-  // ---- safepoints
-
-  @Override
-  public void poll(Vm v) {
-    GeneError stop = current().stop;
-    if (stop != null) {
-      current().stop = null;
-      throw stop;
-    }
-    if (heldAtomic > 0) {
-      return; // the end of the atomic body raises the signal again
-    }
-    if (nestedPolls < MAX_NESTED_POLLS && (loop.wantsLook() || futures.callbacks().anyDue())) {
-      pollHere();
-    }
-    if (sliceNanos > 0 && !ready.isEmpty() && sliceUsed()) {
-      giveWay();
-    }
-    ticker.wanted(loop.wantsTicks() || !ready.isEmpty());
-  }
-
-  private boolean sliceUsed() {
-    long now = loop.now();
-    if (sliceStart == FRESH) {
-      sliceStart = now;
-    }
-    return now - sliceStart >= sliceNanos;
-  }
-
-  private void pollHere() {
-    if (turns.onMain()) {
-      pollNow();
-    } else {
-      turns.toPoll();
-    }
-  }
-
-  /** Lets those who are ready have a turn. */
-  private void giveWay() {
-    if (!turns.onMain()) {
-      makeReady(current());
-      current().suspend();
-      return;
-    }
-    for (int n = ready.size(); n > 0 && !ready.isEmpty(); n--) {
-      sliceStart = loop.now();
-      turns.run(ready.pollFirst());
-    }
-    sliceStart = loop.now();
-  }
-
-  /** {@code (gene/poll)}. */
-  public void pollByHand() {
-    pollHere();
-    giveWay();
-  }
-
-  // ---- waiting
 
   @Override
   public Object awaitOne(Vm v, Object future) {
@@ -676,25 +521,41 @@ public final class Scheduler implements Kernel {
   @Override
   public void awaitAll() {
     GeneFuture f = new GeneFuture();
-    quiet.add(f);
+    awaitAllWaiters.add(f);
     try {
       await(f);
     } finally {
-      quiet.remove(f);
+      awaitAllWaiters.remove(f);
     }
   }
 
-  // ---- cancellation
+  // ---- safepoints
 
-  /** Lets a task go on whose waiting was ended by a cancellation. */
-  void runInterrupted(Task t) {
-    if (t == main()) {
-      makeReady(t);
-    } else if (polling) {
-      inline.addLast(t);
-    } else {
-      switchTo(t);
+  @Override
+  public void poll(Vm v) {
+    if (current().stop != null) {
+      throw stopping().stopped(current());
     }
+    if (ending.terminating()) {
+      Task t = current();
+      if (t.cancellation != null && t.shields == 0) {
+        throw t.thrownCancellation(vm);
+      }
+    }
+    runLoop.safepoint();
+  }
+
+  /** {@code (gene/poll)}. */
+  public void pollByHand() {
+    runLoop.pollByHand();
+  }
+
+  // ---- shields
+
+  /** The error for a cancellation that the running task has to get, null when there is none. */
+  GeneError pendingCancellation() {
+    Task t = current();
+    return t.cancellation != null && t.interruptible() ? t.thrownCancellation(vm) : null;
   }
 
   @Override
@@ -720,42 +581,46 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void finish() {
-    finishing = true;
-    main().phase = Task.Phase.WAITING;
+    mainEnds();
+    ending.finish();
+    runLoop.stop();
+  }
+
+  /** The main program has failed: the tasks that are left are cancelled and get some time. */
+  public void fail() {
+    mainEnds();
+    ending.fail();
+    runLoop.stop();
+  }
+
+  private void mainEnds() {
+    mainEnded = true;
     if (observer != null) {
       observer.paused(0, true, "");
     }
-    do {
-      runReady();
-    } while (!isOver() && idle());
-    ticker.stop();
   }
 
-  /** The end of tasks from outside. */
-  public Stopping stopping() {
-    return new Stopping(this);
+  @Override
+  public void terminate(int status) {
+    ending.terminate(status);
   }
 
-  /** All tasks but main that have begun and not ended, as far as they wait for anything. */
-  List<Task> unfinished() {
-    List<Task> open = new ArrayList<>(blocked);
-    waiting.forEach(open::add);
-    open.addAll(ready);
-    open.remove(main());
-    return open;
+  /** The exit status of a program that a signal ends, 0 of others. */
+  public int terminatedWith() {
+    return ending.status();
   }
 
   /** Runs what is ready while the VM ends; true when tasks are left. */
   boolean runLast() {
-    finishing = true;
+    mainEnded = true;
     main().phase = Task.Phase.WAITING;
-    runReady();
+    runLoop.runReady();
     return live > 0;
   }
 
   /** The program has ended, perhaps by an error: nobody is told anything any more. */
   public void close() {
-    ticker.stop();
+    runLoop.stop();
     if (outside != null) {
       outside.close();
     }
@@ -763,10 +628,7 @@ public final class Scheduler implements Kernel {
       observer.close();
       observer = null;
     }
-  }
-
-  private boolean isOver() {
-    return live == 0 && futures.observation().observed() == 0 && !loop.keepsAlive();
+    main().runEndings();
   }
 
   /** Reports failures nobody saw; true when there were any. */
@@ -778,7 +640,7 @@ public final class Scheduler implements Kernel {
   public GeneMap status() {
     return GeneMap.of(
         "pending_futures",
-        (long) futures.observation().operations() + live,
+        (long) futures.observation().pending(),
         "tasks",
         (long) live,
         "timers",

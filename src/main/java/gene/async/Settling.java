@@ -47,7 +47,7 @@ final class Settling {
   Object settleQuietly(GeneFuture f, State state, Object outcome) {
     observation.settling(f);
     Object listeners = f.settle(state, outcome);
-    Observer o = scheduler.observer();
+    AsyncObserver o = scheduler.observer();
     if (o != null) {
       o.futureSettled(f, scheduler.actor());
     }

@@ -1,6 +1,5 @@
 package gene.async;
 
-import gene.runtime.host.ExitRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -9,9 +8,9 @@ import java.util.function.IntConsumer;
 
 /**
  * The graceful end of a program with servers (chapter 16.5): on SIGINT or SIGTERM they stop
- * accepting, requests under way get some time to finish, then the program exits with 130 or 143. A
- * second signal ends the process at once. Programs without servers leave these signals to the JVM,
- * which exits with the same status after flushing.
+ * accepting, requests under way get some time to finish, then all tasks are cancelled and the
+ * program exits with 130 or 143. A second signal ends the process at once. Programs without servers
+ * leave these signals to the JVM, whose shutdown hook cancels their tasks.
  */
 public final class Shutdown {
   /** Something that takes requests. Called on the VM thread, never inside Gene code. */
@@ -79,7 +78,8 @@ public final class Shutdown {
   private void look(int status, long deadline) {
     boolean busy = servers.stream().anyMatch(server -> server.underWay() > 0);
     if (!busy || scheduler.loop().now() - deadline >= 0) {
-      throw new ExitRequest(status); // out of the poll and through the main program
+      scheduler.terminate(status);
+      return;
     }
     scheduler.loop().timer(LOOK_NANOS, Timers.Kind.STRONG, () -> look(status, deadline));
   }

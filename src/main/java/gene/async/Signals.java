@@ -48,7 +48,7 @@ public final class Signals {
   }
 
   /** Calls the action, on a thread of the JVM, for every signal of that name. */
-  static void install(String name, Runnable action) {
+  public static void install(String name, Runnable action) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");

@@ -46,6 +46,14 @@ public final class Stopping {
     }
   }
 
+  /** In the task, at a safepoint: the error that ends its code. */
+  GeneError stopped(Task t) {
+    GeneError error = t.stop;
+    t.stop = null;
+    boolean cancelled = t.cancellation != null && t.interruptible();
+    return cancelled ? t.thrownCancellation(scheduler.vm()) : error;
+  }
+
   /** A cancelled task that computes gets its cancellation at its next safepoint. */
   void cancelled(Task t) {
     if (t.cancellation != null && computes(t)) {
@@ -55,8 +63,9 @@ public final class Stopping {
 
   /** Ends all tasks, timers and sockets of a VM that is used no more, within that time. */
   public void all(long nanos) {
-    for (Task t : scheduler.unfinished()) {
-      scheduler.futures().cancel(t.future, (Object) null);
+    Cancelling cancelling = scheduler.futures().cancelling();
+    for (Task t : scheduler.tasks().all(t -> true)) {
+      cancelling.cancel(t, cancelling.exception(null));
     }
     long deadline = System.nanoTime() + nanos;
     while (scheduler.runLast() && System.nanoTime() < deadline) {

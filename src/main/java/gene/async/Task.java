@@ -1,5 +1,8 @@
 package gene.async;
 
+import gene.async.fiber.BatonFiber;
+import gene.async.fiber.CarriedFiber;
+import gene.async.fiber.Fiber;
 import gene.runtime.Callable;
 import gene.runtime.Place;
 import gene.runtime.TaskCancellation;
@@ -7,12 +10,14 @@ import gene.runtime.TaskState;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's
  * state that belongs to it is kept here. The future gets the body's outcome.
  */
-public final class Task implements GeneFuture.Work, CarriedFiber.Job {
+public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber.Job {
   /** Where a task is in its life. */
   enum Phase {
     /** Not begun. */
@@ -27,6 +32,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     ENDED
   }
 
+  /** More than any depth. */
+  static final int NOTHING = Integer.MAX_VALUE;
+
   final GeneFuture future;
   final int number;
   final TaskState state;
@@ -34,12 +42,13 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   private final Scheduler.Body body;
   private Fiber fiber; // made when the task begins
   private Waiter waiter; // made when it waits for the first time
+  private List<Runnable> endings = List.of();
   Phase phase = Phase.NEW;
 
   /** The task that goes on when this one suspends, because it started or woke this one. */
   Task below;
 
-  /** Neighbours in the list of those who wait. */
+  /** Neighbours in the list of those that have not ended. */
   Task previous;
 
   Task next;
@@ -76,8 +85,37 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** The exception that the task gets when it goes on, or at its next await. */
   ExceptionValue cancellation;
 
+  /** What {@link #cancellation} ends: a scope of that depth, or the whole task, 0. */
+  int cancelledDepth;
+
   /** The one that it has got last. */
   TaskCancellation delivered;
+
+  /** What {@link #delivered} ends. */
+  private int deliveredDepth;
+
+  /** A cancellation of more, which waits for the end of the scope that is being unwound. */
+  ExceptionValue deferred;
+
+  int deferredDepth;
+
+  /** The innermost scope that it has opened, null without one. */
+  TaskScope scope;
+
+  /** The scope in which it was started, null without one. */
+  TaskScope group;
+
+  /** Its part in that. */
+  TaskScope.Member member;
+
+  /** The values of context variables, which its tasks inherit; see {@link Scheduler#context}. */
+  Object context;
+
+  /** So many others may wait for what it holds. */
+  int holds;
+
+  /** What programs see of it, null before the first look; kept for them. */
+  private Object view;
 
   Task(Scheduler scheduler, int number, int execDepth, GeneFuture future, Scheduler.Body body) {
     this.scheduler = scheduler;
@@ -103,6 +141,24 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** Counts from 1 in the order in which tasks were made; 0 is the main program. */
   public int number() {
     return number;
+  }
+
+  /**
+   * Something to be done when the task has ended, or with the main task's end when the program has.
+   * Runs no Gene code. Running the result calls it off.
+   */
+  public Runnable atEnd(Runnable ending) {
+    if (endings.isEmpty()) {
+      endings = new ArrayList<>(1);
+    }
+    endings.add(ending);
+    return () -> endings.remove(ending);
+  }
+
+  void runEndings() {
+    while (!endings.isEmpty()) {
+      endings.removeLast().run();
+    }
   }
 
   /** Whether somebody asked for its end, whatever it made of that. */
@@ -134,9 +190,14 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     return fiber instanceof BatonFiber f ? f : null;
   }
 
-  /** Does the program call foreign code that may block? */
-  boolean callsOut() {
+  @Override
+  public boolean callsOut() {
     return scheduler.callsOut();
+  }
+
+  @Override
+  public long stackBytes() {
+    return stackBytes;
   }
 
   Waiter waiter() {
@@ -157,8 +218,8 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   }
 
   @Override
-  public CarriedFiber.Job follower(CarriedFiber ofThis) {
-    Task next = scheduler.follower(this);
+  public CarriedFiber.Job nextOnSameFiber(CarriedFiber ofThis) {
+    Task next = scheduler.runLoop().nextOnSameFiber(this);
     if (next != null) {
       next.fiber = ofThis;
     }
@@ -171,7 +232,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   }
 
   /** Where it is, for messages. */
-  Place place() {
+  public Place place() {
     return state.place();
   }
 
@@ -180,17 +241,74 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     return body == null ? null : body.function();
   }
 
-  /** Whether a cancellation is on its way to it, or unwinds it. */
-  boolean isBeingCancelled() {
-    return cancellation != null || delivered != null && !delivered.caught();
-  }
-
   /** Inside the task: the error to throw for the cancellation that has come. */
   GeneError thrownCancellation(Vm vm) {
     delivered = new TaskCancellation(cancellation);
+    deliveredDepth = cancelledDepth;
     cancellation = null;
     vm.cancellation = delivered;
     return new GeneError(delivered.exception());
+  }
+
+  /** How much is being cancelled: the depth of a scope, 0 for all, or NOTHING. */
+  int cancelling() {
+    return cancellation != null
+        ? cancelledDepth
+        : delivered != null && !delivered.caught() ? deliveredDepth : NOTHING;
+  }
+
+  /** Whether it has got a cancellation of the whole. */
+  boolean hasGotCancellation() {
+    return delivered != null && deliveredDepth == 0;
+  }
+
+  /** Whether the exception is the cancellation that ends the scope of that depth. */
+  boolean cancelledBy(ExceptionValue e, int depth) {
+    return delivered != null && delivered.exception() == e && deliveredDepth == depth;
+  }
+
+  /**
+   * A scope has ended: a cancellation of nothing but that is over. One of more that has come
+   * meanwhile is the next one.
+   */
+  void scopeEnded(int depth) {
+    if (cancellation != null && cancelledDepth == depth) {
+      cancellation = null;
+    }
+    if (delivered != null && deliveredDepth == depth) {
+      delivered.over();
+    }
+    if (deferred != null) {
+      cancellation = deferred;
+      cancelledDepth = deferredDepth;
+      deferred = null;
+    }
+  }
+
+  // ---- for programs
+
+  /** Where it is in its life, in a word. */
+  public String stateName() {
+    return phase.name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  /** The scope in which it was started, null without one. */
+  public TaskScope group() {
+    return group;
+  }
+
+  /** What programs see of it; null when nobody has looked yet. */
+  public Object view() {
+    return view;
+  }
+
+  public void view(Object v) {
+    view = v;
+  }
+
+  /** It has got, or given back, something that others may wait for. */
+  public void holds(int more) {
+    holds += more;
   }
 
   /** Whether its waiting can be ended by a cancellation. */

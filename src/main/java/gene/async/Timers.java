@@ -13,7 +13,9 @@ final class Timers {
     /** Keeps the program alive: starts a task, or limits the waiting of one. */
     STRONG,
     /** Starts Gene code, but must not keep the program alive. */
-    REPEAT
+    REPEAT,
+    /** Of the kernel itself: neither keeps the program alive nor counts as a timer. */
+    UPKEEP
   }
 
   /** One timer. */
@@ -51,6 +53,7 @@ final class Timers {
   private int sweepAt = FIRST_SWEEP;
   private int strong;
   private int repeats;
+  private int upkeep;
 
   Timer add(long due, Kind kind, Runnable action) {
     if (queue.size() >= sweepAt) {
@@ -73,6 +76,7 @@ final class Timers {
   private void count(Timer t, int n) {
     strong += t.kind == Kind.STRONG ? n : 0;
     repeats += t.kind == Kind.REPEAT ? n : 0;
+    upkeep += t.kind == Kind.UPKEEP ? n : 0;
   }
 
   void cancel(Timer t) {
@@ -90,6 +94,11 @@ final class Timers {
   /** Timers that can still fire. */
   int size() {
     return queue.size() - cancelled;
+  }
+
+  /** Those of them that the kernel has for itself. */
+  int upkeep() {
+    return upkeep;
   }
 
   /** Those of them that keep the program alive. */

@@ -2,17 +2,25 @@
  * Futures, tasks, the event loop and the scheduler (chapter 16).
  *
  * <pre>
- *   Scheduler   the tasks and who runs next; the kernel that instructions and natives call
- *     EventLoop   timers, posts from other threads, sockets once attached; runs no Gene code
- *     Futures     completing, callbacks, failures nobody saw; Chains, Groups and Operations make futures
- *     Waits       await; a Waiter is one task's wait; Deadlocks finds those that would never end
- *     Switch      who has the VM
- *     Driver      where ready tasks are run from while main waits
- *     Fiber       a task's stack: a virtual thread carried by the VM thread, or passed a baton
- *   Observer    told what happens; {@code gene.async.trace} has two
+ *   Scheduler   the kernel that instructions and natives call; starts tasks, wires the parts
+ *     RunLoop       the run queue: which task runs next, polling, safepoints, time slices
+ *       TaskSwitcher  which task has the VM;  Driver: from where they run while main waits
+ *       Choices       the decisions that the rules leave open, replaceable by tests
+ *     EventLoop     timers, posts from other threads, sockets once attached; runs no Gene code
+ *     Futures       making, completing, observing; Chains, Groups and Operations make futures
+ *       Settling, CallbackRun, Observation, Cancelling    work lists instead of recursion
+ *     Waits         await; a Waiter is one task's wait; CancellableWait one of a native
+ *     Deadlocks     waits that would never end; WaitsFor is the graph
+ *     Ending        how a program ends;  Shutdown, Signals, RunForever, Events
+ *   fiber           the stacks of tasks
+ *   trace           observers that record what happens ({@link gene.async.AsyncObserver})
  * </pre>
  *
- * Everything belongs to the VM thread; {@link gene.async.EventLoop#post} is the one entrance for
+ * Fibers know nothing of the rest and are a room of their own. Futures, tasks and the scheduler
+ * need each other: a future wakes tasks, a task is the work behind a future, both are cancelled
+ * together; a border between them would be crossed in both directions by nearly every class.
+ *
+ * <p>Everything belongs to the VM thread; {@link gene.async.EventLoop#post} is the one entrance for
  * others. A program that uses no async feature loads nothing of this package. Entry: {@link
  * gene.async.Scheduler}. May import gene.runtime and gene.value only.
  */

@@ -3,8 +3,9 @@ package gene.cli;
 import gene.cli.host.Host;
 import gene.engine.Checks;
 import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
-import gene.source.SyntaxError;
+import gene.source.Diagnostic;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -27,7 +28,7 @@ final class CheckCommand implements Command {
 
   @Override
   public String description() {
-    return "Reports what is wrong with the files and the modules they import.";
+    return "Reports what is wrong with the files and the modules they import; warnings are no failure.";
   }
 
   @Override
@@ -57,11 +58,14 @@ final class CheckCommand implements Command {
   private static int check(Engine engine, List<String> names) {
     Checks checks = engine.checks();
     int count = 0;
-    for (String name : SourceFiles.of(RunOptions.inPackage(engine, names))) {
+    for (String name : SourceSearch.of(RunOptions.inPackage(engine, names))) {
       Path file = Path.of(name);
-      for (SyntaxError problem : checks.of(Engine.readSource(file, name), file)) {
-        engine.console().err(engine.errorText(problem));
-        count++;
+      if (file.endsWith("package.gene")) {
+        continue; // a manifest is data
+      }
+      for (Diagnostic d : checks.of(SourceFiles.readSource(file, name), file)) {
+        engine.console().err(engine.text(d));
+        count += d.severity() == Diagnostic.Severity.ERROR ? 1 : 0;
       }
     }
     return count;

@@ -1,6 +1,7 @@
 package gene.cli;
 
 import gene.cli.host.Host;
+import gene.engine.Engine;
 import gene.engine.UsageError;
 import gene.runtime.error.GeneError;
 import java.io.PrintWriter;
@@ -57,7 +58,7 @@ final class Commands {
     if (command != null) {
       return run(command, args.subList(1, args.size()), host);
     }
-    if (args.getFirst().startsWith("-") || isFile(args.getFirst())) {
+    if (args.getFirst().startsWith("-") || isFile(args.getFirst()) || isProgram(args.getFirst())) {
       return run(named("run"), args, host);
     }
     return unknown(args.getFirst(), host);
@@ -66,6 +67,11 @@ final class Commands {
   static int unknown(String name, Host host) {
     host.console().err("Error: Unknown command: " + name + "\n" + HelpTexts.overview());
     return 1;
+  }
+
+  /** Whether the name is that of a program, which may be missing: no command looks like that. */
+  private static boolean isProgram(String name) {
+    return name.endsWith(".gene") || name.endsWith(".gir");
   }
 
   private static boolean isFile(String name) {
@@ -90,8 +96,9 @@ final class Commands {
       return command.run(arguments, host);
     } catch (UsageError e) {
       return failed(host, e.getMessage());
-    } catch (GeneError e) {
-      return failed(host, e.getMessage()); // standard streams that cannot be used
+    } catch (GeneError e) { // standard streams that cannot be used
+      boolean quiet = host.console().outputClosed() && e.getMessage().endsWith("broken pipe");
+      return quiet ? Engine.OUTPUT_CLOSED : failed(host, e.getMessage());
     } catch (OutOfMemoryError e) {
       return failed(host, "out of memory (" + e.getMessage() + ")");
     } catch (RuntimeException | Error e) {

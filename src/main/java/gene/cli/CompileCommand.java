@@ -7,6 +7,7 @@ import gene.code.CodeFile;
 import gene.code.Disassembler;
 import gene.engine.Engine;
 import gene.engine.Options;
+import gene.engine.SourceFiles;
 import gene.engine.SourceHash;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;
@@ -86,12 +87,12 @@ final class CompileCommand implements Command {
       Source source =
           arguments.has(CODE)
               ? new Source("<eval>", arguments.value(CODE))
-              : Engine.readStandardInput(engine.console());
+              : SourceFiles.readStandardInput(engine.console());
       show(source, format == null ? "pretty" : format, engine);
       return;
     }
     for (String file : files) {
-      Source source = Engine.readSource(Path.of(file), file);
+      Source source = SourceFiles.readSource(Path.of(file), file);
       if (format == null) {
         write(source, arguments, engine);
         continue;
@@ -106,7 +107,7 @@ final class CompileCommand implements Command {
   // ---- listings
 
   private static void show(Source source, String format, Engine engine) {
-    Code code = engine.compileWarning(source);
+    Code code = engine.compileAndWarn(source);
     engine
         .console()
         .out(
@@ -129,7 +130,7 @@ final class CompileCommand implements Command {
       return;
     }
     console.out("Compiling: " + source.name() + " -> " + target + "\n");
-    Code code = engine.compileWarning(source);
+    Code code = engine.compileAndWarn(source);
     byte[] bytes = new CodeFile(Engine.VERSION, source.name(), hash, Instant.now(), code).toBytes();
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());

@@ -3,6 +3,7 @@ package gene.cli;
 import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.Options;
+import gene.engine.SourceFiles;
 import gene.runtime.error.GeneError;
 import gene.source.Source;
 import gene.value.Kinds;
@@ -83,7 +84,7 @@ final class DeserCommand implements Command {
       sources.add(new Source("<eval>", arguments.value(TEXT)));
     }
     for (String file : arguments.rest()) {
-      sources.add(Engine.readSource(Path.of(file), file));
+      sources.add(SourceFiles.readSource(Path.of(file), file));
     }
     if (sources.isEmpty()) {
       sources.add(new Source("<stdin>", host.console().readAll()));

@@ -2,6 +2,7 @@ package gene.cli;
 
 import gene.cli.host.Host;
 import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.value.Printer;
 import java.util.List;
@@ -53,7 +54,9 @@ final class EvalCommand implements Command {
       throw new UsageError("No code provided to evaluate");
     }
     String code =
-        rest.isEmpty() ? Engine.readStandardInput(host.console()).text() : String.join(" ", rest);
+        rest.isEmpty()
+            ? SourceFiles.readStandardInput(host.console()).text()
+            : String.join(" ", rest);
     if (code.isBlank()) {
       throw new UsageError("No code provided to evaluate");
     }

@@ -3,6 +3,7 @@ package gene.cli;
 import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.Options;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.fmt.Formatter;
 import gene.lib.io.AtomicWrite;
@@ -57,7 +58,7 @@ final class FmtCommand implements Command {
           if (arguments.rest().isEmpty()) {
             standardInput(engine, check);
           }
-          for (String file : SourceFiles.of(arguments.rest())) {
+          for (String file : SourceSearch.of(arguments.rest())) {
             file(engine, file, check);
           }
           if (check) {
@@ -68,7 +69,7 @@ final class FmtCommand implements Command {
   }
 
   private static void standardInput(Engine engine, boolean check) {
-    Source source = Engine.readStandardInput(engine.console());
+    Source source = SourceFiles.readStandardInput(engine.console());
     String text = formatted(engine, source);
     if (!check) {
       engine.console().out(text);
@@ -79,7 +80,7 @@ final class FmtCommand implements Command {
 
   private static void file(Engine engine, String name, boolean check) {
     Path file = Path.of(name);
-    Source source = Engine.readSource(file, name);
+    Source source = SourceFiles.readSource(file, name);
     String text = formatted(engine, source);
     if (text.equals(source.text())) {
       return;

@@ -3,7 +3,7 @@ package gene.cli;
 import gene.cli.host.Host;
 import gene.code.CodeFile;
 import gene.code.Disassembler;
-import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -43,7 +43,7 @@ final class GirCommand implements Command {
   }
 
   private static String text(String name) {
-    CodeFile file = Engine.readCompiled(Path.of(name), name);
+    CodeFile file = SourceFiles.readCompiled(Path.of(name), name);
     return "File: "
         + name
         + "\nSource: "

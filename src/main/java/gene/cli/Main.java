@@ -18,7 +18,7 @@ public final class Main {
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err))
             .ofProcess();
-    FlushOnExit.install(console);
+    EndOnSignal.install(console);
     end(Commands.run(List.of(args), new Host(console, System.getenv())));
   }
 

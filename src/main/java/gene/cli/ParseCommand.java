@@ -1,7 +1,7 @@
 package gene.cli;
 
 import gene.cli.host.Host;
-import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.reader.Reader;
 import gene.source.Pos;
 import gene.source.Source;
@@ -75,11 +75,11 @@ final class ParseCommand implements Command {
       return List.of(new Source("<eval>", arguments.value(CODE)));
     }
     if (arguments.rest().isEmpty()) {
-      return List.of(Engine.readStandardInput(host.console()));
+      return List.of(SourceFiles.readStandardInput(host.console()));
     }
     List<Source> sources = new ArrayList<>();
     for (String file : arguments.rest()) {
-      sources.add(Engine.readSource(Path.of(file), file));
+      sources.add(SourceFiles.readSource(Path.of(file), file));
     }
     return sources;
   }

@@ -3,6 +3,7 @@ package gene.cli;
 import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.Program;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
@@ -70,7 +71,7 @@ final class PipeCommand implements Command {
     try {
       Path file = Path.of(code);
       if (Files.isRegularFile(file)) {
-        return Engine.readSource(file, code);
+        return SourceFiles.readSource(file, code);
       }
     } catch (InvalidPathException e) {
       // Code, then.
@@ -88,6 +89,9 @@ final class PipeCommand implements Command {
       try {
         result = program.run();
       } catch (GeneError e) {
+        if (console.outputClosed()) {
+          throw e; // nobody reads on
+        }
         console.err("Error at line " + number + ": " + engine.message(e) + "\n");
         return 1;
       }

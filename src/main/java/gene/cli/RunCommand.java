@@ -2,7 +2,9 @@ package gene.cli;
 
 import gene.cli.host.Host;
 import gene.engine.Engine;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -25,7 +27,8 @@ final class RunCommand implements Command {
 
   @Override
   public String description() {
-    return "Runs a program; without file it is read from standard input.\n"
+    return "Runs a program; without file it is read from standard input, and of a package folder\n"
+        + "the main module is run.\n"
         + "What follows the file are the program's own arguments ($args).";
   }
 
@@ -48,9 +51,11 @@ final class RunCommand implements Command {
     Engine engine = RunOptions.engine(arguments, host);
     if (rest.isEmpty() || rest.getFirst().equals("-")) {
       List<String> args = rest.isEmpty() ? rest : rest.subList(1, rest.size());
-      return engine.runText(Engine.readStandardInput(host.console()), args);
+      return engine.runText(SourceFiles.readStandardInput(host.console()), args);
     }
     Path file = Path.of(RunOptions.inPackage(engine, rest.subList(0, 1)).getFirst());
-    return engine.runFile(file, rest.subList(1, rest.size()));
+    boolean folder = !rest.getFirst().isEmpty() && Files.isDirectory(file);
+    Path program = folder ? engine.mainModule(file) : file;
+    return engine.runFile(program, rest.subList(1, rest.size()));
   }
 }

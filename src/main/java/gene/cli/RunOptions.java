@@ -39,11 +39,13 @@ final class RunOptions {
   private static final String MAX_EXEC_DEPTH = "--max-exec-depth";
   private static final String TIME_SLICE = "--time-slice";
   private static final String OFFLINE = "--offline";
+  private static final String COOPERATIVE = "--cooperative";
   private static final String STRICT_FUTURES = "--strict-futures";
   private static final String TASKS = "--tasks";
   private static final String TRACE_ASYNC = "--trace-async";
   private static final String JIT = "--jit";
   private static final String JIT_LOG = "--jit-log";
+  private static final String JIT_DUMP = "--jit-dump";
   private static final String NATIVE_TIER = "--native-tier";
 
   private static final List<Option> ALL =
@@ -62,6 +64,7 @@ final class RunOptions {
           Option.flag(FORCE_COMPILE, "ignore existing compiled files, write new ones"),
           Option.valued(MAX_EXEC_DEPTH, "N", "limit of nested execution (default 10000)"),
           Option.valued(TIME_SLICE, "MS", "how long a task runs while others wait (default 10)"),
+          Option.flag(COOPERATIVE, "nothing else runs between two awaits of a task"),
           Option.flag(STRICT_FUTURES, "unhandled failures of futures make the exit status 1"),
           Option.flag(SHOW_CODE, "print the compiled code before running"),
           Option.flag(TRACE_INSTRUCTIONS, "print every instruction"),
@@ -71,6 +74,7 @@ final class RunOptions {
           Option.valued(TASKS, "carried|baton", "how tasks are switched"),
           Option.valued(JIT, "off|on|eager", "compile never, what is hot (default), or at once"),
           Option.flag(JIT_LOG, "write a line for each function that is compiled"),
+          Option.flag(JIT_DUMP, "write blocks, types and plans of compiled functions"),
           Option.flag("--checked-vm", "accepted, without effect"),
           Option.flag("--native-code", "accepted, without effect"),
           Option.valued(NATIVE_TIER, "never|guarded|fully-typed", "accepted, without effect"));
@@ -103,7 +107,9 @@ final class RunOptions {
   static Engine engine(Arguments given, Host host) {
     Engine engine = new Engine(of(given, host), host.console());
     engine.halt(status -> Runtime.getRuntime().halt(status));
-    engine.interaction(session -> new Repl(host).converse(session));
+    EndOnSignal.program(engine);
+    engine.replHost(session -> new Repl(host).converse(session));
+    TestFiles.tell(host, engine.core().environment());
     return engine;
   }
 
@@ -126,20 +132,26 @@ final class RunOptions {
         .withMaxExecDepth(maxExecDepth(given, host))
         .withTimeSliceMillis(given.number(TIME_SLICE, Options.DEFAULT.timeSliceMillis(), 0))
         .withOffline(given.has(OFFLINE))
+        .withCooperative(given.has(COOPERATIVE))
         .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
         .withStrictFutures(given.has(STRICT_FUTURES))
         .withAsyncTrace(path(given.value(TRACE_ASYNC)))
         .withFlameGraph(flameGraph(given))
         .withPackageRoot(packageRoot(given.value(PACKAGE), host))
-        .withWatches(watches(given))
+        .withCoverage(path(host.variable(TestFiles.COVERAGE)))
+        .withWatches(watches(given, host))
         .withJit(Options.Jit.valueOf(jit(given).toUpperCase(Locale.ROOT)))
         .withJitLog(given.has(JIT_LOG))
+        .withJitDump(given.has(JIT_DUMP))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2));
   }
 
-  private static Set<Watch> watches(Arguments given) {
+  private static Set<Watch> watches(Arguments given, Host host) {
     Set<Watch> watches = EnumSet.noneOf(Watch.class);
+    if (host.variable(TestFiles.COVERAGE) != null) {
+      watches.add(Watch.LINES);
+    }
     WATCHES.forEach(
         (option, watch) -> {
           if (given.has(option)) {
@@ -159,8 +171,13 @@ final class RunOptions {
   }
 
   static Options.ErrorFormat errorFormat(Arguments given, Host host) {
-    String dflt = given.has(ERROR_FORMAT) || !host.console().isTerminal(2) ? "gene" : "human";
-    return switch (given.choice(ERROR_FORMAT, dflt, "human", "gene", "json")) {
+    String wanted = host.variable("GENE_ERROR_FORMAT");
+    if (wanted != null && !List.of("human", "gene", "json").contains(wanted)) {
+      throw new UsageError("GENE_ERROR_FORMAT expects human, gene or json, got " + wanted);
+    }
+    String dflt = wanted != null ? wanted : host.console().isTerminal(2) ? "human" : "gene";
+    return switch (given.choice(
+        ERROR_FORMAT, given.has(ERROR_FORMAT) ? "gene" : dflt, "human", "gene", "json")) {
       case "human" -> Options.ErrorFormat.HUMAN;
       case "json" -> Options.ErrorFormat.JSON;
       default -> Options.ErrorFormat.GENE;

@@ -1,25 +1,38 @@
 package gene.cli;
 
 import gene.cli.host.Host;
-import gene.cli.test.Directives;
+import gene.cli.test.CoverageReport;
+import gene.cli.test.FileResult;
 import gene.cli.test.JunitReport;
-import gene.cli.test.Outcome;
-import gene.engine.Engine;
+import gene.cli.test.TestResult;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
-/** {@code gene test}: runs test files and compares what they do (chapter 22.11). */
+/** {@code gene test}: runs test files and says what came of them (chapters 22.11 and 28.8). */
 final class TestCommand implements Command {
   private static final String FILTER = "--filter";
   private static final String JUNIT = "--junit";
+  private static final String JOBS = "--jobs";
+  private static final String WATCH = "--watch";
+  private static final String COVERAGE = "--coverage";
+  private static final String UPDATE = "--update-snapshots";
   private static final String INDENT = "  ";
+  private static final long LOOK_MILLIS = 300;
 
   @Override
   public String name() {
@@ -46,36 +59,132 @@ final class TestCommand implements Command {
   @Override
   public List<Option> options() {
     return RunOptions.and(
-        Option.valued(FILTER, "TEXT", "only files whose name contains the text"),
+        Option.valued(FILTER, "NAME", "only tests, or files, whose name contains the text"),
+        Option.valued(JOBS, "N", "run N files at once (default 1)"),
+        Option.flag(WATCH, "run again when a file changes"),
+        Option.optional(
+            COVERAGE, "DIR", "which lines ran: a table, HTML and lcov in DIR (coverage)"),
+        Option.flag(UPDATE, "take new snapshots where values differ"),
         Option.valued(JUNIT, "FILE", "write the results as JUnit XML, too"));
   }
 
   @Override
   public int run(Arguments arguments, Host host) {
-    List<String> options = arguments.words(RunOptions.and());
-    JunitReport report = new JunitReport();
-    Console console = host.console();
-    int run = 0;
-    int failed = 0;
-    for (String file : files(arguments, host)) {
-      Directives wanted = directives(file);
-      Outcome got = outcome(file, options, wanted, host);
-      List<String> problems = got.problems(wanted);
-      report.add(got, problems);
-      run++;
-      failed += problems.isEmpty() ? 0 : 1;
-      console.out((problems.isEmpty() ? "PASS " : "FAIL ") + file + "\n");
-      if (!problems.isEmpty()) {
-        console.out(got.output().stripTrailing().indent(INDENT.length()));
-        problems.forEach(problem -> console.out(("--- " + problem).indent(INDENT.length())));
-      }
-      console.flush();
+    if (!arguments.has(WATCH)) {
+      return once(arguments, host);
     }
-    console.out(
-        String.format("Tests run: %d, passed: %d, failed: %d\n", run, run - failed, failed));
-    write(report, arguments.value(JUNIT));
+    while (true) {
+      Map<Path, Long> before = stamps(arguments, host);
+      once(arguments, host);
+      host.console().out("Waiting for changes ..\n");
+      host.console().flush();
+      while (stamps(arguments, host).equals(before)) {
+        try {
+          Thread.sleep(LOOK_MILLIS);
+        } catch (InterruptedException e) {
+          return 130;
+        }
+      }
+    }
+  }
+
+  /** When the programs here and the test files were changed. */
+  private static Map<Path, Long> stamps(Arguments arguments, Host host) {
+    Map<Path, Long> stamps = new TreeMap<>();
+    List<String> roots = new ArrayList<>(arguments.rest());
+    roots.add(".");
+    for (String root : roots) {
+      try (Stream<Path> files = Files.walk(Path.of(root))) {
+        files
+            .filter(f -> f.toString().endsWith(".gene") && Files.isRegularFile(f))
+            .forEach(f -> stamps.put(f, f.toFile().lastModified()));
+      } catch (IOException | java.io.UncheckedIOException e) {
+        continue; // what goes away while we look is looked at again soon
+      }
+    }
+    return stamps;
+  }
+
+  private static int once(Arguments arguments, Host host) {
+    List<String> files = files(arguments, host);
+    CoverageReport coverage = arguments.has(COVERAGE) ? new CoverageReport() : null;
+    TestFiles runner =
+        new TestFiles(
+            arguments.words(RunOptions.and()),
+            host,
+            arguments.value(FILTER),
+            arguments.has(UPDATE),
+            coverage,
+            new HashSet<>(files));
+    Console console = host.console();
+    JunitReport junit = new JunitReport();
+    List<FileResult> failures = new ArrayList<>();
+    int[] counts = new int[3];
+    Consumer<FileResult> each =
+        result -> {
+          junit.add(result);
+          count(result, counts);
+          if (result.passed()) {
+            console.out("PASS " + result.outcome().file() + "\n");
+            console.flush();
+          } else {
+            failures.add(result);
+          }
+        };
+    runAll(runner, files, arguments, each);
+    failures.forEach(result -> show(console, result));
+    console.out(summary(counts));
+    if (coverage != null) {
+      report(coverage, arguments, console);
+    }
+    write(junit, arguments.value(JUNIT));
     console.flush();
-    return failed == 0 ? 0 : 1;
+    return failures.isEmpty() ? 0 : 1;
+  }
+
+  /** Hands on the results in the order of the files; files without a wanted test are left out. */
+  private static void runAll(
+      TestFiles runner, List<String> files, Arguments arguments, Consumer<FileResult> each) {
+    String filter = arguments.value(FILTER);
+    try (ExecutorService pool = Executors.newFixedThreadPool(arguments.number(JOBS, 1, 1))) {
+      List<Future<FileResult>> running = new ArrayList<>();
+      files.forEach(file -> running.add(pool.submit(() -> runner.run(file))));
+      for (Future<FileResult> future : running) {
+        FileResult result = future.get();
+        boolean named = filter == null || result.outcome().file().contains(filter);
+        if (named || !result.tests().isEmpty()) {
+          each.accept(result);
+        }
+      }
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException r ? r : new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void count(FileResult result, int[] counts) {
+    for (TestResult test : result.counted()) {
+      counts[test.failed() ? 1 : test.skipped() ? 2 : 0]++;
+    }
+  }
+
+  private static String summary(int[] counts) {
+    String skipped = counts[2] == 0 ? "" : ", skipped: " + counts[2];
+    return "Tests run: "
+        + (counts[0] + counts[1])
+        + ", passed: "
+        + counts[0]
+        + ", failed: "
+        + counts[1]
+        + skipped
+        + "\n";
+  }
+
+  private static void show(Console console, FileResult result) {
+    console.out("FAIL " + result.outcome().file() + "\n");
+    console.out(result.outcome().output().stripTrailing().indent(INDENT.length()));
+    result.problems().forEach(problem -> console.out(("--- " + problem).indent(INDENT.length())));
   }
 
   private static List<String> files(Arguments arguments, Host host) {
@@ -87,34 +196,27 @@ final class TestCommand implements Command {
     } else if (arguments.has(RunOptions.PACKAGE)) {
       names = names.stream().map(n -> root.resolve(n).toString()).toList();
     }
-    String filter = arguments.has(FILTER) ? arguments.value(FILTER) : "";
-    return SourceFiles.of(names).stream().filter(f -> f.contains(filter)).toList();
+    String filter = arguments.value(FILTER);
+    return SourceSearch.of(names).stream()
+        .filter(f -> filter == null || f.contains(filter) || mayHaveTests(f))
+        .toList();
   }
 
-  private static Directives directives(String file) {
-    return Directives.of(file, Engine.readSource(Path.of(file), file).text());
+  /** Programs without tests of their own have nothing that a name could choose. */
+  private static boolean mayHaveTests(String file) {
+    return SourceFiles.readSource(Path.of(file), file).text().contains("genex/test");
   }
 
-  /** Runs the file as {@code gene run} does, with standard streams of its own. */
-  private static Outcome outcome(String file, List<String> options, Directives wanted, Host host) {
-    List<String> words = new ArrayList<>(List.of("run"));
-    words.addAll(options);
-    words.addAll(wanted.options());
-    words.add("--");
-    words.add(
-        Path.of(file).isAbsolute() || options.stream().noneMatch(TestCommand::isPackage)
-            ? file
-            : Path.of(file).toAbsolutePath().toString());
-    var output = new ByteArrayOutputStream();
-    Console console = new Console(InputStream.nullInputStream(), output, output);
-    long start = System.nanoTime();
-    int status = Commands.run(words, new Host(console, host.environment()));
-    long nanos = System.nanoTime() - start;
-    return new Outcome(file, status, output.toString(StandardCharsets.UTF_8), nanos);
-  }
-
-  private static boolean isPackage(String option) {
-    return option.startsWith(RunOptions.PACKAGE + "=");
+  private static void report(CoverageReport coverage, Arguments arguments, Console console) {
+    String given = arguments.value(COVERAGE);
+    Path folder = Path.of(given == null || given.isEmpty() ? "coverage" : given);
+    console.out(coverage.table());
+    try {
+      coverage.write(folder);
+      console.out("  written to " + folder + "\n");
+    } catch (IOException e) {
+      throw new UsageError("Cannot write " + folder + ": " + e.getMessage());
+    }
   }
 
   private static void write(JunitReport report, String file) {

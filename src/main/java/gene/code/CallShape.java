@@ -1,5 +1,7 @@
 package gene.code;
 
+import gene.value.GeneMap;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,5 +18,17 @@ public record CallShape(int positional, List<String> keywords) {
     StringBuilder text = new StringBuilder().append(positional);
     keywords.forEach(k -> text.append(" ^").append(k));
     return text.toString();
+  }
+
+  /**
+   * Arguments in the order of such a call: the positional ones, then the values of the keywords.
+   */
+  public static Object[] arguments(Object[] positional, GeneMap keywords) {
+    Object[] all = Arrays.copyOf(positional, positional.length + keywords.size());
+    int at = positional.length;
+    for (String key : keywords.keys()) {
+      all[at++] = keywords.get(key);
+    }
+    return all;
   }
 }

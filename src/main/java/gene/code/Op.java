@@ -288,6 +288,15 @@ public enum Op {
   ASYNC_VALUE("value -> future", 1, 1),
   ASYNC_ERROR("exception -> future", 1, 1),
   AWAIT_ALL("-> nil", 0, 1, EnumSet.of(CALL, MAY_SUSPEND)),
+  /** Nil for what is not given; INT 1: a deadline, 2: failures are collected. */
+  OPEN_GROUP("timeout limit -> group", 2, 1, INT),
+  /** Waits for the tasks of the group; INT is 1 at the end of the form, 0 where it is left. */
+  END_GROUP("value group -> value", 2, 1, EnumSet.of(CALL, MAY_SUSPEND), INT),
+  /** Cancels the tasks and waits for them; the exception that goes on. */
+  FAIL_GROUP("exception group -> exception", 2, 1, EnumSet.of(CALL, MAY_SUSPEND)),
+  SPAWN_IN("group fn -> future", 2, 1, EnumSet.of(CALL, MAY_SUSPEND)),
+  /** The text says what the clauses are; the number of the one that goes on, and its value. */
+  SELECT("operand.. -> value number", 0, 2, EnumSet.of(CALL, MAY_SUSPEND), NAME, COUNT),
   ENTER_ATOMIC("->", 0, 0),
   LEAVE_ATOMIC("->", 0, 0),
   ENTER_SHIELD("->", 0, 0),

@@ -17,6 +17,8 @@ public final class TypeNames {
   public static final String FN = "Fn";
   public static final String BAR = "|";
   public static final String BANG = "!";
+  public static final String ARROW = "->";
+  public static final String METHOD = "Method";
 
   private TypeNames() {}
 
@@ -58,18 +60,36 @@ public final class TypeNames {
 
   /** {@code (Fn [A B] R)}, {@code (Fn [A B] R ! [Eff])}; the effects are no types. */
   private static boolean function(GeneNode n, List<String> into) {
-    if (n.size() == 0 || !(n.child(0) instanceof GeneArray params) || !all(params, into)) {
-      return false;
+    FunctionType f = functionType(n);
+    return f != null
+        && (f.params == null || all(f.params, into))
+        && (f.result == null || collect(f.result, into));
+  }
+
+  /** The parts of a function type; parameters, result and effects are null when not written. */
+  public record FunctionType(GeneArray params, Object result, GeneArray effects) {}
+
+  /** {@code (Fn [A] R)}, {@code (Fn [A] -> R ! [Eff])}, {@code (Fn -> R)}; null when malformed. */
+  public static FunctionType functionType(GeneNode n) {
+    int at = 0;
+    GeneArray params = null;
+    if (at < n.size() && n.child(at) instanceof GeneArray list) {
+      params = list;
+      at++;
     }
-    boolean result = n.size() > 1 && !isWord(n.child(1), BANG);
-    if (result && !collect(n.child(1), into)) {
-      return false;
+    boolean arrow = at < n.size() && isWord(n.child(at), ARROW);
+    at += arrow ? 1 : 0;
+    Object result = null;
+    if (at < n.size() && !isWord(n.child(at), BANG)) {
+      result = n.child(at++);
     }
-    int rest = result ? 2 : 1;
-    return n.size() == rest
-        || (n.size() == rest + 2
-            && isWord(n.child(rest), BANG)
-            && n.child(rest + 1) instanceof GeneArray);
+    GeneArray effects = null;
+    if (at + 1 < n.size() && isWord(n.child(at), BANG) && n.child(at + 1) instanceof GeneArray e) {
+      effects = e;
+      at += 2;
+    }
+    boolean whole = at == n.size() && (params != null || arrow) && (!arrow || result != null);
+    return whole ? new FunctionType(params, result, effects) : null;
   }
 
   public static boolean isWord(Object form, String word) {
@@ -82,7 +102,7 @@ public final class TypeNames {
   }
 
   public static boolean isFunction(GeneNode n) {
-    return isWord(n.type(), FN);
+    return isWord(n.type(), FN) || isWord(n.type(), METHOD);
   }
 
   /** The alternatives of a union, null when it is malformed. */

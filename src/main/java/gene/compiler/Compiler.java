@@ -2,14 +2,13 @@ package gene.compiler;
 
 import gene.code.Code;
 import gene.code.Op;
-import gene.compiler.check.CheckContext;
-import gene.compiler.check.Checker;
 import gene.compiler.forms.Metadata;
 import gene.compiler.forms.ModuleForms;
 import gene.compiler.forms.Types;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.UnitState;
 import gene.compiler.scope.Variable;
+import gene.source.Warning;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;
@@ -33,19 +32,19 @@ public final class Compiler {
    * A module file or program text. {@code builtins} are global functions known not to be macros.
    */
   public static Code module(String file, GeneNode forms, Set<String> builtins) {
-    return module(file, forms, builtins, null);
+    return module(file, forms, builtins, List.of());
   }
 
-  /** The same with type diagnostics. */
+  /** Compiles a module with what is doubtful about its forms, which the code keeps. */
   public static Code module(
-      String file, GeneNode forms, Set<String> builtins, CheckContext context) {
-    return unit(file, forms, List.of(), builtins, context, "<main>");
+      String file, GeneNode forms, Set<String> builtins, List<Warning> warnings) {
+    return unit(file, forms, List.of(), builtins, warnings, "<main>");
   }
 
   /** Code evaluated in a scope: its first top-level variables are the given ones, in order. */
   public static Code evaluated(
       String file, GeneNode forms, List<Outer> outer, Set<String> builtins) {
-    return unit(file, forms, outer, builtins, null, "<eval>");
+    return unit(file, forms, outer, builtins, List.of(), "<eval>");
   }
 
   private static Code unit(
@@ -53,7 +52,7 @@ public final class Compiler {
       GeneNode forms,
       List<Outer> outer,
       Set<String> builtins,
-      CheckContext context,
+      List<Warning> warnings,
       String name) {
     UnitState unit = new UnitState(file, builtins);
     FunctionState f = new FunctionState(unit, null, FunctionState.Kind.UNIT, name);
@@ -68,9 +67,7 @@ public final class Compiler {
     f.builder().emit(Op.RETURN);
     f.settle();
     f.builder().meta(Metadata.ofUnit(f));
-    if (context != null) {
-      Checker.check(f, forms, context);
-    }
+    warnings.forEach(w -> f.builder().warn(w.pos(), w.message()));
     boolean explicit = unit.exports != null;
     List<String> exports = explicit ? unit.exports : unit.definitions;
     f.builder().describe(0, explicit ? Code.EXPLICIT_EXPORTS : 0, gene.code.Params.NONE);

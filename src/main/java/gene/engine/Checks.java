@@ -1,15 +1,17 @@
 package gene.engine;
 
+import gene.analysis.ModuleModel;
+import gene.analysis.Workspace;
 import gene.code.Code;
 import gene.code.ImportSpec;
-import gene.code.Op;
 import gene.compiler.Compiler;
+import gene.reader.BrokenText;
 import gene.runtime.Unit;
 import gene.runtime.error.GeneError;
+import gene.source.Diagnostic;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
-import gene.source.Warning;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Singleton;
@@ -22,8 +24,8 @@ import java.util.Set;
 
 /**
  * Finds what is wrong with files and the modules they import, without running any of them: parse
- * errors, compile errors and the findings of the type checker (chapter 22.9). Each file is looked
- * at once.
+ * errors, compile errors and the findings of the analysis (chapter 22.9). Each file is looked at
+ * once.
  */
 public final class Checks {
   /** More errors than this in one file help nobody. */
@@ -32,85 +34,119 @@ public final class Checks {
   private final Engine engine;
   private final UnitCompiler units;
   private final Modules modules;
+  private final Workspace workspace;
   private final Set<Path> seen = new HashSet<>();
 
   Checks(Engine engine, UnitCompiler units, Modules modules) {
     this.engine = engine;
     this.units = units;
     this.modules = modules;
+    this.workspace =
+        new Workspace(
+            new LibraryTables(engine.core(), engine.extensions()),
+            this::find,
+            units.options().strictNil());
   }
 
-  /** The problems of a file in source order, then those of the modules it imports. */
-  public List<SyntaxError> of(Source source, Path file) {
-    List<SyntaxError> problems = new ArrayList<>();
+  /** The findings of a file in source order, then those of the modules it imports. */
+  public List<Diagnostic> of(Source source, Path file) {
+    List<Diagnostic> found = new ArrayList<>();
     Path path = modules.known(file, source.name());
     if (seen.add(path)) {
-      file(source, path, problems);
+      file(source, path, found);
     }
-    return problems;
+    return found;
   }
 
-  private void file(Source source, Path path, List<SyntaxError> problems) {
-    List<SyntaxError> own = new ArrayList<>();
-    List<Modules.Found> imported = new ArrayList<>();
-    Code code = compiled(source, path, own);
-    if (code != null) {
-      if (own.isEmpty()) {
-        for (Warning w : code.warnings) {
-          own.add(SyntaxError.compile(w.message(), source.name(), w.pos()));
+  private void file(Source source, Path path, List<Diagnostic> found) {
+    units.remember(source);
+    BrokenText text = BrokenText.read(source);
+    ModuleModel model = workspace.models().get(path);
+    if (model == null) {
+      model = workspace.analyse(text, path);
+    }
+    List<SyntaxError> refused = new ArrayList<>();
+    compile(text, refused);
+    List<Diagnostic> own = new ArrayList<>();
+    for (SyntaxError e : refused) {
+      own.add(
+          new Diagnostic(
+              Diagnostic.Severity.ERROR,
+              "GENE.COMPILE.ERROR",
+              e.getMessage(),
+              e.sourceName(),
+              e.pos(),
+              e.hint(),
+              List.of()));
+    }
+    Set<Integer> broken = new HashSet<>();
+    refused.forEach(e -> broken.add(formAt(text, e.pos())));
+    for (Diagnostic d : model.diagnostics()) {
+      // What the compiler refuses is not looked at any closer.
+      if (d.code().equals("GENE.PARSE.ERROR") || !broken.contains(formAt(text, d.pos()))) {
+        own.add(d);
+      }
+    }
+    own.sort(Comparator.comparingInt(Diagnostic::pos));
+    found.addAll(own);
+    for (ModuleModel.Import module : model.imports()) {
+      if (seen.add(module.path())) {
+        Source imported = sources.get(module.path());
+        if (imported != null) {
+          file(imported, module.path(), found);
         }
       }
-      imports(code, importer(source, path), imported, own);
     }
-    own.sort(Comparator.comparingInt(SyntaxError::pos));
-    problems.addAll(own);
-    for (Modules.Found module : imported) {
-      if (seen.add(module.path())) {
-        file(module.source(), module.path(), problems);
+  }
+
+  private final java.util.Map<Path, Source> sources = new java.util.HashMap<>();
+
+  /** Index of the top-level form that holds the position, -1 before the first. */
+  private static int formAt(BrokenText text, int pos) {
+    int at = -1;
+    for (int p : text.positions()) {
+      if (p > pos) {
+        break;
       }
+      at++;
     }
+    return at;
   }
 
   /**
-   * The code of what can be compiled; null when nothing can. After an error the top-level form that
-   * holds it is left out, so that others are found too.
+   * Notes what the compiler refuses. After an error the top-level form that holds it is left out,
+   * so that others are found too.
    */
-  private Code compiled(Source source, Path path, List<SyntaxError> problems) {
-    units.remember(source);
-    Unit importer = importer(source, path);
-    GeneNode forms;
-    try {
-      forms = units.forms(source);
-    } catch (SyntaxError e) {
-      problems.add(e);
-      return null;
-    }
-    while (problems.size() < MAX_ERRORS) {
+  private void compile(BrokenText text, List<SyntaxError> problems) {
+    GeneNode forms = Compiler.wrap(text.forms());
+    forms.childPositions(text.positions());
+    while (forms != null && problems.size() < MAX_ERRORS) {
       try {
-        return units.compile(source, forms, spec -> moduleForms(spec, importer));
+        units.compile(text.source(), forms, List.of());
+        return;
       } catch (SyntaxError e) {
         problems.add(e);
         forms = without(forms, e.pos());
-        if (forms == null) {
-          return null;
-        }
       }
     }
-    return null;
   }
 
   /** The unit of a source as far as imports need it. */
-  private Unit importer(Source source, Path path) {
-    Code empty = Compiler.module(source.name(), Compiler.wrap(List.of()), null);
+  private Unit importer(String name, Path path) {
+    Code empty = Compiler.module(name, Compiler.wrap(List.of()), null);
     return new Unit(empty, path, engine.moduleNamespace("check"), Unit.cells(empty), false);
   }
 
-  /** For the type checker; what is wrong with imports is reported elsewhere. */
-  private GeneNode moduleForms(ImportSpec spec, Unit importer) {
+  Workspace.Found find(Workspace.Request request, Path importer, String name) {
     try {
-      return units.forms(modules.find(spec, importer).source());
-    } catch (GeneError | SyntaxError e) {
-      return null;
+      ImportSpec spec = new ImportSpec(request.module(), null, request.pkg(), request.path());
+      Modules.Found found = modules.find(spec, importer(name, importer));
+      sources.put(found.path(), found.source());
+      return new Workspace.Found(found.source(), found.path(), null, null, null);
+    } catch (GeneError e) {
+      Object code = e.value(engine.vm()).get("code");
+      return new Workspace.Found(
+          null, null, e.getMessage(), code instanceof String s ? s : null, null);
     }
   }
 
@@ -131,21 +167,5 @@ public final class Checks {
     GeneNode left = new GeneNode(forms.type(), null, GeneArray.copyOf(rest));
     left.childPositions(positions);
     return left;
-  }
-
-  private void imports(
-      Code code, Unit unit, List<Modules.Found> found, List<SyntaxError> problems) {
-    for (int pc = 0; pc < code.length(); pc++) {
-      if (code.ops[pc] == Op.IMPORT) {
-        try {
-          Modules.Found module = modules.find((ImportSpec) code.consts[code.a[pc]], unit);
-          if (module != null) {
-            found.add(module);
-          }
-        } catch (GeneError e) {
-          problems.add(SyntaxError.compile(e.getMessage(), code.file, code.positionAt(pc)));
-        }
-      }
-    }
   }
 }

@@ -1,17 +1,14 @@
 package gene.engine;
 
 import gene.async.EventLoop;
-import gene.async.Observer;
 import gene.async.Scheduler;
-import gene.async.trace.FlightEvents;
-import gene.async.trace.TraceFile;
-import gene.code.BadCode;
 import gene.code.Code;
-import gene.code.CodeFile;
-import gene.engine.flame.Sampler;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
+import gene.lib.TaskLib;
 import gene.pkg.PackageLib;
+import gene.pkg.PackageLookup;
+import gene.pkg.PackageRoot;
 import gene.runtime.Closure;
 import gene.runtime.Core;
 import gene.runtime.Entry;
@@ -24,22 +21,14 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
-import gene.runtime.host.ExitRequest;
 import gene.serial.Serialization;
+import gene.source.Diagnostic;
 import gene.source.Source;
-import gene.source.SyntaxError;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 
@@ -50,8 +39,8 @@ import java.util.function.IntConsumer;
 public final class Engine {
   public static final String VERSION = "0.1.0";
 
-  /** The VM thread's stack: only address space until it is used. */
-  static final long STACK_BYTES = 1L << 28;
+  /** The status of a program whose output nobody reads any more: 128 and SIGPIPE. */
+  public static final int OUTPUT_CLOSED = 141;
 
   private final Options options;
   private final Core core = new Core();
@@ -61,26 +50,34 @@ public final class Engine {
   private final Modules modules;
   private final Extensions extensions;
   private final JavaPart java;
+  private final Diagnostics diagnostics;
+  private final ProgramRunner runner;
+  private final HeldWarnings warnings;
   private Watcher watcher; // null when nothing is watched
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
-  private ReplHost interaction;
-  private Observer trace; // null: none wanted
-  private Sampler sampler; // null: none wanted
+  private ReplHost replHost;
 
   public Engine(Options options, Console console) {
     this.options = options;
     this.console = console;
     this.vm = new Vm(core, console);
+    this.warnings = new HeldWarnings(console, options.errorFormat() == Options.ErrorFormat.HUMAN);
+    this.diagnostics = new Diagnostics(options);
+    this.runner = new ProgramRunner(this, diagnostics);
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
-    watcher = options.watches().isEmpty() ? null : new Watcher(options.watches(), console);
+    vm.taskFormsSource(TaskLib::forms);
+    watcher =
+        options.watches().isEmpty()
+            ? null
+            : new Watcher(options.watches(), console, options.coverage());
     vm.observer(watcher);
     if (options.replOnError()) {
       vm.keepFailingScopes();
     }
     if (compiles()) {
-      vm.tiers = new HotCode(options, console);
+      vm.tiers = new LazyJit(options, console);
     }
     core.strictNil(options.strictNil());
     core.contracts(options.contracts());
@@ -91,7 +88,7 @@ public final class Engine {
     PackageLib.install(core);
     extensions = new Extensions(core);
     java = new JavaPart(this);
-    this.units = new UnitCompiler(core, options);
+    this.units = new UnitCompiler(core, extensions, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
     core.evaluator(evaluator);
@@ -104,11 +101,16 @@ public final class Engine {
   }
 
   private Kernel newKernel(Vm v) {
+    warnings.show(); // the program may wait for long
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
-    Scheduler scheduler = new Scheduler(v, mode, options.timeSliceMillis(), clock);
+    Scheduler scheduler =
+        new Scheduler(
+            v,
+            new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
+            clock);
     scheduler.shutdown().halt(halt);
-    scheduler.observer(Observer.both(trace, FlightEvents.whenRecording()));
+    scheduler.observer(diagnostics.observer());
     return scheduler;
   }
 
@@ -140,6 +142,10 @@ public final class Engine {
     return console;
   }
 
+  HeldWarnings warnings() {
+    return warnings;
+  }
+
   JavaPart java() {
     return java;
   }
@@ -163,14 +169,38 @@ public final class Engine {
     return report(
         () -> {
           if (file.toString().endsWith(".gir")) {
-            Code code = readCompiled(file, file.toString()).code();
+            Code code = SourceFiles.readCompiled(file, file.toString()).code();
             vm.specials().program(file.toString(), args);
             return modules.runMain(code, file.toAbsolutePath());
           }
-          Source source = readSource(file, file.toString());
+          Source source = SourceFiles.readSource(file, file.toString());
           vm.specials().program(file.toString(), args);
           return modules.runMain(source, file);
         });
+  }
+
+  /** The main module of the package in that folder (chapter 10.5). */
+  public Path mainModule(Path folder) {
+    PackageRoot root = modules.packages().ofFolder(folder);
+    if (root.dir() == null || !root.dir().equals(real(folder))) {
+      throw new UsageError("Not a file: " + folder + " is a directory");
+    }
+    String name = root.manifest().mainModule();
+    for (Path directory : PackageLookup.moduleDirectories(root)) {
+      Path file = directory.resolve(name.endsWith(".gene") ? name : name + ".gene");
+      if (Files.isRegularFile(file)) {
+        return folder.resolve(root.dir().relativize(file)).normalize();
+      }
+    }
+    throw new UsageError("No main module " + name + " in the package " + folder);
+  }
+
+  private static Path real(Path folder) {
+    try {
+      return folder.toRealPath();
+    } catch (IOException e) {
+      return folder.toAbsolutePath().normalize();
+    }
   }
 
   /** Runs a program text, with the given name for messages and {@code $program}. */
@@ -208,9 +238,9 @@ public final class Engine {
     return units.compile(source);
   }
 
-  /** The same, with what the type checker finds on standard error unless that is not wanted. */
-  public Code compileWarning(Source source) {
-    return modules.warned(units.compile(source));
+  /** Compiles, and writes what the checker finds to standard error unless that is not wanted. */
+  public Code compileAndWarn(Source source) {
+    return modules.reportWarnings(units.compile(source));
   }
 
   /** Finds what is wrong with programs without running them. */
@@ -220,7 +250,7 @@ public final class Engine {
 
   /** Loads a file and finds the examples of its functions. */
   public Examples examples(Path file) {
-    Source source = readSource(file, file.toString());
+    Source source = SourceFiles.readSource(file, file.toString());
     vm.specials().program(file.toString(), List.of());
     return new Examples(vm, source, modules.runFile(source, file));
   }
@@ -236,16 +266,16 @@ public final class Engine {
   }
 
   /** Who runs the sessions that programs ask for. */
-  public void interaction(ReplHost i) {
-    interaction = i;
+  public void replHost(ReplHost host) {
+    replHost = host;
   }
 
   /** A session in the scope of running code; its last value. */
-  Object converse(EvalScope scope) {
-    if (interaction == null) {
-      throw Errors.runtime("there is nobody to talk to");
+  Object openRepl(EvalScope scope) {
+    if (replHost == null) {
+      throw Errors.runtime("no interactive console");
     }
-    return interaction.converse(new Session(this, units, "<repl>", scope));
+    return replHost.converse(new Session(this, units, "<repl>", scope));
   }
 
   /**
@@ -253,110 +283,20 @@ public final class Engine {
    * flushes the output. The exit status.
    */
   public int report(Callable<?> work) {
-    int[] status = {0};
-    onVmThread(
-        () -> {
-          status[0] = guarded(work);
-          if (sampler != null && !sampler.close()) {
-            status[0] = 1;
-          }
-          if (watcher != null) {
-            watcher.finish();
-          }
-          return null;
-        });
-    return status[0];
-  }
-
-  private int guarded(Callable<?> work) {
-    try {
-      try {
-        openTrace();
-        openFlameGraph();
-        work.call();
-        boolean clean = endTasks();
-        console.flush();
-        return clean ? vm.endStatus() : 1;
-      } catch (ExitRequest e) {
-        console.flush();
-        return e.code();
-      }
-    } catch (GeneError | SyntaxError e) {
-      return reportError(e);
-    } catch (UsageError e) {
-      flushQuietly();
-      console.err("Error: " + e.getMessage() + "\n");
-      return 1;
-    } catch (RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    } finally {
-      if (vm.kernelOrNull() instanceof Scheduler s) {
-        s.close();
-      } else if (trace != null) {
-        trace.close();
-      }
-    }
+    return runner.report(work);
   }
 
   /**
-   * Begins the trace before the program, so that there is one even when nothing asynchronous
-   * happens.
+   * Ends the running program as a signal does (chapter 16.5), and waits until it has ended, its
+   * {@code finally} blocks included. On any thread but the program's own.
    */
-  private void openTrace() {
-    Path file = options.asyncTrace();
-    if (file != null) {
-      try {
-        trace = TraceFile.open(file);
-      } catch (IOException e) {
-        throw new UsageError("Cannot write " + file + ": " + reason(e));
-      }
-    }
+  public void terminate(int status) {
+    runner.terminate(status, () -> halt.accept(status));
   }
 
-  /** Begins the samples; a file that cannot be written is reported before the program runs. */
-  private void openFlameGraph() {
-    Path file = options.flameGraph();
-    if (file != null) {
-      try {
-        sampler = Sampler.start(vm, file);
-      } catch (IOException e) {
-        throw new UsageError("Cannot write " + file + ": " + reason(e));
-      }
-    }
-  }
-
-  /**
-   * Lets tasks and observed operations end; false when an unseen failure makes the program fail.
-   */
-  private boolean endTasks() {
-    if (!(vm.kernelOrNull() instanceof Scheduler s)) {
-      return true;
-    }
-    s.finish();
-    boolean failures = s.reportFailures();
-    return !failures || !options.strictFutures();
-  }
-
-  private int reportError(RuntimeException e) {
-    flushQuietly();
-    console.err(errorText(e));
-    return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
-  }
-
-  /** Lets the user look around where the error arose; the exit status. */
-  private int examine(GeneError e) {
-    EvalScope scope = e.trace() == null ? null : e.trace().scope();
-    if (scope != null && console.isTerminal(0)) {
-      vm.exception = e.value(vm);
-      try {
-        converse(scope);
-      } catch (ExitRequest exit) {
-        return exit.code();
-      }
-    }
-    return 1;
+  /** Runs the work on a fresh VM thread and waits for it. */
+  public <T> T onVmThread(Callable<T> work) {
+    return runner.onVmThread(work);
   }
 
   /** The report of an uncaught error in the chosen format. */
@@ -364,7 +304,12 @@ public final class Engine {
     if (console.outputClosed() && options.errorFormat() == Options.ErrorFormat.HUMAN) {
       return "Error: " + error.getMessage() + "\n"; // the place in the program says nothing
     }
-    return new ErrorReport(vm, units, options).text(error);
+    return new ErrorReport(this, units, options).text(error);
+  }
+
+  /** A finding about a program that was not run, in the chosen format. */
+  public String text(Diagnostic d) {
+    return new ErrorReport(this, units, options).text(d);
   }
 
   /** The message of a Gene exception. */
@@ -372,62 +317,23 @@ public final class Engine {
     return ErrorReport.message(error.value(vm));
   }
 
-  /** The error matters more than output that nobody reads any more. */
-  private void flushQuietly() {
-    try {
-      console.flush();
-    } catch (GeneError ignored) {
-      // standard output is closed
-    }
-  }
-
-  /** Runs the work on a fresh VM thread and waits for it. */
-  public <T> T onVmThread(Callable<T> work) {
-    Object[] result = new Object[1];
-    Throwable[] failure = new Throwable[1];
-    Thread thread =
-        new Thread(
-            null,
-            () -> {
-              vm.enterThread();
-              if (vm.kernelOrNull() instanceof Scheduler s) {
-                s.attachThread();
-              }
-              try {
-                result[0] = work.call();
-              } catch (Throwable t) {
-                failure[0] = t;
-              }
-            },
-            "gene",
-            STACK_BYTES);
-    thread.start();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    if (failure[0] != null) {
-      throw rethrown(failure[0]);
-    }
-    @SuppressWarnings("unchecked")
-    T value = (T) result[0];
-    return value;
-  }
-
-  private static RuntimeException rethrown(Throwable t) {
-    if (t instanceof RuntimeException e) {
-      return e;
-    }
-    if (t instanceof Error e) {
-      throw e;
-    }
-    return new IllegalStateException(t);
-  }
-
   /** Links a unit's code to its place and runs it. */
   Object run(Code code, Unit unit) {
     return run(code, unit, unit.namespace);
+  }
+
+  /** Shows the warnings held back, but for those of the line that the error tells of. */
+  void showWarningsBut(RuntimeException error) {
+    if (warnings.any()) {
+      ErrorReport report = new ErrorReport(this, units, options);
+      warnings.showAllBut(report.file(error), report.line(error));
+    }
+  }
+
+  void finishWatching() {
+    if (watcher != null) {
+      watcher.finish();
+    }
   }
 
   /** Is the code to be watched while it runs? */
@@ -442,7 +348,7 @@ public final class Engine {
 
   Object run(Code code, Unit unit, Object self) {
     if (watcher == null && Watcher.mentions(code, "trace_start")) {
-      watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console);
+      watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console, null);
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);
@@ -461,63 +367,5 @@ public final class Engine {
   Namespace moduleNamespace(String name) {
     Namespace imports = new Namespace(core, name, core.global());
     return new Namespace(core, name, imports);
-  }
-
-  // ---- sources
-
-  /** Reads and verifies a compiled file; what is wrong with it is a usage error. */
-  public static CodeFile readCompiled(Path file, String displayName) {
-    try {
-      return CodeFile.read(readBytes(file, displayName), VERSION, null);
-    } catch (BadCode e) {
-      throw new UsageError(e.getMessage() + ": " + displayName);
-    }
-  }
-
-  /** Reads a program file; what is wrong with it is a usage error. */
-  public static Source readSource(Path file, String displayName) {
-    byte[] bytes = readBytes(file, displayName);
-    try {
-      return new Source(displayName, utf8(bytes));
-    } catch (CharacterCodingException e) {
-      throw new UsageError("Not UTF-8 text: " + displayName);
-    }
-  }
-
-  /** What is left of standard input, as a program text. */
-  public static Source readStandardInput(Console console) {
-    try {
-      return new Source("<stdin>", utf8(console.readBytes()));
-    } catch (CharacterCodingException e) {
-      throw new UsageError("Not UTF-8 text: <stdin>");
-    }
-  }
-
-  private static String utf8(byte[] bytes) throws CharacterCodingException {
-    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-  }
-
-  private static byte[] readBytes(Path file, String displayName) {
-    if (displayName.isEmpty() || !Files.exists(file)) {
-      throw new UsageError("File not found: " + displayName);
-    }
-    if (Files.isDirectory(file)) {
-      throw new UsageError("Not a file: " + displayName + " is a directory");
-    }
-    try {
-      return Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw new UsageError("Cannot read " + displayName + ": " + reason(e));
-    }
-  }
-
-  private static String reason(IOException e) {
-    return switch (e) {
-      case AccessDeniedException denied -> "permission denied";
-      case NoSuchFileException missing -> "no such file or folder";
-      case FileSystemException other when other.getReason() != null ->
-          other.getReason().toLowerCase(Locale.ROOT);
-      default -> String.valueOf(e.getMessage());
-    };
   }
 }

@@ -204,6 +204,6 @@ final class EngineEvaluator implements Evaluator {
 
   @Override
   public Object repl(Vm vm, EvalScope scope) {
-    return engine.converse(scope);
+    return engine.openRepl(scope);
   }
 }

@@ -5,6 +5,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
+import gene.source.Diagnostic;
 import gene.source.Pos;
 import gene.source.SyntaxError;
 import gene.value.GeneArray;
@@ -16,11 +17,13 @@ import java.util.List;
 /** The text of an uncaught error in the three formats (chapter 11.4). */
 public final class ErrorReport {
   private final Vm vm;
+  private final ErrorHints hints;
   private final UnitCompiler units;
   private final Options options;
 
-  ErrorReport(Vm vm, UnitCompiler units, Options options) {
-    this.vm = vm;
+  ErrorReport(Engine engine, UnitCompiler units, Options options) {
+    this.hints = new ErrorHints(engine, units);
+    this.vm = engine.vm();
     this.units = units;
     this.options = options;
   }
@@ -34,15 +37,48 @@ public final class ErrorReport {
       int pos,
       String hint,
       Trace trace,
-      ExceptionValue exception) {}
+      ExceptionValue exception,
+      Diagnostic.Severity severity,
+      List<Diagnostic.Note> notes) {}
 
   public String text(RuntimeException error) {
-    Facts f = facts(error);
+    return text(facts(error));
+  }
+
+  private String text(Facts f) {
     return switch (options.errorFormat()) {
       case GENE -> "Error: " + Printer.quoted(data(f)) + "\n";
       case JSON -> JsonLib.text(data(f)) + "\n";
       case HUMAN -> new HumanReport(units, options.colour()).text(f);
     };
+  }
+
+  /** The file that the error is reported in. */
+  String file(RuntimeException error) {
+    return facts(error).file;
+  }
+
+  /** The line that the error is reported in. */
+  int line(RuntimeException error) {
+    return Pos.line(facts(error).pos);
+  }
+
+  /** A finding about a program that was not run. */
+  public String text(Diagnostic d) {
+    String stage = d.code().equals("GENE.PARSE.ERROR") ? "parse" : "compile";
+    Facts f =
+        new Facts(
+            d.message(),
+            d.code(),
+            stage,
+            d.file(),
+            d.pos(),
+            d.hint(),
+            null,
+            null,
+            d.severity(),
+            d.notes());
+    return text(f);
   }
 
   private Facts facts(RuntimeException error) {
@@ -56,21 +92,26 @@ public final class ErrorReport {
           e.pos(),
           e.hint(),
           null,
-          null);
+          null,
+          Diagnostic.Severity.ERROR,
+          List.of());
     }
     ExceptionValue value = ((GeneError) error).value(vm);
     Object code = value.get("code");
     Trace trace = value.trace();
     Place place = place(value, trace);
+    ErrorHints.Found found = hints.about(message(value), place.file, place.pos);
     return new Facts(
         message(value),
         code == Singleton.NIL ? null : Printer.plain(code),
         stage(code, place),
         place.file,
-        place.pos,
-        value.get("hint") instanceof String hint ? hint : null,
+        found.pos(),
+        value.get("hint") instanceof String hint ? hint : found.hint(),
         trace,
-        value);
+        value,
+        Diagnostic.Severity.ERROR,
+        List.of());
   }
 
   /** A source position; {@code own} when the exception itself names it, as syntax errors do. */
@@ -131,7 +172,7 @@ public final class ErrorReport {
         "code",
         f.code == null ? "GENE.RUNTIME.ERROR" : f.code,
         "severity",
-        "error",
+        f.severity.word(),
         "stage",
         f.stage,
         "span",

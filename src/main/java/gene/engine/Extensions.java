@@ -1,9 +1,11 @@
 package gene.engine;
 
+import gene.db.DatabaseExtension;
 import gene.ext.EventsLib;
 import gene.ext.HtmlLib;
 import gene.ext.LoggingLib;
-import gene.ext.TestLib;
+import gene.ext.cli.CliLib;
+import gene.ext.test.TestLib;
 import gene.http.HttpExtension;
 import gene.runtime.Core;
 import gene.runtime.Extension;
@@ -20,7 +22,11 @@ final class Extensions {
           new Extension("http", HttpExtension::fill, HttpExtension::publish),
           new Extension("html", HtmlLib::fill, HtmlLib::publish),
           new Extension("logging", LoggingLib::fill),
-          new Extension("test", TestLib::fill));
+          new Extension("cli", CliLib::fill),
+          new Extension("test", TestLib::fill),
+          new Extension("sqlite", (core, ns) -> DatabaseExtension.fillSqlite(core, ns)),
+          new Extension("postgres", (core, ns) -> DatabaseExtension.fillPostgres(core, ns)),
+          new Extension("jdbc", (core, ns) -> DatabaseExtension.fillJdbc(core, ns)));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();
@@ -28,7 +34,7 @@ final class Extensions {
   Extensions(Core core) {
     this.core = core;
     Namespace global = core.global();
-    core.library("Subscription", EventsLib::installSubscription);
+    Table.library(core, "Subscription", EventsLib::installSubscription);
     global.set("genex", Namespace.lazy(core, "genex", global, this::fill));
   }
 
@@ -37,6 +43,21 @@ final class Extensions {
     for (Extension e : ALL) {
       genex.set(e.name(), Namespace.lazy(core, e.name(), genex, own -> e.fill().accept(core, own)));
     }
+  }
+
+  /** The global names that an import of the path makes, which is not done here. */
+  List<String> published(List<String> path) {
+    if (path.size() < 2 || !path.getFirst().equals("genex")) {
+      return List.of();
+    }
+    Namespace probe = new Namespace(core, "probe", null);
+    for (Extension e : ALL) {
+      if (e.name().equals(path.get(1))) {
+        e.publish()
+            .accept((Namespace) ((Namespace) core.global().get("genex")).get(e.name()), probe);
+      }
+    }
+    return probe.names();
   }
 
   /** An import of {@code genex/name/..}: the first one makes the extension's global names. */

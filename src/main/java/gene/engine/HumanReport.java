@@ -1,7 +1,9 @@
 package gene.engine;
 
+import gene.reader.Extent;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.Trace;
+import gene.source.Diagnostic;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.value.GeneArray;
@@ -15,7 +17,12 @@ final class HumanReport {
   private static final String RED = "31";
   private static final String BLUE = "34";
   private static final String BOLD = "1";
+  private static final String GREEN = "32";
+  private static final String YELLOW = "33";
   private static final int MAX_CAUSES = 10;
+
+  /** So many lines of a longer form are shown. */
+  private static final int MAX_LINES = 5;
 
   /** So many frames with the same text are shown one by one; of more only the first is. */
   private static final int REPEATS_SHOWN = 8;
@@ -30,14 +37,18 @@ final class HumanReport {
   }
 
   String text(ErrorReport.Facts f) {
-    out.append(painted("error:", RED)).append(' ').append(painted(f.message(), BOLD));
-    if (f.exception() != null) {
-      code(f.code(), f.message());
-    }
+    boolean warning = f.severity() == Diagnostic.Severity.WARNING;
+    out.append(painted(f.severity().word() + ":", warning ? YELLOW : RED));
+    out.append(' ').append(painted(f.message(), BOLD));
+    code(f.code(), f.message(), f.exception() != null);
     out.append('\n');
-    excerpt(f.file(), f.pos());
+    excerpt(f.file(), f.pos(), warning ? YELLOW : RED, f.trace() == null);
+    for (Diagnostic.Note note : f.notes()) {
+      out.append(painted("note:", BLUE)).append(' ').append(note.text()).append('\n');
+      excerpt(note.file(), note.pos(), BLUE, true);
+    }
     if (f.hint() != null) {
-      out.append("hint: ").append(f.hint()).append('\n');
+      out.append(painted("hint:", GREEN)).append(' ').append(f.hint()).append('\n');
     }
     frames(lines(f.exception(), f.trace()));
     if (f.exception() != null) {
@@ -46,31 +57,61 @@ final class HumanReport {
     return out.toString();
   }
 
-  /** The code, unless the message begins with it. */
-  private void code(String code, String message) {
-    if (code != null && !message.startsWith("[" + code + "]")) {
+  /** The code, unless the message has it or it says no more than the stage does. */
+  private void code(String code, String message, boolean thrown) {
+    boolean general = code != null && (code.endsWith(".ERROR") && !thrown);
+    if (code != null && !general && !message.contains("[" + code + "]")) {
       out.append(" [").append(code).append(']');
     }
   }
 
-  /** The source line with a caret below the column. */
-  private void excerpt(String file, int pos) {
+  /** The source line with a mark below the culprit; of whole forms only the begin is marked. */
+  private void excerpt(String file, int pos, String colour, boolean forms) {
     if (pos == Pos.NONE) {
       return;
     }
-    out.append(painted("  -->", BLUE)).append(' ').append(file).append(':');
-    out.append(Pos.text(pos)).append('\n');
     Source source = units.source(file);
     String line = source == null ? null : source.line(Pos.line(pos));
+    String number = Integer.toString(Pos.line(pos));
+    int end =
+        line == null || (!forms && isForm(line, pos)) ? Pos.NONE : new Extent(source).end(pos);
+    boolean several = end != Pos.NONE && Pos.line(end) > Pos.line(pos);
+    int lastLine = several ? Math.min(Pos.line(end), Pos.line(pos) + MAX_LINES - 1) : 0;
+    int width = Math.max(number.length(), several ? Integer.toString(lastLine).length() : 0);
+    out.append(painted(" ".repeat(width + 1) + "-->", BLUE)).append(' ').append(file).append(':');
+    out.append(Pos.text(pos)).append('\n');
     if (line == null) {
       return;
     }
-    String number = Integer.toString(Pos.line(pos));
-    String margin = painted(" ".repeat(number.length() + 2) + "|", BLUE);
+    String margin = painted(" ".repeat(width + 2) + "|", BLUE);
     out.append(margin).append('\n');
+    if (several) {
+      lines(source, pos, end, lastLine, width, colour);
+      return;
+    }
     out.append(painted(" " + number + " |", BLUE)).append(' ').append(line).append('\n');
     out.append(margin).append(' ').append(blanks(line, Pos.column(pos)));
-    out.append(painted("^", RED)).append('\n');
+    int marks = end == Pos.NONE ? 1 : Math.max(1, Pos.column(end) - Pos.column(pos));
+    out.append(painted("^".repeat(marks), colour)).append('\n');
+  }
+
+  private static boolean isForm(String line, int pos) {
+    int at = Pos.column(pos) - 1;
+    return at < line.length() && "([{#".indexOf(line.charAt(line.offsetByCodePoints(0, at))) >= 0;
+  }
+
+  /** A form over several lines: a bar beside them. */
+  private void lines(Source source, int pos, int end, int last, int width, String colour) {
+    for (int l = Pos.line(pos); l <= last; l++) {
+      String number = String.format("%" + width + "d", l);
+      out.append(painted(" " + number + " |", BLUE));
+      out.append(painted(l == Pos.line(pos) ? " / " : " | ", colour)).append(source.line(l));
+      out.append('\n');
+    }
+    if (last < Pos.line(end)) {
+      out.append(painted(" ".repeat(width + 2) + "|", BLUE));
+      out.append(painted(" | ...", colour)).append('\n');
+    }
   }
 
   /** Blanks as wide as what stands before the column; tabs stay tabs. */

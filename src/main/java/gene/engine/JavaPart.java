@@ -95,11 +95,11 @@ final class JavaPart {
 
   /**
    * Runs the main program. One that uses Java runs as a task: Java code that blocks then gives the
-   * VM thread back (ADR 401).
+   * VM thread back (ADR 601).
    */
   Object runMain(Code code, Modules modules, gene.runtime.Unit unit, Supplier<Object> program) {
     return java != null || JavaUse.in(code, modules, unit)
-        ? Scheduler.of(engine.vm()).outside().runProgram(Engine.STACK_BYTES, program::get)
+        ? Scheduler.of(engine.vm()).outside().runProgram(ProgramRunner.STACK_BYTES, program::get)
         : program.get();
   }
 }

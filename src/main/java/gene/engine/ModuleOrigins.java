@@ -147,7 +147,8 @@ final class ModuleOrigins implements Origins {
     };
   }
 
-  private Exporter module(Origin wanted) {
+  private Exporter module(Origin given) {
+    Origin wanted = relative(given);
     for (Exporter m : modules.exporters()) {
       Origin known = moduleOrigin(m);
       if (sameModule(known.module(), wanted.module())
@@ -156,6 +157,21 @@ final class ModuleOrigins implements Origins {
       }
     }
     return modules.load(file(wanted));
+  }
+
+  /** An absolute path inside of the package means the module below its root. */
+  private Origin relative(Origin origin) {
+    try {
+      if (origin.pkg() == null && Path.of(origin.module()).isAbsolute()) {
+        Path file = real(Path.of(origin.module()));
+        if (file.startsWith(root())) {
+          return new Origin(origin.path(), relative(root(), file), null);
+        }
+      }
+    } catch (InvalidPathException e) {
+      // no path at all; the search says so
+    }
+    return origin;
   }
 
   private static boolean sameModule(String known, String wanted) {

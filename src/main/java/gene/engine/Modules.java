@@ -10,9 +10,7 @@ import gene.runtime.Namespace;
 import gene.runtime.Unit;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
-import gene.source.Pos;
 import gene.source.Source;
-import gene.source.Warning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Finds, loads and keeps modules (chapter 10.4). Each file is evaluated once. */
 final class Modules {
@@ -32,6 +31,7 @@ final class Modules {
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
+  private final List<Unit> begun = new ArrayList<>();
   private final Map<Path, String> displayNames = new HashMap<>();
 
   Modules(Engine engine, UnitCompiler units) {
@@ -40,14 +40,23 @@ final class Modules {
     this.packages = new Packages(engine);
   }
 
-  /** Runs the started program; its value. */
-  Object runMain(Source source, Path file) {
+  /** Runs the started program, a file or (null) a text alone; its value. */
+  Object runMain(Source text, Path file) {
+    units.remember(text);
     Path path = file == null ? null : real(file);
     if (path != null) {
-      displayNames.put(path, source.name());
+      displayNames.put(path, text.name());
       loading.add(path);
     }
-    return runMain(warned(file == null ? units.compile(source) : units.load(source)), path);
+    return pipeline(text, path);
+  }
+
+  /** The way of a program: text, forms, checked, expanded, compiled, verified, run. */
+  private Object pipeline(Source text, Path path) {
+    Supplier<Code> compiled =
+        () -> units.verify(units.compile(units.expand(units.check(units.read(text)))));
+    Code code = path == null ? compiled.get() : units.cached(text, compiled);
+    return runMain(reportWarnings(code), path);
   }
 
   /** Runs a file as if it were imported; its unit. */
@@ -55,7 +64,7 @@ final class Modules {
     Path path = real(file);
     displayNames.put(path, source.name());
     loading.add(path);
-    Code code = warned(units.load(source));
+    Code code = reportWarnings(units.load(source));
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), false);
     engine.run(code, unit);
@@ -64,14 +73,9 @@ final class Modules {
   }
 
   /** Shows what the compiler found doubtful, before the unit runs. */
-  Code warned(Code code) {
+  Code reportWarnings(Code code) {
     if (units.options().typeCheck() && !code.warnings.isEmpty()) {
-      StringBuilder out = new StringBuilder();
-      for (Warning w : code.warnings) {
-        out.append("Warning: ").append(code.file).append(':').append(Pos.text(w.pos()));
-        out.append(": ").append(w.message()).append('\n');
-      }
-      engine.console().err(out.toString());
+      engine.warnings().add(code.file, code.warnings);
     }
     return code;
   }
@@ -82,9 +86,25 @@ final class Modules {
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     exporters.add(new Module(code, unit));
+    begun.add(unit);
     Object value = engine.java().runMain(code, this, unit, () -> engine.run(code, unit));
     loading.remove(path);
     return value;
+  }
+
+  /** The module of that file as far as it was loaded, or null. */
+  Unit unit(String file) {
+    for (Unit u : units()) {
+      if (u.file.equals(file)) {
+        return u;
+      }
+    }
+    return null;
+  }
+
+  /** The modules that have begun to run. */
+  List<Unit> units() {
+    return begun;
   }
 
   Packages packages() {
@@ -173,11 +193,12 @@ final class Modules {
     loading.add(path);
     Module begun = null;
     try {
-      Code code = warned(units.load(readModule(path, name)));
+      Code code = reportWarnings(units.load(readModule(path, name)));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
       Module module = new Module(code, unit);
       begun = module;
       exporters.add(module);
+      this.begun.add(unit);
       engine.run(code, unit);
       loaded.put(path, module);
       return module;
@@ -191,7 +212,7 @@ final class Modules {
 
   private static Source readModule(Path path, String name) {
     try {
-      return Engine.readSource(path, name);
+      return SourceFiles.readSource(path, name);
     } catch (UsageError e) {
       throw Errors.io(e.getMessage());
     }

@@ -1,6 +1,6 @@
 package gene.engine;
 
-import gene.runtime.Tiers;
+import gene.runtime.TierPolicy;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -41,15 +41,18 @@ public final class Options implements Cloneable {
   private ClassLoader classLoader;
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
+  private boolean cooperative;
   private Path asyncTrace;
   private Path flameGraph;
+  private Path coverage;
   private Path packageRoot;
   private boolean colour;
   private boolean replOnError;
   private Set<Watch> watches = Set.of();
   private Jit jit = Jit.ON;
   private boolean jitLog;
-  private int jitThreshold = Tiers.PATIENCE;
+  private boolean jitDump;
+  private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
 
@@ -189,6 +192,17 @@ public final class Options implements Cloneable {
     return o;
   }
 
+  /** Whether nothing else runs between two awaits of a task. */
+  public boolean cooperative() {
+    return cooperative;
+  }
+
+  public Options withCooperative(boolean on) {
+    Options o = copy();
+    o.cooperative = on;
+    return o;
+  }
+
   /** How long a task may run while others wait; 0 for as long as it does not await. */
   public int timeSliceMillis() {
     return timeSliceMillis;
@@ -219,6 +233,17 @@ public final class Options implements Cloneable {
   public Options withFlameGraph(Path file) {
     Options o = copy();
     o.flameGraph = file;
+    return o;
+  }
+
+  /** Where the lines that ran are written, null when nobody wants to know. */
+  public Path coverage() {
+    return coverage;
+  }
+
+  public Options withCoverage(Path file) {
+    Options o = copy();
+    o.coverage = file;
     return o;
   }
 
@@ -262,6 +287,17 @@ public final class Options implements Cloneable {
   public Options withJitLog(boolean on) {
     Options o = copy();
     o.jitLog = on;
+    return o;
+  }
+
+  /** Whether the plans of each compiled function are written to standard error. */
+  public boolean jitDump() {
+    return jitDump;
+  }
+
+  public Options withJitDump(boolean on) {
+    Options o = copy();
+    o.jitDump = on;
     return o;
   }
 

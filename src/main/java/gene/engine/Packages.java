@@ -62,6 +62,11 @@ final class Packages {
     return known;
   }
 
+  /** The package of a folder. */
+  PackageRoot ofFolder(Path folder) {
+    return of(folder.toAbsolutePath().normalize());
+  }
+
   /** The package of a file. */
   PackageRoot ofFile(Path file) {
     return of(file.getParent());

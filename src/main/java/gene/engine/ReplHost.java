@@ -1,6 +1,6 @@
 package gene.engine;
 
-/** Whoever talks to the user when a program asks for an interactive session. */
+/** Runs interactive sessions for programs that ask for one. */
 public interface ReplHost {
   /** Runs the session until the user leaves it; its last value. */
   Object converse(Session session);

@@ -44,7 +44,7 @@ public final class Resident implements AutoCloseable {
   public Resident(Engine engine, long limitNanos) {
     this.engine = engine;
     this.limitNanos = limitNanos;
-    this.thread = new Thread(null, this::drive, "gene", Engine.STACK_BYTES);
+    this.thread = new Thread(null, this::drive, "gene", ProgramRunner.STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     try {

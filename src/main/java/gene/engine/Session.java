@@ -61,12 +61,21 @@ public final class Session {
 
   /** Evaluates one input, which may hold several forms; SyntaxError and GeneError are thrown. */
   public Object eval(String text) {
-    GeneNode forms = units.forms(units.continued(name, text));
+    return eval(units.forms(units.continued(name, text)), name);
+  }
+
+  /** Evaluates the forms of a file in the scope of the session. */
+  public Object load(Source file) {
+    units.remember(file);
+    return eval(units.forms(file), file.name());
+  }
+
+  private Object eval(GeneNode forms, String file) {
     Vm vm = engine.vm();
     int depth = vm.stack.depth;
     int tailDepth = vm.tailDepth;
     try {
-      return ((EngineEvaluator) engine.core().evaluator()).run(vm, scope, forms, name);
+      return ((EngineEvaluator) engine.core().evaluator()).run(vm, scope, forms, file);
     } finally {
       vm.stack.depth = depth;
       vm.tailDepth = tailDepth;

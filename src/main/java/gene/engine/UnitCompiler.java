@@ -3,13 +3,13 @@ package gene.engine;
 import gene.code.Code;
 import gene.code.Verifier;
 import gene.compiler.Compiler;
-import gene.compiler.check.CheckContext;
 import gene.compiler.comptime.CompileTimeEvaluator;
 import gene.compiler.comptime.Comptime;
 import gene.reader.Reader;
 import gene.runtime.Core;
 import gene.runtime.natives.Native;
 import gene.source.Source;
+import gene.source.Warning;
 import gene.value.GeneNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Text to code: reads and compiles units, and remembers their sources for error messages. */
 final class UnitCompiler {
@@ -26,11 +27,12 @@ final class UnitCompiler {
   private final Map<String, Source> sources = new HashMap<>();
   private Set<String> builtins;
   private CompileTimeEvaluator compileTime;
-  private Set<String> globals;
+  private final Doubts doubts;
 
-  UnitCompiler(Core core, Options options) {
+  UnitCompiler(Core core, Extensions extensions, Options options) {
     this.core = core;
     this.options = options;
+    this.doubts = new Doubts(core, extensions, options.strictNil());
   }
 
   /** Says who runs comptime blocks. */
@@ -48,17 +50,22 @@ final class UnitCompiler {
   }
 
   /** The code of a program or module, from the cache when it is there. */
-  Code load(Source source) {
+  Code load(Source text) {
+    return cached(text, () -> compile(text));
+  }
+
+  /** What the cache has for the text, else what is made now. */
+  Code cached(Source text, Supplier<Code> made) {
+    remember(text);
     if (options.girCache() == null) {
-      return compile(source);
+      return made.get();
     }
-    sources.put(source.name(), source);
-    String key = options.codeKey() + environmentKey(source);
+    String key = options.codeKey() + environmentKey(text);
     CodeCache cache = new CodeCache(options.girCache(), !options.forceCompile(), key);
-    Code code = cache.load(source);
+    Code code = cache.load(text);
     if (code == null) {
-      code = compile(source);
-      cache.store(source, code);
+      code = made.get();
+      cache.store(text, code);
     }
     return code;
   }
@@ -70,22 +77,46 @@ final class UnitCompiler {
     return asks ? " " + core.environment().toMap() : "";
   }
 
-  Code compile(Source source) {
-    sources.put(source.name(), source);
-    return compile(source, forms(source));
+  Code compile(Source text) {
+    remember(text);
+    return verify(compile(expand(check(read(text)))));
   }
 
-  /** Compiles forms of the source, which are its own or what is left of them. */
-  Code compile(Source source, GeneNode unit) {
-    return compile(source, unit, null);
+  /** Compiles forms that somebody has looked at; they may be what is left of the source's. */
+  Code compile(Source source, GeneNode unit, List<Warning> warnings) {
+    return verify(compile(expand(new Forms(source, unit, warnings))));
   }
 
-  /** The same for the checker, which may look into imported modules. */
-  Code compile(Source source, GeneNode unit, CheckContext.Modules modules) {
-    GeneNode forms = Comptime.expand(source.name(), unit, compileTime);
-    Set<String> functions = builtins();
-    CheckContext context = new CheckContext(globals, options.strictNil(), modules);
-    Code code = Compiler.module(source.name(), forms, functions, context);
+  // ---- the steps from text to code
+
+  /** Forms, the text that they are from, and what is doubtful about them. */
+  record Forms(Source source, GeneNode unit, List<Warning> warnings) {
+    String file() {
+      return source.name();
+    }
+  }
+
+  Forms read(Source text) {
+    return new Forms(text, forms(text), List.of());
+  }
+
+  /** Notes what is doubtful about the forms. */
+  Forms check(Forms forms) {
+    return new Forms(forms.source, forms.unit, doubts.about(forms.source, forms.unit));
+  }
+
+  /** Replaces comptime forms by their values. */
+  Forms expand(Forms forms) {
+    GeneNode expanded = Comptime.expand(forms.file(), forms.unit, compileTime);
+    return new Forms(forms.source, expanded, forms.warnings);
+  }
+
+  Code compile(Forms forms) {
+    return Compiler.module(forms.file(), forms.unit, builtins(), forms.warnings);
+  }
+
+  /** The code, which assertions verify; files of compiled code are verified always. */
+  Code verify(Code code) {
     assert Verifier.holds(code);
     return code;
   }
@@ -134,8 +165,7 @@ final class UnitCompiler {
   private Set<String> builtins() {
     if (builtins == null) {
       builtins = new HashSet<>();
-      globals = new HashSet<>(core.global().names());
-      for (String name : globals) {
+      for (String name : core.global().names()) {
         if (core.global().get(name) instanceof Native) {
           builtins.add(name);
         }

@@ -13,5 +13,7 @@ public enum Watch {
   /** How often each instruction ran, at the end. */
   INSTRUCTION_COUNTS,
   /** Where the time went, at the end. */
-  FUNCTION_TIMES
+  FUNCTION_TIMES,
+  /** Which lines ran, into a file. */
+  LINES
 }

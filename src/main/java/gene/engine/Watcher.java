@@ -9,6 +9,8 @@ import gene.runtime.Entry;
 import gene.runtime.Observer;
 import gene.runtime.host.Console;
 import gene.source.Pos;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -25,10 +27,14 @@ final class Watcher implements Observer {
   private final Map<Code, Code> prepared = new IdentityHashMap<>();
   private ProfiledEntry profile;
   private boolean callsShown;
+  private final LineCoverage coverage;
+  private final Path coverageFile;
 
-  Watcher(Set<Watch> watches, Console console) {
+  Watcher(Set<Watch> watches, Console console, Path coverageFile) {
     this.watches = watches;
     this.console = console;
+    this.coverageFile = coverageFile;
+    this.coverage = watches.contains(Watch.LINES) ? new LineCoverage() : null;
     callsShown = watches.contains(Watch.CALLS);
   }
 
@@ -42,6 +48,11 @@ final class Watcher implements Observer {
   private Code prepare(Code code) {
     if (watches.contains(Watch.CODE)) {
       console.err(Disassembler.text(code));
+    }
+    if (coverage != null) {
+      Code probed = Probes.insert(code, op -> true);
+      coverage.add(probed);
+      return probed;
     }
     if (watches.contains(Watch.INSTRUCTIONS) || watches.contains(Watch.INSTRUCTION_COUNTS)) {
       return Probes.insert(code, op -> true);
@@ -67,6 +78,9 @@ final class Watcher implements Observer {
 
   @Override
   public void before(Code code, int pc) {
+    if (coverage != null) {
+      coverage.runs(code, pc);
+    }
     Op op = code.ops[pc];
     counts[op.ordinal()]++;
     if (watches.contains(Watch.INSTRUCTIONS)) {
@@ -115,6 +129,13 @@ final class Watcher implements Observer {
     }
     if (profile != null) {
       console.err(profile.table());
+    }
+    if (coverage != null) {
+      try {
+        coverage.write(coverageFile);
+      } catch (IOException e) {
+        console.err("Error: Cannot write " + coverageFile + ": " + e.getMessage() + "\n");
+      }
     }
   }
 

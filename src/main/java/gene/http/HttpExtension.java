@@ -1,6 +1,8 @@
 package gene.http;
 
 import gene.http.client.ClientLib;
+import gene.http.message.HttpClasses;
+import gene.http.route.RouteLib;
 import gene.http.server.ServerLib;
 import gene.http.ws.WsConnection;
 import gene.runtime.Core;
@@ -25,19 +27,14 @@ public final class HttpExtension {
 
   /** Fills {@code genex/http}, on first touch. */
   public static void fill(Core core, Namespace http) {
-    addClass(core, http, WsConnection.makeClass(core));
-    ServerLib.install(core, http);
+    HttpClasses.add(core, http, WsConnection.makeClass(core));
+    GeneClass response = ServerLib.install(core, http);
+    RouteLib.install(core, http, response);
     ClientLib.install(core, http);
   }
 
   public static void publish(Namespace http, Namespace global) {
     Extension.publish(http, global, GLOBALS);
     Extension.publish(http, global, ClientLib.globals());
-  }
-
-  /** A class of this extension is known as {@code gene/Name} and {@code genex/http/Name}. */
-  public static void addClass(Core core, Namespace http, GeneClass cls) {
-    http.set(cls.name(), cls);
-    ((Namespace) core.global().get("gene")).set(cls.name(), cls);
   }
 }

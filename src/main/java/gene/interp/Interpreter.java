@@ -11,7 +11,7 @@ import gene.runtime.Iter;
 import gene.runtime.Proto;
 import gene.runtime.ShadowedFrame;
 import gene.runtime.TailCall;
-import gene.runtime.Tiers;
+import gene.runtime.TierPolicy;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
@@ -45,18 +45,18 @@ import java.util.Arrays;
  * array access and each call had an edge to that. It took HotSpot's first compiler 30 to 60 ms.
  */
 final class Interpreter implements ShadowedFrame {
-  /** A function that has called itself in tail position goes on in compiled code. */
-  private static final Tiers.Loop AGAIN =
-      new Tiers.Loop() {
+  /** Restarts in compiled code a function that has called itself in tail position. */
+  private static final TierPolicy.OsrEntry RESTART_COMPILED =
+      new TierPolicy.OsrEntry() {
         @Override
         public Object run(Vm vm, Closure fn, Object self, Object[] frame) {
           return fn.proto.entry.enter(vm, fn, fn.self, arguments(frame, fn.proto.directArity));
         }
       };
 
-  /** The same without compiled code, when it was called for another self than it calls itself. */
-  private static final Tiers.Loop FROM_THE_START =
-      new Tiers.Loop() {
+  /** Restarts in the interpreter: it was called for another self than it calls itself. */
+  private static final TierPolicy.OsrEntry RESTART_INTERPRETED =
+      new TierPolicy.OsrEntry() {
         @Override
         public Object run(Vm vm, Closure fn, Object self, Object[] frame) {
           return Interpreter.run(vm, fn, fn.self, frame, 0, fn.proto.code.locals);
@@ -64,10 +64,10 @@ final class Interpreter implements ShadowedFrame {
       };
 
   /**
-   * Bits of the patience of a function: loops look for signals in the turn in which none is set. A
-   * look each turn would keep HotSpot from moving other reads across it.
+   * Mask on the tier-up counter: poll at every second back-edge. Polling at every iteration stops
+   * HotSpot from hoisting loads across it.
    */
-  private static final int BETWEEN_LOOKS = 1;
+  private static final int POLL_MASK = 1;
 
   private Interpreter() {}
 
@@ -109,7 +109,7 @@ final class Interpreter implements ShadowedFrame {
         stack.at(frame, pc);
       }
     }
-    if (result instanceof Tiers.Loop elsewhere) {
+    if (result instanceof TierPolicy.OsrEntry elsewhere) {
       stack.at(frame, CallStack.REPLACED);
       try {
         return elsewhere.run(vm, fn, self, s);
@@ -121,7 +121,10 @@ final class Interpreter implements ShadowedFrame {
     return result;
   }
 
-  /** Gives the value, TailCall.PENDING, or where the function goes on: a {@link Tiers.Loop}. */
+  /**
+   * Gives the value, TailCall.PENDING, or where the function goes on: a {@link
+   * TierPolicy.OsrEntry}.
+   */
   private static Object loop(
       Vm vm, Closure fn, Object self, Object[] s, int pc, int sp, int frame) {
     final Proto p = fn.proto;
@@ -225,9 +228,9 @@ final class Interpreter implements ShadowedFrame {
         }
         case LOOP -> {
           pc = a[i];
-          if ((p.patience-- & BETWEEN_LOOKS) == 0 && (p.patience < 0 || vm.signalled())) {
+          if ((p.tierUpCountdown-- & POLL_MASK) == 0 && (p.tierUpCountdown < 0 || vm.signalled())) {
             stack.at(frame, i);
-            Tiers.Loop compiled = turned(vm, fn, self, s, pc, sp);
+            TierPolicy.OsrEntry compiled = onBackEdge(vm, fn, self, s, pc, sp);
             if (compiled != null) {
               return compiled;
             }
@@ -236,9 +239,9 @@ final class Interpreter implements ShadowedFrame {
         }
         case LOOP_WHILE_LT -> {
           int test = a[i];
-          if ((p.patience-- & BETWEEN_LOOKS) == 0 && (p.patience < 0 || vm.signalled())) {
+          if ((p.tierUpCountdown-- & POLL_MASK) == 0 && (p.tierUpCountdown < 0 || vm.signalled())) {
             stack.at(frame, i);
-            Tiers.Loop compiled = turned(vm, fn, self, s, test, sp);
+            TierPolicy.OsrEntry compiled = onBackEdge(vm, fn, self, s, test, sp);
             if (compiled != null) {
               return compiled;
             }
@@ -386,7 +389,7 @@ final class Interpreter implements ShadowedFrame {
           sp -= n + 1;
           if (s[sp] == fn && fn.proto.directArity == n && code.cellParams.length == 0) {
             System.arraycopy(s, sp + 1, s, 0, n);
-            Tiers.Loop other = again(vm, fn, self, s, n);
+            TierPolicy.OsrEntry other = onSelfTailCall(vm, fn, self, s, n);
             if (other != null) {
               return other;
             }
@@ -464,14 +467,16 @@ final class Interpreter implements ShadowedFrame {
    * The arguments of a tail call of the function to itself stand in the frame: null to go on with
    * them there.
    */
-  private static Tiers.Loop again(Vm vm, Closure fn, Object self, Object[] s, int n) {
+  private static TierPolicy.OsrEntry onSelfTailCall(
+      Vm vm, Closure fn, Object self, Object[] s, int n) {
     if (vm.signalled()) {
       vm.poll();
     }
-    if (--fn.proto.patience < 0 && InterpreterEntry.compiled(vm, fn, fn.self, arguments(s, n))) {
-      return AGAIN;
+    if (--fn.proto.tierUpCountdown < 0
+        && InterpreterEntry.compiled(vm, fn, fn.self, arguments(s, n))) {
+      return RESTART_COMPILED;
     }
-    return self == fn.self ? null : FROM_THE_START;
+    return self == fn.self ? null : RESTART_INTERPRETED;
   }
 
   /** What a function that has called itself in tail position was called with. */
@@ -479,19 +484,20 @@ final class Interpreter implements ShadowedFrame {
     return Arrays.copyOf(s, n);
   }
 
-  /** At the end of a turn: does what is due, and gives compiled code to go on with, or null. */
-  private static Tiers.Loop turned(Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
+  /** A back-edge that is due: polls, and gives compiled code to go on with, or null. */
+  private static TierPolicy.OsrEntry onBackEdge(
+      Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
     if (vm.signalled()) {
       vm.poll();
     }
-    if (fn.proto.patience >= 0) {
+    if (fn.proto.tierUpCountdown >= 0) {
       return null;
     }
     if (vm.tiers == null) {
-      fn.proto.patience = Integer.MAX_VALUE;
+      fn.proto.tierUpCountdown = Integer.MAX_VALUE;
       return null;
     }
-    return vm.tiers.loops(vm, fn, self, s, pc, sp);
+    return vm.tiers.onHotLoop(vm, fn, self, s, pc, sp);
   }
 
   /** Inner regions stand before outer ones, so the first that covers the instruction is it. */

@@ -4,30 +4,31 @@ import gene.code.Code;
 import gene.runtime.Closure;
 import gene.runtime.Entry;
 import gene.runtime.Generator;
-import gene.runtime.Tiers;
+import gene.runtime.TierPolicy;
 import gene.runtime.Vm;
 
 /** Runs functions in the interpreter: makes the frame and starts the loop. */
 public final class InterpreterEntry extends Entry {
-  public static final InterpreterEntry INSTANCE = new InterpreterEntry(Tiers.PATIENCE);
+  public static final InterpreterEntry INSTANCE =
+      new InterpreterEntry(TierPolicy.TIER_UP_THRESHOLD);
 
   /** For functions that are compiled when they are first called. */
   public static final InterpreterEntry EAGER = new InterpreterEntry(0);
 
-  private final int patience;
+  private final int tierUpCountdown;
 
   /** For functions that are compiled after so many calls and back-edges. */
   public static InterpreterEntry hotAfter(int calls) {
-    return calls == Tiers.PATIENCE ? INSTANCE : new InterpreterEntry(calls);
+    return calls == TierPolicy.TIER_UP_THRESHOLD ? INSTANCE : new InterpreterEntry(calls);
   }
 
-  private InterpreterEntry(int patience) {
-    this.patience = patience;
+  private InterpreterEntry(int tierUpCountdown) {
+    this.tierUpCountdown = tierUpCountdown;
   }
 
   @Override
-  public int patience() {
-    return patience;
+  public int tierUpCountdown() {
+    return tierUpCountdown;
   }
 
   private static Object run(Vm vm, Closure fn, Object self, Object[] frame) {
@@ -41,15 +42,15 @@ public final class InterpreterEntry extends Entry {
   /** A warm function: has it got compiled code? */
   static boolean compiled(Vm vm, Closure fn, Object self, Object... args) {
     if (vm.tiers == null) {
-      fn.proto.patience = Integer.MAX_VALUE;
+      fn.proto.tierUpCountdown = Integer.MAX_VALUE;
       return false;
     }
-    return vm.tiers.calls(vm, fn, self, args);
+    return vm.tiers.onHotCall(vm, fn, self, args);
   }
 
   @Override
   public Object enter0(Vm vm, Closure fn, Object self) {
-    if (--fn.proto.patience < 0 && compiled(vm, fn, self)) {
+    if (--fn.proto.tierUpCountdown < 0 && compiled(vm, fn, self)) {
       return fn.proto.entry.enter0(vm, fn, self);
     }
     return Interpreter.run(vm, fn, self, new Object[fn.proto.frameSize], 0, fn.proto.code.locals);
@@ -57,7 +58,7 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter1(Vm vm, Closure fn, Object self, Object a) {
-    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a)) {
+    if (--fn.proto.tierUpCountdown < 0 && compiled(vm, fn, self, a)) {
       return fn.proto.entry.enter1(vm, fn, self, a);
     }
     Object[] frame = new Object[fn.proto.frameSize];
@@ -67,7 +68,7 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter2(Vm vm, Closure fn, Object self, Object a, Object b) {
-    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a, b)) {
+    if (--fn.proto.tierUpCountdown < 0 && compiled(vm, fn, self, a, b)) {
       return fn.proto.entry.enter2(vm, fn, self, a, b);
     }
     Object[] frame = new Object[fn.proto.frameSize];
@@ -78,7 +79,7 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter3(Vm vm, Closure fn, Object self, Object a, Object b, Object c) {
-    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a, b, c)) {
+    if (--fn.proto.tierUpCountdown < 0 && compiled(vm, fn, self, a, b, c)) {
       return fn.proto.entry.enter3(vm, fn, self, a, b, c);
     }
     Object[] frame = new Object[fn.proto.frameSize];
@@ -90,7 +91,7 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter4(Vm vm, Closure fn, Object self, Object a, Object b, Object c, Object d) {
-    if (--fn.proto.patience < 0 && compiled(vm, fn, self, a, b, c, d)) {
+    if (--fn.proto.tierUpCountdown < 0 && compiled(vm, fn, self, a, b, c, d)) {
       return fn.proto.entry.enter4(vm, fn, self, a, b, c, d);
     }
     Object[] frame = new Object[fn.proto.frameSize];
@@ -103,7 +104,7 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object enter(Vm vm, Closure fn, Object self, Object[] bound) {
-    if (--fn.proto.patience < 0 && compiled(vm, fn, self, bound)) {
+    if (--fn.proto.tierUpCountdown < 0 && compiled(vm, fn, self, bound)) {
       return fn.proto.entry.enter(vm, fn, self, bound);
     }
     Object[] frame = new Object[fn.proto.frameSize];
@@ -118,7 +119,7 @@ public final class InterpreterEntry extends Entry {
 
   @Override
   public Object generator(Vm vm, Closure fn, Object self, Object[] bound) {
-    if (--fn.proto.patience < 0) {
+    if (--fn.proto.tierUpCountdown < 0) {
       compiled(vm, fn, self, bound);
     }
     Object[] frame = new Object[fn.proto.frameSize];

@@ -7,6 +7,32 @@ import static java.lang.classfile.ClassFile.ACC_SUPER;
 import static java.lang.classfile.ClassFile.ACC_SYNTHETIC;
 
 import gene.code.Code;
+import gene.jit.analysis.AbstractValue;
+import gene.jit.analysis.CompiledUnit;
+import gene.jit.analysis.ControlFlow;
+import gene.jit.analysis.FeedbackSnapshot;
+import gene.jit.analysis.NotCompilable;
+import gene.jit.analysis.TypeInference;
+import gene.jit.emit.Assembler;
+import gene.jit.emit.BodySignature;
+import gene.jit.emit.CallSiteMethod;
+import gene.jit.emit.ClassDescs;
+import gene.jit.emit.Emitter;
+import gene.jit.emit.EntryMethods;
+import gene.jit.emit.GeneratorEmitter;
+import gene.jit.emit.MethodBody;
+import gene.jit.rt.CallingConventions;
+import gene.jit.rt.CompiledEntry;
+import gene.jit.rt.CompiledGenerator;
+import gene.jit.rt.CompiledOsrEntry;
+import gene.jit.rt.CompiledPositions;
+import gene.jit.rt.FunctionProfile;
+import gene.jit.rt.GeneratorEntry;
+import gene.jit.rt.HiddenClassLoader;
+import gene.jit.rt.Rep;
+import gene.jit.rt.SafepointsEnabled;
+import gene.jit.rt.Values;
+import gene.jit.rt.Witness;
 import gene.runtime.Closure;
 import gene.runtime.ForLoops;
 import gene.runtime.Proto;
@@ -19,13 +45,9 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -33,25 +55,22 @@ import java.util.function.Supplier;
 /**
  * Makes a Java class of a function, or of the rest of a function from a loop on.
  *
- * <p>First the kinds of all values are worked out, by translating without writing until nothing
- * changes; then the class is written and loaded as a hidden one. HotSpot does not compile methods
- * above 8000 bytes, so what becomes larger stays with the interpreter.
+ * <p>Snapshot of type feedback, control flow, type inference to a fixpoint, plans, then the class,
+ * which is loaded as a hidden one. HotSpot does not compile methods above 8000 bytes, so what
+ * becomes larger stays with the interpreter.
  */
 final class Compilation {
-  static final String BODY = "body";
-
   /** Bytes of a method that HotSpot compiles. */
   private static final int MAX_BYTES = 8000;
 
   /** A Java method has at most 255 places for parameters, and some have two. */
   private static final int MAX_PARAMETERS = 100;
 
-  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
   private static final ClassFile CLASS_FILE =
-      ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(Descriptions.hierarchy()));
+      ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassDescs.hierarchy()));
 
   static {
-    SafepointCheck.needed(); // makes its handles now, not when compiled code first runs
+    SafepointsEnabled.needed(); // makes its handles now, not when compiled code first runs
   }
 
   private final Proto p;
@@ -65,7 +84,7 @@ final class Compilation {
     this.unit = unit;
     this.p = unit.proto;
     this.code = p.code;
-    this.name = ClassDesc.of("gene.jit.Gene$" + javaName(p.displayName()));
+    this.name = ClassDesc.of("gene.jit.rt.Gene$" + javaName(p.displayName()));
   }
 
   private static String javaName(String function) {
@@ -80,16 +99,21 @@ final class Compilation {
   // ---- what is compiled
 
   /** Compiles what a function calls before it is compiled itself. */
-  interface Callees {
+  interface CalleeCompiler {
     /** Whether the function has got compiled code just now; self is one that it gets, or null. */
     boolean compile(Closure fn, Object self);
   }
 
   /** A function as it is called with arguments like those seen. */
-  static CompiledEntry function(Closure fn, Object self, TierState facts, Callees callees) {
+  static CompiledEntry function(
+      Closure fn,
+      Object self,
+      FunctionProfile facts,
+      CalleeCompiler callees,
+      Consumer<CompiledUnit> inferred) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
-    Flow flow = new Flow(p, 0, feedback.macros());
+    ControlFlow flow = new ControlFlow(p, 0, feedback.macros());
     boolean generator = p.code.is(Code.GENERATOR);
     boolean macro = p.code.is(Code.MACRO);
     int n = p.code.params.list().size() + (macro ? 1 : 0); // behind them the caller's scope
@@ -97,45 +121,51 @@ final class Compilation {
       throw new NotCompilable(n + " parameters");
     }
     Object[] seen = feedback.arguments;
-    Kind[] kinds = new Kind[n];
-    Item[] given = new Item[n];
+    Rep[] reps = new Rep[n];
+    AbstractValue[] given = new AbstractValue[n];
     for (int i = 0; i < n; i++) {
-      Object sample = seen == null || i >= seen.length ? Item.MIXED : seen[i];
-      kinds[i] = flow.shared.get(i) || macro ? Kind.ANY : argumentKind(sample);
-      given[i] = Item.in(kinds[i], sample, 0);
+      Object sample = seen == null || i >= seen.length ? Witness.CONFLICTING : seen[i];
+      reps[i] = flow.liveIntoHandlers.get(i) || macro ? Rep.BOXED : argumentRep(sample);
+      given[i] = AbstractValue.computed(reps[i], sample);
     }
     for (int slot : p.code.cellParams) {
-      kinds[slot] = Kind.ANY;
-      given[slot] = Item.in(Kind.ANY, new gene.runtime.Cell(given[slot].sample()), 0);
+      reps[slot] = Rep.BOXED;
+      given[slot] = AbstractValue.computed(Rep.BOXED, new gene.runtime.Cell(given[slot].witness()));
     }
     Compilation c =
         new Compilation(
             settled(
-                f -> new CompiledUnit(p, flow, fn, self, f, generator ? null : kinds, given),
+                f -> new CompiledUnit(p, flow, fn, self, f, generator ? null : reps, given),
                 feedback,
                 facts,
                 callees));
-    CompilationObserver.installed().inferred(p);
+    inferred.accept(c.unit);
     return generator ? c.generator() : c.entry();
   }
 
-  /** Truth values come as objects: nothing is gained by another kind. */
-  private static Kind argumentKind(Object sample) {
-    Kind kind = Kind.of(sample);
-    return kind.number() ? kind : Kind.ANY;
+  /** Truth values come as objects: nothing is gained by another representation. */
+  private static Rep argumentRep(Object sample) {
+    Rep rep = Rep.of(sample);
+    return rep.number() ? rep : Rep.BOXED;
   }
 
   /** The rest of a function from a loop on, with variables like those of the frame. */
-  static CompiledLoop loop(
-      Closure fn, Object self, Object[] frame, int pc, TierState facts, Callees callees) {
+  static CompiledOsrEntry loop(
+      Closure fn,
+      Object self,
+      Object[] frame,
+      int pc,
+      FunctionProfile facts,
+      CalleeCompiler callees,
+      Consumer<CompiledUnit> inferred) {
     Proto p = fn.proto;
     FeedbackSnapshot feedback = FeedbackSnapshot.of(p, facts);
-    Flow flow = new Flow(p, pc, feedback.macros());
-    Item[] given = new Item[p.code.locals];
+    ControlFlow flow = new ControlFlow(p, pc, feedback.macros());
+    AbstractValue[] given = new AbstractValue[p.code.locals];
     for (int i = 0; i < given.length; i++) {
       if (frame[i] != null && flow.liveAt(pc, i)) {
-        Kind kind = flow.shared.get(i) ? Kind.ANY : argumentKind(frame[i]);
-        given[i] = Item.in(kind, frame[i], 0);
+        Rep rep = flow.liveIntoHandlers.get(i) ? Rep.BOXED : argumentRep(frame[i]);
+        given[i] = AbstractValue.computed(rep, frame[i]);
       }
     }
     Compilation c =
@@ -145,25 +175,26 @@ final class Compilation {
                 feedback,
                 facts,
                 callees));
-    CompilationObserver.installed().inferred(p);
+    inferred.accept(c.unit);
     return c.continuation();
   }
 
-  // ---- kinds
+  // ---- inference
 
   /**
-   * Finds the kinds at the beginning of all blocks, and of the result. When callees got compiled
-   * code meanwhile, everything is worked out once more from a new snapshot, which knows of them.
+   * Finds the representations at the beginning of all blocks, and of the result. When callees got
+   * compiled code meanwhile, everything is worked out once more from a new snapshot, which knows of
+   * them.
    */
   private static CompiledUnit settled(
       Function<FeedbackSnapshot, CompiledUnit> fresh,
       FeedbackSnapshot feedback,
-      TierState facts,
-      Callees callees) {
+      FunctionProfile facts,
+      CalleeCompiler callees) {
     CompiledUnit unit = settled(() -> fresh.apply(feedback));
     boolean better = false;
-    for (Map.Entry<Closure, Object> wanted : unit.wanted.entrySet()) {
-      better |= callees.compile(wanted.getKey(), wanted.getValue());
+    for (Map.Entry<Closure, Object> pendingCallees : unit.pendingCallees.entrySet()) {
+      better |= callees.compile(pendingCallees.getKey(), pendingCallees.getValue());
     }
     if (!better) {
       return unit;
@@ -173,13 +204,13 @@ final class Compilation {
   }
 
   private static CompiledUnit settled(Supplier<CompiledUnit> fresh) {
-    Kind guess = Kind.LONG;
+    Rep guess = Rep.INT;
     for (int i = 0; i < 3; i++) {
       CompiledUnit unit = fresh.get();
-      unit.result = unit.params == null || i == 2 ? Kind.ANY : guess;
-      rehearse(unit);
-      Kind actual = unit.returned == null ? Kind.ANY : unit.returned;
-      if (actual == unit.result || unit.result == Kind.ANY) {
+      unit.result = unit.params == null || i == 2 ? Rep.BOXED : guess;
+      TypeInference.run(unit);
+      Rep actual = unit.returned == null ? Rep.BOXED : unit.returned;
+      if (actual == unit.result || unit.result == Rep.BOXED) {
         return unit;
       }
       guess = actual;
@@ -187,36 +218,24 @@ final class Compilation {
     throw new IllegalStateException("bug: no kind for the result");
   }
 
-  private static void rehearse(CompiledUnit unit) {
-    Body body = new Body(unit, new Assembler(null, null, null, null));
-    TreeSet<Integer> work = new TreeSet<>();
-    Translator t = new Translator(body, work);
-    body.prologue();
-    body.beginning();
-    body.arrive(unit.flow.entry);
-    work.add(unit.flow.entry);
-    while (!work.isEmpty()) {
-      t.block(work.pollFirst());
-    }
-  }
-
   // ---- classes
 
   private CompiledEntry entry() {
-    boolean pends = unit.result == Kind.ANY && unit.pends;
+    boolean mayReturnPending = unit.result == Rep.BOXED && unit.mayReturnPending;
     byte[] bytes =
         written(
             cls -> {
               head(cls, CompiledEntry.class);
-              cls.withInterfaceSymbols(Conventions.of(EntryMethods.directType(unit)));
-              cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+              cls.withInterfaceSymbols(CallingConventions.of(EntryMethods.directType(unit)));
+              cls.withMethodBody(
+                  CallingConventions.BODY, BodySignature.type(unit), ACC_STATIC, this::body);
               siteMethods(cls);
-              EntryMethods methods = new EntryMethods(name, unit, pends);
+              EntryMethods methods = new EntryMethods(name, unit, mayReturnPending);
               methods.write(cls);
               constantFields(cls);
             });
     CompiledEntry e = (CompiledEntry) load(bytes);
-    e.complete(p, unit.params, unit.result, pends || unit.tails);
+    e.complete(p, unit.params, unit.result, mayReturnPending || unit.hasTailCalls);
     e.type(EntryMethods.directType(unit));
     return e;
   }
@@ -232,28 +251,21 @@ final class Compilation {
     }
   }
 
-  static MethodType type(MethodTypeDesc desc) {
-    try {
-      return desc.resolveConstantDesc(LOOKUP);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /** A class with the body and a method that runs it with a frame. */
   private byte[] runnable(Class<?> parent) {
     return written(
         cls -> {
           head(cls, parent);
-          cls.withMethodBody(BODY, unit.type(), ACC_STATIC, this::body);
+          cls.withMethodBody(
+              CallingConventions.BODY, BodySignature.type(unit), ACC_STATIC, this::body);
           siteMethods(cls);
           cls.withMethodBody(
               "run",
-              unit.type(),
+              BodySignature.type(unit),
               ACC_PUBLIC,
               out -> {
                 out.aload(1).aload(2).aload(3).aload(4);
-                out.invokestatic(name, BODY, unit.type()).areturn();
+                out.invokestatic(name, CallingConventions.BODY, BodySignature.type(unit)).areturn();
               });
           constantFields(cls);
         });
@@ -261,19 +273,19 @@ final class Compilation {
 
   private CompiledEntry generator() {
     CompiledGenerator made = (CompiledGenerator) load(runnable(CompiledGenerator.class));
-    made.complete(GeneratorForms.places(unit), unit.yields == null ? Kind.ANY : unit.yields);
+    made.complete(GeneratorEmitter.places(unit), unit.plans.yields());
     CompiledEntry e = new GeneratorEntry(made);
-    e.complete(p, new Kind[0], Kind.ANY, false);
+    e.complete(p, new Rep[0], Rep.BOXED, false);
     return e;
   }
 
-  private CompiledLoop continuation() {
-    CompiledLoop loop = (CompiledLoop) load(runnable(CompiledLoop.class));
-    Kind[] kinds = new Kind[unit.given.length];
-    for (int i = 0; i < kinds.length; i++) {
-      kinds[i] = unit.given[i] == null ? null : unit.given[i].kind();
+  private CompiledOsrEntry continuation() {
+    CompiledOsrEntry loop = (CompiledOsrEntry) load(runnable(CompiledOsrEntry.class));
+    Rep[] reps = new Rep[unit.given.length];
+    for (int i = 0; i < reps.length; i++) {
+      reps[i] = unit.given[i] == null ? null : unit.given[i].rep();
     }
-    loop.complete(kinds);
+    loop.complete(reps);
     return loop;
   }
 
@@ -298,7 +310,7 @@ final class Compilation {
     if (bytes.length > MAX_BYTES && positions.bodyBytes() > MAX_BYTES) {
       throw new NotCompilable("too large: " + positions.bodyBytes() + " bytes");
     }
-    Object made = FreshClass.load(bytes, constants.values.toArray());
+    Object made = HiddenClassLoader.load(bytes, constants.values.toArray());
     CompilationObserver.installed().emitted(p, bytes);
     CompiledFrames.register(made.getClass(), positions);
     return made;
@@ -311,7 +323,7 @@ final class Compilation {
       cls.withField(
           Assembler.field(i), Assembler.desc(constants.types.get(i)), ACC_STATIC | ACC_FINAL);
     }
-    ClassDesc fresh = Assembler.desc(FreshClass.class);
+    ClassDesc fresh = Assembler.desc(HiddenClassLoader.class);
     cls.withMethodBody(
         ConstantDescs.CLASS_INIT_NAME,
         ConstantDescs.MTD_void,
@@ -345,11 +357,11 @@ final class Compilation {
   private void body(CodeBuilder out) {
     sites.clear();
     Assembler asm = new Assembler(name, constants, sites, out);
-    Body body = new Body(unit, asm);
-    Translator t = new Translator(body, null);
+    MethodBody body = new MethodBody(unit, asm);
+    Emitter t = new Emitter(body);
     body.prologue();
     if (unit.generator()) {
-      new GeneratorForms(body).enter();
+      new GeneratorEmitter(body).enter();
     } else if (unit.params == null) {
       body.unpack();
     } else {
@@ -359,11 +371,11 @@ final class Compilation {
     Label from = asm.here();
     Label[] borders = new Label[code.ops.length + 1];
     if (!unit.generator()) {
-      body.jump(unit.flow.entry, unit.flow.entry == unit.flow.starts.nextSetBit(0));
+      body.jump(unit.flow.entry, unit.flow.entry == unit.flow.blockStarts.nextSetBit(0));
     }
-    for (int pc = unit.flow.starts.nextSetBit(0);
+    for (int pc = unit.flow.blockStarts.nextSetBit(0);
         pc >= 0;
-        pc = unit.flow.starts.nextSetBit(pc + 1)) {
+        pc = unit.flow.blockStarts.nextSetBit(pc + 1)) {
       if (unit.states[pc] != null) {
         borders[pc] = asm.here();
         t.block(pc);
@@ -371,7 +383,7 @@ final class Compilation {
     }
     Label to = asm.here();
     List<ForLoops.Loop> loops = new ArrayList<>(unit.flow.iterations);
-    loops.removeIf(l -> !body.closing.get(l.iterator()));
+    loops.removeIf(l -> !unit.plans.closing.get(l.iterator()));
     for (int i = 0; i < code.handlers.length; i++) {
       Code.Handler h = code.handlers[i];
       for (var it = loops.iterator(); it.hasNext(); ) { // inner regions come first
@@ -404,12 +416,12 @@ final class Compilation {
 
   private void boxParameters(Assembler asm) {
     for (int slot : code.cellParams) {
-      int at = Body.DEPTH + 1;
+      int at = BodySignature.DEPTH + 1;
       for (int i = 0; i < slot; i++) {
         at += unit.params[i].type.slotSize();
       }
       asm.loadObject(at);
-      asm.call(Variables.class, "cell", gene.runtime.Cell.class, Object.class);
+      asm.call(Values.class, "cell", gene.runtime.Cell.class, Object.class);
       asm.store(TypeKind.REFERENCE, at);
     }
   }

@@ -1,5 +1,6 @@
 package gene.lib;
 
+import gene.lib.collection.MapChanges;
 import gene.lib.collection.Receivers;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
@@ -25,7 +26,8 @@ public final class ClassLib {
         .method("methods", "", "The names of its own methods.", ClassLib::methods)
         .method("has_method", "name", "Whether it has or inherits a method.", ClassLib::hasMethod)
         .method("method_intent", "name", "The ^intent of a method or nil.", ClassLib::methodIntent)
-        .method("fields", "", "Map of declared fields to type texts.", ClassLib::fields);
+        .method("fields", "", "Map of declared fields to type texts.", ClassLib::fields)
+        .method("from", "pairs", "The Map or HashMap of [key value] pairs.", MapChanges::from);
   }
 
   private static Object make(Vm vm, Object self, Object[] args, GeneMap keywords) {

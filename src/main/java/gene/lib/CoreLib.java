@@ -1,16 +1,19 @@
 package gene.lib;
 
 import gene.lib.collection.RangeLib;
+import gene.lib.text.Format;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Console;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.runtime.object.Instance;
 import gene.value.Bytes;
+import gene.value.CodePoints;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;
@@ -53,6 +56,11 @@ public final class CoreLib {
             CoreLib::check)
         .fn("len", "v", "The size of anything that has one.", CoreLib::len)
         .fn("freeze", "v", "Makes v and all it holds immutable; v.", (vm, v) -> Freeze.freeze(v))
+        .varargs(
+            "format",
+            "template v..",
+            "The template with %s %d %f %e %g %x %o %b %c %q replaced by the values.",
+            (vm, self, args) -> Format.format(vm, self, args))
         .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
         .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range);
     t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())
@@ -107,8 +115,18 @@ public final class CoreLib {
   }
 
   private static Object readline(Vm vm) {
+    Console console = vm.console();
     try {
-      return Args.orNil(vm.blocking().call(vm, () -> vm.console().readLine()));
+      do { // several tasks may wait for the same line
+        vm.blocking()
+            .call(
+                vm,
+                () -> {
+                  console.awaitLine();
+                  return null;
+                });
+      } while (!console.lineReady());
+      return Args.orNil(console.readLine());
     } catch (IOException e) {
       throw Errors.io("cannot read from standard input: " + e.getMessage());
     }
@@ -140,7 +158,7 @@ public final class CoreLib {
 
   private static Object len(Vm vm, Object v) {
     if (v instanceof String s) {
-      return (long) s.codePointCount(0, s.length());
+      return (long) CodePoints.length(s);
     }
     if (v instanceof GeneArray a) {
       return (long) a.size();

@@ -8,19 +8,27 @@ import gene.lib.collection.IteratorLib;
 import gene.lib.collection.MapLib;
 import gene.lib.collection.NamespaceLib;
 import gene.lib.collection.RangeLib;
+import gene.lib.data.DataLib;
+import gene.lib.data.JsonFiles;
+import gene.lib.encode.EncodeLib;
 import gene.lib.io.AsyncIoLib;
 import gene.lib.io.IoHandle;
+import gene.lib.io.TemporaryFiles;
 import gene.lib.json.JsonLib;
 import gene.lib.text.Base64Lib;
 import gene.lib.text.BytesLib;
 import gene.lib.text.RegexLib;
 import gene.lib.text.StringLib;
 import gene.lib.text.StringSearchLib;
+import gene.lib.text.TextBuilder;
+import gene.lib.time.DateLib;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
+import gene.runtime.enums.Enums;
 import gene.runtime.natives.Native;
 import gene.runtime.natives.Table;
 import gene.runtime.object.GeneClass;
+import gene.runtime.types.Types;
 import java.util.function.Consumer;
 
 /**
@@ -31,34 +39,40 @@ public final class Libs {
   private Libs() {}
 
   public static void install(Core core) {
+    Enums.install(core);
+    Types.install(core);
+    core.formValues().fillLater(ns -> FormLib.install(Table.of(ns)));
     CoreLib.install(Table.of(core.global()));
     OperatorLib.install(Table.of(core.global()));
-    core.library("Parser", ParserLib::installParser);
-    core.library("Future", FutureLib::install);
-    core.library("Object", ObjectLib::install);
-    core.library("Array", ArrayLib::install);
-    core.library("Map", MapLib::install);
-    core.library("HashMap", HashMapLib::install);
-    core.library("HashSet", HashSetLib::install);
-    core.library("Gene", GeneLib::install);
-    core.library("Range", RangeLib::install);
-    core.library("ArrayIterator", IteratorLib::install);
-    core.library("MapIterator", IteratorLib::install);
-    core.library("RangeIterator", IteratorLib::install);
-    core.library("Generator", IteratorLib::installGenerator);
-    core.library("Interface", InterfaceLib::install);
-    core.library("Interceptor", InterceptionLib::installInterceptor);
-    core.library("Interception", InterceptionLib::installInterception);
-    core.library("Enum", EnumLib::install);
-    core.library("Namespace", NamespaceLib::install);
-    core.library("Class", ClassLib::install);
-    core.library("Function", FunctionLib::install);
-    core.library("Block", FunctionLib::install);
-    core.library("String", StringLib::install);
-    core.library("String", StringSearchLib::install);
-    core.library("Regex", RegexLib::install);
-    core.library("RegexMatch", RegexLib::installMatch);
-    core.library("Bytes", BytesLib::install);
+    Table.library(core, "Parser", ParserLib::installParser);
+    Table.library(core, "Future", FutureLib::install);
+    Table.library(core, "Object", ObjectLib::install);
+    Table.library(core, "Array", ArrayLib::install);
+    Table.library(core, "Map", MapLib::install);
+    Table.library(core, "HashMap", HashMapLib::install);
+    Table.library(core, "HashSet", HashSetLib::install);
+    Table.library(core, "Gene", GeneLib::install);
+    Table.library(core, "Range", RangeLib::install);
+    Table.library(core, "ArrayIterator", IteratorLib::install);
+    Table.library(core, "MapIterator", IteratorLib::install);
+    Table.library(core, "RangeIterator", IteratorLib::install);
+    Table.library(core, "Generator", IteratorLib::installGenerator);
+    Table.library(core, "Interface", InterfaceLib::install);
+    Table.library(core, "Interceptor", InterceptionLib::installInterceptor);
+    Table.library(core, "Interception", InterceptionLib::installInterception);
+    Table.library(core, "Enum", EnumLib::install);
+    Table.library(core, "Namespace", NamespaceLib::install);
+    Table.library(core, "Class", ClassLib::install);
+    Table.library(core, "Function", FunctionLib::install);
+    Table.library(core, "Block", FunctionLib::install);
+    Table.library(core, "String", StringLib::install);
+    Table.library(core, "String", StringSearchLib::install);
+    Table.library(core, "String", TemporaryFiles::installClose);
+    Table.library(core, "Regex", RegexLib::install);
+    Table.library(core, "RegexMatch", RegexLib::installMatch);
+    Table.library(core, "Bytes", BytesLib::install);
+    Table.library(core, "StringBuilder", TextBuilder::install);
+    Table.library(core, "Random", RandomSource::install);
     NumberLib.install(core);
     DateLib.install(core);
 
@@ -73,6 +87,7 @@ public final class Libs {
     SystemLibrary.install(core);
     AsyncLib.installGlobals(global);
     AsyncIoLib.installGlobals(global);
+    TaskLib.installGlobals(global);
 
     core.global()
         .set(
@@ -83,8 +98,16 @@ public final class Libs {
     gene(core, ParserLib::installGene);
     gene(core, AsyncLib::installGene);
     Namespace gene = (Namespace) core.global().get("gene");
-    gene.fillLater(ns -> ns.set("json", JsonLib.namespace(core, ns)));
+    gene.fillLater(ns -> ns.set("json", json(core, ns)));
+    gene.fillLater(ns -> EncodeLib.install(core, ns));
+    gene.fillLater(ns -> DataLib.install(core, ns));
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
+    gene.fillLater(ns -> SyncLib.installGene(core, ns));
+    gene.fillLater(ns -> TaskLib.installGene(core, ns));
+    for (String iterable :
+        new String[] {"Array", "Range", "Map", "HashMap", "HashSet", "Generator"}) {
+      Table.library(core, iterable, TaskLib::installIterable);
+    }
   }
 
   /** A namespace that is filled on first touch. */
@@ -112,5 +135,11 @@ public final class Libs {
         gene.set(name, v);
       }
     }
+  }
+
+  private static Namespace json(Core core, Namespace gene) {
+    Namespace json = JsonLib.namespace(core, gene);
+    json.fillLater(ns -> JsonFiles.install(Table.of(ns)));
+    return json;
   }
 }

@@ -1,9 +1,11 @@
 package gene.lib;
 
+import gene.lib.text.Decimals;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Native;
+import gene.runtime.natives.Signature;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Order;
 import gene.value.GeneArray;
@@ -17,11 +19,22 @@ import java.util.function.DoubleUnaryOperator;
 final class MathLib {
   private static final double LN_2 = Math.log(2);
 
+  private static final Native RANDOM = RandomSource.function();
+
   private MathLib() {}
 
   static void install(Table t) {
     installGlobal(t);
     t.value("PI", Math.PI).value("E", Math.E);
+    t.value("INF", Double.POSITIVE_INFINITY).value("NAN", Double.NaN);
+    t.value("MAX_INT", Long.MAX_VALUE).value("MIN_INT", Long.MIN_VALUE);
+    t.varargs("gcd", "a b..", "Greatest common divisor of Ints.", MathLib::gcd);
+    t.varargs("lcm", "a b..", "Least common multiple of Ints.", MathLib::lcm);
+    t.fn("clamp", "x low high", "x, or the bound that it is beyond.", MathLib::clamp);
+    t.fn("sign", "x", "-1, 0 or 1 as an Int.", MathLib::sign);
+    t.fn("hypot", "x y", "Length of the vector (x, y).", MathLib::hypot);
+    t.fn("cbrt", "x", "Cube root as a Float.", floating("cbrt", Math::cbrt));
+    t.fn("factorial", "n", "Product of the Ints from 1 to n.", MathLib::factorial);
     t.fn("sin", "x", "Sine of x in radians.", floating("sin", Math::sin));
     t.fn("cos", "x", "Cosine of x in radians.", floating("cos", Math::cos));
     t.fn("tan", "x", "Tangent of x in radians.", floating("tan", Math::tan));
@@ -41,11 +54,9 @@ final class MathLib {
     t.fn("pow", "x y", "x to the power of y as a Float.", MathLib::pow);
     t.fn("floor", "x", "Largest whole number not above x.", rounding("floor", Math::floor));
     t.fn("ceil", "x", "Smallest whole number not below x.", rounding("ceil", Math::ceil));
-    t.fn(
-        "round",
-        "x",
-        "Nearest whole number, halves away from zero.",
-        rounding("round", MathLib::round));
+    t.value("round", new Rounding());
+    t.fn("div", "a b", "Quotient of two Ints rounded down, an Int.", MathLib::quotient);
+    t.fn("mod", "a b", "Remainder of div, with the sign of b.", MathLib::modulo);
     t.varargs(
         "min",
         "a..",
@@ -56,8 +67,12 @@ final class MathLib {
         "a..",
         "Largest of at least two numbers or of one Array.",
         (vm, self, args) -> extreme("max", 1, args));
-    t.fn("random", "", "Random Float, 0 <= x < 1.", MathLib::random);
-    t.fn("random_int", "max [min]", "Random Int, min (or 0) <= x < max.", MathLib::randomInt);
+    t.value("random", RANDOM);
+    t.fn(
+        "random_int",
+        "max [min]",
+        "Random Int below max, from min (or 0) on; the bounds may be in either order.",
+        MathLib::randomInt);
   }
 
   /** A function of Floats; an Int counts as one, or, being whole already, stays what it is. */
@@ -101,7 +116,7 @@ final class MathLib {
   }
 
   /** Not floor(x + 0.5), which is wrong just below one half. */
-  private static double round(double x) {
+  static double round(double x) {
     double abs = Math.abs(x);
     double floor = Math.floor(abs);
     return Math.copySign(abs - floor >= 0.5 ? floor + 1 : floor, x);
@@ -153,16 +168,138 @@ final class MathLib {
     return v instanceof Double d && d.isNaN();
   }
 
-  private static Object random(Vm vm) {
-    return ThreadLocalRandom.current().nextDouble();
+  private static Object randomInt(Vm vm, Object max, Object min) {
+    return RandomSource.bounded(
+        "random_int", max, min, (from, below) -> ThreadLocalRandom.current().nextLong(from, below));
   }
 
-  private static Object randomInt(Vm vm, Object max, Object min) {
-    long below = Args.integer("random_int", max);
-    long from = Args.integer("random_int", min, 0);
-    if (below <= from) {
-      throw Errors.argument("random_int max must be greater than " + (min == null ? "0" : "min"));
+  private static Object quotient(Vm vm, Object a, Object b) {
+    long x = Args.integer("div", a);
+    long y = Args.integer("div", b);
+    checkDivisor(y);
+    if (x == Long.MIN_VALUE && y == -1) {
+      throw Errors.runtime("Integer overflow in division");
     }
-    return ThreadLocalRandom.current().nextLong(from, below);
+    return Math.floorDiv(x, y);
+  }
+
+  private static Object modulo(Vm vm, Object a, Object b) {
+    long x = Args.integer("mod", a);
+    long y = Args.integer("mod", b);
+    checkDivisor(y);
+    return Math.floorMod(x, y);
+  }
+
+  private static void checkDivisor(long y) {
+    if (y == 0) {
+      throw Errors.runtime("Division by zero", "GENE.ARITH.DIV_ZERO");
+    }
+  }
+
+  private static Object gcd(Vm vm, Object self, Object[] args) {
+    long result = 0;
+    for (Object arg : args) {
+      result = gcd(result, Args.integer("gcd", arg));
+    }
+    if (result == Long.MIN_VALUE) {
+      throw Errors.runtime("Integer overflow in gcd");
+    }
+    return Math.abs(result);
+  }
+
+  private static long gcd(long a, long b) {
+    while (b != 0) {
+      long rest = b == -1 ? 0 : a % b;
+      a = b;
+      b = rest;
+    }
+    return a;
+  }
+
+  private static Object lcm(Vm vm, Object self, Object[] args) {
+    try {
+      long result = 1;
+      for (Object arg : args) {
+        long n = Args.integer("lcm", arg);
+        result =
+            n == 0 || result == 0
+                ? 0
+                : Math.absExact(Math.multiplyExact(result / gcd(result, n), n));
+      }
+      return result;
+    } catch (ArithmeticException e) {
+      throw Errors.runtime("Integer overflow in lcm");
+    }
+  }
+
+  private static Object clamp(Vm vm, Object x, Object low, Object high) {
+    Args.number("clamp", x);
+    Args.number("clamp", low);
+    Args.number("clamp", high);
+    if (Order.compare(low, high) > 0) {
+      throw Errors.argument("clamp expects low not above high");
+    }
+    return Order.compare(x, low) < 0 ? low : Order.compare(x, high) > 0 ? high : x;
+  }
+
+  private static Object sign(Vm vm, Object x) {
+    return x instanceof Long n
+        ? (long) Long.signum(n)
+        : (Object) (long) Math.signum(Args.number("sign", x));
+  }
+
+  private static Object hypot(Vm vm, Object x, Object y) {
+    return Math.hypot(Args.number("hypot", x), Args.number("hypot", y));
+  }
+
+  private static Object factorial(Vm vm, Object n) {
+    long to = Args.integer("factorial", n);
+    if (to < 0) {
+      throw Errors.argument("factorial expects a non-negative Int, got " + to);
+    }
+    if (to > 20) {
+      throw Errors.runtime("Integer overflow in factorial");
+    }
+    long product = 1;
+    for (long i = 2; i <= to; i++) {
+      product *= i;
+    }
+    return product;
+  }
+
+  /** {@code (round x)}, which compiled code calls without objects, and {@code (round x digits)}. */
+  private static final class Rounding extends Native {
+    private final Floating whole = new Floating("round", true, MathLib::round);
+
+    Rounding() {
+      super(
+          Signature.parse(
+              "round",
+              "round",
+              "x [digits]",
+              "Nearest whole number, or number with so many digits; halves away from zero."));
+    }
+
+    @Override
+    public FloatFn floatFn() {
+      return whole;
+    }
+
+    @Override
+    public Object call1(Vm vm, Object self, Object x) {
+      return whole.call(vm, x);
+    }
+
+    @Override
+    public Object call2(Vm vm, Object self, Object x, Object digits) {
+      Args.number("round", x);
+      return Decimals.rounded(x, Decimals.digits("round", digits));
+    }
+
+    @Override
+    public Object call(Vm vm, Object self, Object[] args) {
+      checkCount(args.length);
+      return args.length == 1 ? call1(vm, self, args[0]) : call2(vm, self, args[0], args[1]);
+    }
   }
 }

@@ -1,14 +1,20 @@
 package gene.lib;
 
+import gene.lib.text.Bases;
+import gene.lib.text.Decimals;
 import gene.runtime.Core;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.Char;
 import gene.value.ComplexSymbol;
-import gene.value.FloatText;
 import gene.value.GeneArray;
+import gene.value.Kinds;
 import gene.value.Printer;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Methods of the simple values: numbers, characters, symbols, booleans, nil, void (chapter 19.5).
@@ -17,21 +23,22 @@ final class NumberLib {
   private NumberLib() {}
 
   static void install(Core core) {
-    core.library("Int", NumberLib::integers);
-    core.library("Float", NumberLib::floats);
-    core.library("Char", NumberLib::chars);
-    core.library("Symbol", NumberLib::text);
-    core.library("ComplexSymbol", NumberLib::complexSymbols);
-    core.library("Bool", NumberLib::text);
-    core.library("Nil", NumberLib::nil);
-    core.library("Void", NumberLib::nothing);
+    Table.library(core, "Int", NumberLib::integers);
+    Table.library(core, "Float", NumberLib::floats);
+    Table.library(core, "Char", NumberLib::chars);
+    Table.library(core, "Symbol", NumberLib::text);
+    Table.library(core, "ComplexSymbol", NumberLib::complexSymbols);
+    Table.library(core, "Bool", NumberLib::text);
+    Table.library(core, "Nil", NumberLib::nil);
+    Table.library(core, "Void", NumberLib::nothing);
   }
 
   private static void integers(Table t) {
     t.method("to_i", "", "The number itself.", (vm, self) -> self);
     t.method("to_f", "", "The number as a Float.", (vm, self) -> (double) (long) self);
+    rounding(t);
     t.method("to_char", "", "The character with this code point.", NumberLib::toChar);
-    text(t);
+    t.method("to_s", "[base]", "The number as text, in base 2 to 36.", NumberLib::toText);
   }
 
   private static void floats(Table t) {
@@ -44,11 +51,88 @@ final class NumberLib {
         "Whether this is neither nan nor infinite.",
         (vm, self) -> Double.isFinite((double) self));
     text(t);
+    rounding(t);
+  }
+
+  /** What Int and Float have alike (chapter 28.1). */
+  private static void rounding(Table t) {
+    t.method("floor", "", "Largest Int not above it.", (vm, x) -> whole(x, Math::floor))
+        .method("ceil", "", "Smallest Int not below it.", (vm, x) -> whole(x, Math::ceil))
+        .method("truncate", "", "The Int without the fraction.", (vm, x) -> whole(x, d -> d))
+        .method(
+            "round",
+            "[digits]",
+            "Nearest Int, halves away from zero; with digits a number rounded to them.",
+            NumberLib::round)
+        .method("to_fixed", "n", "Text with n digits behind the point.", NumberLib::toFixed)
+        .method(
+            "group", "[sep]", "Text with a comma, or sep, every three digits.", NumberLib::group);
+  }
+
+  private static Object whole(Object x, DoubleUnaryOperator f) {
+    return x instanceof Long ? x : Decimals.whole(f.applyAsDouble((double) x));
+  }
+
+  private static Object round(Vm vm, Object x, Object digits) {
+    return digits == null
+        ? whole(x, MathLib::round)
+        : Decimals.rounded(x, Decimals.digits("round", digits));
+  }
+
+  private static Object toFixed(Vm vm, Object x, Object digits) {
+    int n = Decimals.digits("to_fixed", digits);
+    if (n < 0) {
+      throw Errors.argument("to_fixed expects a non-negative number of digits, got " + n);
+    }
+    return Decimals.fixed(x, n);
+  }
+
+  private static Object group(Vm vm, Object x, Object separator) {
+    String sep = separator == null ? "," : Args.string(Kinds.of(x) + ".group", separator);
+    return Decimals.grouped(Printer.quoted(x), sep);
+  }
+
+  private static Object toText(Vm vm, Object n, Object base) {
+    return base == null
+        ? Long.toString((long) n)
+        : Long.toString((long) n, Bases.of("Int.to_s", base));
   }
 
   private static void chars(Table t) {
     t.method("to_i", "", "The code point.", (vm, self) -> (long) ((Char) self).codePoint());
+    test(t, "is_digit?", "a digit from 0 to 9", c -> c >= '0' && c <= '9');
+    test(t, "is_letter?", "a letter", Character::isLetter);
+    test(t, "is_alnum?", "a letter or a digit", Character::isLetterOrDigit);
+    test(t, "is_space?", "white space", Character::isWhitespace);
+    test(t, "is_upper?", "an upper case letter", Character::isUpperCase);
+    test(t, "is_lower?", "a lower case letter", Character::isLowerCase);
+    test(
+        t, "is_punct?", "a printable ASCII character that is no letter or digit", NumberLib::punct);
+    test(t, "is_ascii?", "below 128", c -> c < 0x80);
+    t.method(
+        "to_upper",
+        "",
+        "The character in upper case.",
+        (vm, c) -> mapped(c, Character::toUpperCase));
+    t.method(
+        "to_lower",
+        "",
+        "The character in lower case.",
+        (vm, c) -> mapped(c, Character::toLowerCase));
+    t.alias("upper", "to_upper").alias("lower", "to_lower");
     text(t);
+  }
+
+  private static void test(Table t, String name, String what, IntPredicate p) {
+    t.method(name, "", "Whether it is " + what + ".", (vm, c) -> p.test(((Char) c).codePoint()));
+  }
+
+  private static boolean punct(int c) {
+    return c > ' ' && c < 0x7f && !Character.isLetterOrDigit(c);
+  }
+
+  private static Object mapped(Object c, IntUnaryOperator f) {
+    return Char.of(f.applyAsInt(((Char) c).codePoint()));
   }
 
   private static void complexSymbols(Table t) {
@@ -86,10 +170,6 @@ final class NumberLib {
   }
 
   private static Object truncate(Vm vm, Object self) {
-    double d = (double) self;
-    if (!(d >= -0x1p63 && d < 0x1p63)) {
-      throw Errors.runtime("cannot convert " + FloatText.of(d) + " to Int");
-    }
-    return (long) d;
+    return Decimals.whole((double) self);
   }
 }

@@ -6,6 +6,7 @@ import gene.lib.io.FileReaderLib;
 import gene.lib.io.IoHandle;
 import gene.lib.io.IoHandleLib;
 import gene.lib.io.IoLib;
+import gene.lib.io.PathLib;
 import gene.lib.process.ProcessLib;
 import gene.lib.process.SystemLib;
 import gene.runtime.Core;
@@ -18,10 +19,10 @@ final class SystemLibrary {
 
   /** Puts the names into the global namespace, from where {@code gene} takes them. */
   static void install(Core core) {
-    core.library("File", FileLib::install);
-    core.library("FileReader", FileReaderLib::install);
-    core.library("IOHandle", IoHandleLib::install);
-    core.library("Process", ProcessLib::install);
+    Table.library(core, "File", FileLib::install);
+    Table.library(core, "FileReader", FileReaderLib::install);
+    Table.library(core, "IOHandle", IoHandleLib::install);
+    Table.library(core, "Process", ProcessLib::install);
     Namespace global = core.global();
     Namespace dir = Namespace.lazy(core, "Dir", null, DirLib::install);
     global.set("Dir", dir);
@@ -31,6 +32,8 @@ final class SystemLibrary {
       global.set(handle.streamName(), handle);
     }
     SystemLib.installGlobals(Table.of(global));
+    IoLib.installGlobals(Table.of(global));
+    global.set("Path", Namespace.lazy(core, "Path", null, ns -> PathLib.install(Table.of(ns))));
   }
 
   /** The part that is only in {@code gene}. */

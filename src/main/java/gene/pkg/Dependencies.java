@@ -112,6 +112,14 @@ public final class Dependencies {
           Path deps = root.resolve(LockFile.DEPS);
           for (Path parent : directories(deps)) {
             for (Path name : directories(parent)) {
+              if (used.contains(name)) {
+                continue; // the version of a package without parent
+              }
+              if (Files.exists(name.resolve("package.gene"))) {
+                FileAccess.deleteTree(name);
+                report.accept("Removed " + shown(name));
+                continue;
+              }
               for (Path version : directories(name)) {
                 if (!used.contains(version)) {
                   FileAccess.deleteTree(version);
@@ -196,6 +204,7 @@ public final class Dependencies {
   /** Resolves the dependencies but the kept ones, which stay as the old lock file says. */
   private void resolve(Set<String> kept, LockFile old) throws IOException {
     Manifest manifest = Manifest.read(root);
+    LockFile before = readable();
     staged(
         staging -> {
           Resolver resolver = new Resolver(new Fetcher(root, staging));
@@ -216,12 +225,28 @@ public final class Dependencies {
             if (from == null) {
               locked.add(p);
             } else {
-              report.accept((place(p, from, staging) ? "Installed " : "Up-to-date ") + p.nodeId());
+              String done = changed(p, before) ? "Changed " : "Installed ";
+              report.accept((place(p, from, staging) ? done : "Up-to-date ") + p.nodeId());
             }
           }
           restore(locked, staging);
           new LockFile(roots, all).write(root);
         });
+  }
+
+  /** The lock file as it is now, null when there is none that can be read. */
+  private LockFile readable() {
+    try {
+      return LockFile.read(root);
+    } catch (GeneError e) {
+      return null; // it is written anew
+    }
+  }
+
+  /** Is the package the same by name and version, with other files than the lock file says? */
+  private static boolean changed(LockedPackage p, LockFile before) {
+    LockedPackage known = before == null ? null : before.packages().get(p.nodeId());
+    return known != null && !known.sha256().equals(p.sha256());
   }
 
   /** Takes over a package of the old lock file with all it depends on. */

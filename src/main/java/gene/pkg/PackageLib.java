@@ -50,8 +50,8 @@ public final class PackageLib {
   }
 
   public static void install(Core core) {
-    core.library("Package", PackageLib::installPackage);
-    core.library("Application", PackageLib::installApplication);
+    Table.library(core, "Package", PackageLib::installPackage);
+    Table.library(core, "Application", PackageLib::installApplication);
   }
 
   private static void installPackage(Table t) {

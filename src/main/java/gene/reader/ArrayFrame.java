@@ -42,7 +42,11 @@ final class ArrayFrame extends BracketFrame {
 
   @Override
   Object finish(int at) {
+    int[] positions = reader.places == null ? null : reader.items.positions(base);
     GeneArray array = seal(reader.items.take(base));
+    if (positions != null) {
+      reader.places.note(array, positions);
+    }
     return prefix == null ? array : new ImportGroup(prefix, array);
   }
 }

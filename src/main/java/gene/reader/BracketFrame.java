@@ -45,10 +45,11 @@ abstract class BracketFrame extends Frame {
   @Override
   SyntaxError endOfInput() {
     Cursor cursor = reader.cursor;
+    String place = MissingBracket.hint(cursor.text, reader.formStart(), cursor.positions);
     return cursor.incomplete(
         cursor.end,
         "Unexpected end of input: missing " + closer + " for " + openerText(),
-        "add the missing " + closer);
+        place == null ? "add the missing " + closer : place);
   }
 
   private String openerText() {

@@ -10,6 +10,7 @@ import gene.value.Spread;
 final class GeneFrame extends BracketFrame {
   private final int base;
   private Object type; // null until something has been read in this segment
+  private int typePos;
   private int chainedAt = -1; // index of the ; before this segment
   private GeneMap props;
   private Properties properties; // null until the first property
@@ -43,9 +44,10 @@ final class GeneFrame extends BracketFrame {
   @Override
   Object accept(Object form, int at, int formPos) {
     if (properties != null && properties.pending()) {
-      properties.value(form);
+      properties.value(form, formPos);
     } else if (type == null) {
       type = form;
+      typePos = formPos;
       itemLast = true;
     } else {
       reader.items.push(form, formPos);
@@ -66,7 +68,9 @@ final class GeneFrame extends BracketFrame {
 
   @Override
   void chain(int at) {
-    type = node(at);
+    GeneNode segment = node(at);
+    type = segment;
+    typePos = segment.pos();
     chainedAt = at;
     props = null;
     properties = null;
@@ -87,6 +91,7 @@ final class GeneFrame extends BracketFrame {
   private GeneNode node(int at) {
     if (properties != null) {
       properties.complete();
+      properties.note(props);
     }
     ItemStack items = reader.items;
     boolean empty = type == null || (chainedAt >= 0 && props == null && items.size() == base);
@@ -95,7 +100,8 @@ final class GeneFrame extends BracketFrame {
     }
     int[] positions = pos == Pos.NONE ? null : items.positions(base);
     GeneNode node = new GeneNode(type, props, items.take(base));
-    node.pos(pos);
+    node.pos(chainedAt >= 0 && positions != null && positions.length > 0 ? positions[0] : pos);
+    node.headPos(typePos);
     node.childPositions(positions);
     return node;
   }

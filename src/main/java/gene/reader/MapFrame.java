@@ -27,13 +27,14 @@ final class MapFrame extends BracketFrame {
     if (!properties.pending()) {
       throw reader.cursor.error(at, "Map keys must begin with ^", "write {^key value}");
     }
-    properties.value(form);
+    properties.value(form, formPos);
     return null;
   }
 
   @Override
   Object finish(int at) {
     properties.complete();
+    properties.note(map);
     return seal(map);
   }
 }

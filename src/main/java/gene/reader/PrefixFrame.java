@@ -25,6 +25,7 @@ final class PrefixFrame extends Frame {
 
   private final Kind kind;
   private Object decorator; // null until read
+  private int decoratorPos;
 
   PrefixFrame(Reader reader, int start, Kind kind) {
     super(reader, start);
@@ -35,6 +36,7 @@ final class PrefixFrame extends Frame {
   Object accept(Object form, int at, int formPos) {
     if (kind == Kind.DECORATOR && decorator == null) {
       decorator = form;
+      decoratorPos = formPos;
       return null;
     }
     // The dots bind less than any prefix: %xs... spreads the unquoted value.
@@ -51,6 +53,7 @@ final class PrefixFrame extends Frame {
       case DECORATOR -> {
         GeneNode node = new GeneNode(decorator, null, GeneArray.of(form));
         node.pos(pos);
+        node.headPos(decoratorPos);
         node.childPositions(pos == Pos.NONE ? null : new int[] {formPos});
         yield node;
       }

@@ -4,6 +4,7 @@ import gene.source.SyntaxError;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import gene.value.Spread;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -20,8 +21,31 @@ final class Properties {
   private boolean pendingSpread;
   private int pendingAt;
 
+  // Positions of the values of one map, in order; only when the reader notes places.
+  private int[] positions;
+  private int values;
+
   Properties(Reader reader) {
     this.reader = reader;
+  }
+
+  private void place(GeneMap map, int pos) {
+    if (reader.places == null) {
+      return;
+    }
+    if (positions == null) {
+      positions = new int[8];
+    } else if (values == positions.length) {
+      positions = Arrays.copyOf(positions, values * 2);
+    }
+    positions[values++] = pos;
+  }
+
+  /** Tells where the values of the map stood, unless shortcuts have mixed several maps. */
+  void note(GeneMap map) {
+    if (positions != null && values == map.size()) {
+      reader.places.note(map, Arrays.copyOf(positions, values));
+    }
   }
 
   boolean pending() {
@@ -35,7 +59,8 @@ final class Properties {
     }
   }
 
-  void value(Object form) {
+  void value(Object form, int formPos) {
+    place(target, formPos);
     put(target, pendingKey, pendingSpread ? new Spread(form) : form, pendingAt);
     pendingKey = null;
   }
@@ -51,6 +76,7 @@ final class Properties {
     char mark = cursor.peek(at + 1);
     if (mark == '^' || mark == '!') {
       cursor.pos = at + 2;
+      place(map, reader.posAt(at));
       put(map, lastName(at), mark == '^' ? Boolean.TRUE : Singleton.NIL, at);
       return;
     }

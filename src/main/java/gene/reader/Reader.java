@@ -29,6 +29,8 @@ public final class Reader {
   private int depth;
   private int formPos;
   private Outline outline; // null: nobody wants to know the layout
+  Places places; // null: nobody wants to know where items stand
+  private int formStart;
 
   public Reader(Source source) {
     this(source, true);
@@ -49,6 +51,12 @@ public final class Reader {
     this(source, false);
     this.outline = outline;
     cursor.outline = outline;
+  }
+
+  /** A reader that also notes where the items of arrays and maps stand. */
+  public Reader(Source source, Places places) {
+    this(source, true);
+    this.places = places;
   }
 
   public static List<Object> readAll(String name, String text) {
@@ -82,7 +90,14 @@ public final class Reader {
     return formPos;
   }
 
+  /** Index of the first character of the form that is being read or was read last. */
+  int formStart() {
+    return formStart;
+  }
+
   private Object nextForm() {
+    cursor.skipBlanks();
+    formStart = cursor.pos;
     while (true) {
       cursor.skipBlanks();
       if (cursor.atEnd()) {

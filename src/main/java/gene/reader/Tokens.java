@@ -155,7 +155,9 @@ final class Tokens {
         throw cursor.error(
             at,
             "Invalid path: " + cursor.slice(at, to),
-            "a path has no empty segment; \\/ is a slash");
+            cursor.peek(at) == '/' && cursor.peek(at + 1) == '/'
+                ? "a comment begins with #; a whole quotient is ((a / b) .to_i)"
+                : "a path has no empty segment; \\/ is a slash");
       }
       parts.add(isDynamic(from, end) && from > at ? cursor.slice(from, end) : resolve(from, end));
       if (end == to) {
@@ -178,7 +180,9 @@ final class Tokens {
       i = dynamicEnd(from, to);
       if (i < 0 || (i < to && text[i] != '/')) {
         throw cursor.error(
-            from, "Invalid path segment: " + cursor.slice(from, to), "write <name> or <a/b>");
+            from,
+            "Invalid path segment: " + cursor.slice(from, to),
+            "write <name> or <a/b>; a computed key is (xs .get (i + 1))");
       }
       return i;
     }

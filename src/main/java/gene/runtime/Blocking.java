@@ -30,11 +30,14 @@ public interface Blocking {
       new Blocking() {
         @Override
         public <T> T call(Vm vm, Work<T> work) throws IOException {
+          vm.blocked(true);
           try {
             return work.run();
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Errors.interrupted();
+          } finally {
+            vm.blocked(false);
           }
         }
       };

@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.runtime.error.CompiledFrames;
+import gene.runtime.error.ErrorPath;
 import gene.runtime.error.Errors;
 import gene.runtime.error.Trace;
 import java.util.Arrays;
@@ -20,6 +21,9 @@ public final class CallStack {
    * arrays grow.
    */
   static final int MAX_DEPTH = Vm.MAX_DEPTH;
+
+  /** Nesting at which the end of the stack is still far away; a power of two as above. */
+  private static final int NESTED = 128;
 
   /** Most tasks are shallow, and there may be very many. */
   private static final int FIRST_SIZE = 4;
@@ -46,6 +50,9 @@ public final class CallStack {
     if (d == protos.length) {
       if (d >= MAX_DEPTH) {
         throw Errors.stackOverflow();
+      }
+      if (d == NESTED) {
+        ErrorPath.initialise(p);
       }
       protos = Arrays.copyOf(protos, d * 2);
       pcs = Arrays.copyOf(pcs, d * 2);
@@ -106,6 +113,21 @@ public final class CallStack {
     return walk.functions.isEmpty()
         ? null
         : Place.of(walk.functions.getFirst(), walk.places.getFirst());
+  }
+
+  /** Where the outermost running call of a function was made; null when that is not known. */
+  public Place callerOf(Callable function) {
+    if (!(function instanceof Closure c)) {
+      return null;
+    }
+    Frames all = frames(REPLACED);
+    for (int i = all.size() - 2; i >= 0; i--) {
+      Proto p = all.functions()[i];
+      if (p == c.proto || p.unexpanded == c.proto) {
+        return Place.of(all.functions()[i + 1], all.places()[i + 1]);
+      }
+    }
+    return null;
   }
 
   /** Where a task waits that may be another one than the running one. */

@@ -85,4 +85,9 @@ public abstract class Callable implements GeneObject {
   public void print(Printer p) {
     p.raw(name() == null ? "<fn>" : "<fn " + name() + ">");
   }
+
+  /** Whether it is written in Java, so that it is not a program's own definition. */
+  public boolean isNative() {
+    return false;
+  }
 }

@@ -1,12 +1,9 @@
 package gene.runtime;
 
 import gene.code.CallShape;
-import gene.runtime.enums.EnumValue;
 import gene.runtime.error.Errors;
 import gene.runtime.object.Adapter;
-import gene.runtime.object.BoundMethod;
-import gene.runtime.object.Constructor;
-import gene.runtime.object.GeneClass;
+import gene.runtime.object.AsCallable;
 import gene.runtime.object.Instance;
 import gene.runtime.object.MethodSource;
 import gene.value.Singleton;
@@ -22,18 +19,7 @@ public final class Calls {
     if (v instanceof Callable c) {
       return c;
     }
-    if (v instanceof GeneClass c) {
-      return new Constructor(c);
-    }
-    if (v instanceof Instance i) {
-      Callable call = i.cls().method("call");
-      return call == null ? null : new BoundMethod(i, call, "call");
-    }
-    if (v instanceof Adapter a) {
-      Callable call = a.methodFor(vm, "call");
-      return call == null ? null : new BoundMethod(a, call, "call");
-    }
-    return v instanceof EnumValue e && e.variant().isUnit() ? e.variant() : null;
+    return v instanceof AsCallable a ? a.asCallable(vm) : null;
   }
 
   /** The method that a call by name reaches, or null. */

@@ -5,9 +5,9 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.code.Params;
 import gene.runtime.object.HoldsValues;
-import gene.runtime.ops.Data;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.QuotedCopy;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 
@@ -166,7 +166,7 @@ public final class Closure extends Callable implements HoldsValues {
   public GeneArray examples() {
     GeneMap meta = proto.code.meta;
     Object examples = meta == null ? null : meta.get("examples");
-    return examples == null ? new GeneArray() : (GeneArray) Data.copy(examples);
+    return examples == null ? new GeneArray() : (GeneArray) QuotedCopy.of(examples);
   }
 
   @Override

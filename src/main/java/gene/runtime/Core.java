@@ -1,30 +1,18 @@
 package gene.runtime;
 
-import gene.runtime.enums.EnumType;
-import gene.runtime.enums.EnumValue;
-import gene.runtime.enums.EnumVariant;
-import gene.runtime.enums.Enums;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
 import gene.runtime.host.WorkingDirectory;
-import gene.runtime.natives.Table;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
-import gene.runtime.types.Type;
-import gene.runtime.types.TypeUnion;
-import gene.value.Char;
-import gene.value.ComplexSymbol;
-import gene.value.GeneArray;
-import gene.value.GeneHashMap;
-import gene.value.GeneHashSet;
-import gene.value.GeneMap;
-import gene.value.GeneNode;
-import gene.value.GeneObject;
+import gene.runtime.object.PlainObject;
 import gene.value.Kinds;
-import gene.value.Symbol;
+import gene.value.ValueKind;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
@@ -54,6 +42,9 @@ public final class Core {
     "Date",
     "DateTime",
     "Time",
+    "Duration",
+    "Random",
+    "StringBuilder",
     "Bytes",
     "Function",
     "Block",
@@ -84,19 +75,20 @@ public final class Core {
   };
 
   private final Map<String, GeneClass> classes = new HashMap<>();
-  private final Map<String, Consumer<Table>> classTables = new HashMap<>();
+  private final Map<String, Consumer<GeneClass>> fillers = new HashMap<>();
   private final GeneClass[] exceptionClasses = new GeneClass[ErrorKind.values().length];
   private final Namespace global;
+  private final Namespace formValues;
   private final Environment environment = new Environment();
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
   private List<String> arguments = List.of();
+  private Clock clock = Clock.systemUTC();
+  private final List<Runnable> endings = new CopyOnWriteArrayList<>();
   private final GeneClass object;
-  private final GeneClass integer;
-  private final GeneClass floating;
-  private final GeneClass string;
-  private final GeneClass array;
-  private final GeneClass map;
-  private final Enums enums = new Enums();
+
+  /** By the ordinal of the kind; null where the value has to be asked. */
+  private final GeneClass[] kindClasses = new GeneClass[ValueKind.values().length];
+
   private Evaluator evaluator;
   private volatile Foreign foreign; // null until the program names Java
   private boolean strictNil;
@@ -109,6 +101,7 @@ public final class Core {
 
   public Core() {
     global = new Namespace(this, "global", null);
+    formValues = new Namespace(this, "$", null);
     object = addClass("Object", null);
     for (String name : PLAIN_CLASSES) {
       addClass(name, object);
@@ -117,14 +110,9 @@ public final class Core {
       GeneClass parent = kind.parent() == null ? object : exceptionClasses[kind.parent().ordinal()];
       exceptionClasses[kind.ordinal()] = addClass(kind.className(), parent);
     }
-    integer = classes.get("Int");
-    floating = classes.get("Float");
-    string = classes.get("String");
-    array = classes.get("Array");
-    map = classes.get("Map");
-    enums.install(global);
-    global.set("Any", Type.ANY);
-    global.set("Number", new TypeUnion("Number", List.of(Type.of(integer), Type.of(floating))));
+    for (ValueKind kind : ValueKind.values()) {
+      kindClasses[kind.ordinal()] = kind.label() == null ? null : classes.get(kind.label());
+    }
   }
 
   private GeneClass addClass(String name, GeneClass parent) {
@@ -134,9 +122,9 @@ public final class Core {
             name,
             parent,
             cls -> {
-              Consumer<Table> table = classTables.remove(name);
-              if (table != null) {
-                table.accept(Table.of(cls));
+              Consumer<GeneClass> filler = fillers.remove(name);
+              if (filler != null) {
+                filler.accept(cls);
               }
             });
     classes.put(name, c);
@@ -145,8 +133,8 @@ public final class Core {
   }
 
   /** Says how to fill a built-in class when it is first touched. */
-  public void library(String className, Consumer<Table> table) {
-    classTables.merge(className, table, Consumer::andThen);
+  public void library(String className, Consumer<GeneClass> filler) {
+    fillers.merge(className, filler, Consumer::andThen);
   }
 
   public Namespace global() {
@@ -170,6 +158,27 @@ public final class Core {
     arguments = List.copyOf(args);
   }
 
+  /** What tells the date and time; tests put one of their own in its place. */
+  public Clock clock() {
+    return clock;
+  }
+
+  public void clock(Clock c) {
+    clock = c;
+  }
+
+  /** Has something done when the program has ended, however it did. */
+  public void atEnd(Runnable action) {
+    endings.add(action);
+  }
+
+  /** Does what {@link #atEnd} asked for, the last one first. */
+  public void end() {
+    List<Runnable> actions = List.copyOf(endings);
+    endings.clear();
+    actions.reversed().forEach(Runnable::run);
+  }
+
   public GeneClass object() {
     return object;
   }
@@ -188,52 +197,12 @@ public final class Core {
     if (v instanceof Instance i) {
       return i.cls();
     }
-    if (v instanceof Long) {
-      return integer;
+    ValueKind kind = ValueKind.of(v);
+    GeneClass known = kindClasses[kind.ordinal()];
+    if (known != null) {
+      return known;
     }
-    if (v instanceof String) {
-      return string;
-    }
-    if (v instanceof GeneArray) {
-      return array;
-    }
-    if (v instanceof GeneMap) {
-      return map;
-    }
-    if (v instanceof Double) {
-      return floating;
-    }
-    if (v instanceof GeneNode) {
-      return classes.get("Gene");
-    }
-    if (v instanceof GeneHashMap) {
-      return classes.get("HashMap");
-    }
-    if (v instanceof GeneHashSet) {
-      return classes.get("HashSet");
-    }
-    if (v instanceof Symbol) {
-      return classes.get("Symbol");
-    }
-    if (v instanceof ComplexSymbol) {
-      return classes.get("ComplexSymbol");
-    }
-    if (v instanceof Char) {
-      return classes.get("Char");
-    }
-    if (v instanceof EnumType) {
-      return classes.get("Enum");
-    }
-    if (v instanceof EnumValue) {
-      return object;
-    }
-    if (v instanceof EnumVariant) {
-      return object;
-    }
-    if (v instanceof GeneObject o) {
-      return byKind(o.kind());
-    }
-    return byKind(Kinds.of(v));
+    return v instanceof PlainObject ? object : byKind(Kinds.of(v));
   }
 
   private GeneClass byKind(String kind) {
@@ -241,8 +210,9 @@ public final class Core {
     return c == null ? object : c;
   }
 
-  public Enums enums() {
-    return enums;
+  /** What special forms call and name beyond globals: functions of {@code $} forms, patterns. */
+  public Namespace formValues() {
+    return formValues;
   }
 
   /** Does nil pass only where a type admits it? */

@@ -7,8 +7,8 @@ package gene.runtime;
  */
 public abstract class Entry {
   /** How long functions that begin with this entry are run before someone may compile them. */
-  public int patience() {
-    return Tiers.PATIENCE;
+  public int tierUpCountdown() {
+    return TierPolicy.TIER_UP_THRESHOLD;
   }
 
   public abstract Object enter0(Vm vm, Closure fn, Object self);

@@ -27,9 +27,9 @@ public final class ForLoops {
 
   private ForLoops() {}
 
-  /** Whether a loop over the value may iterate over a generator: so may one over any instance. */
+  /** Whether a loop over the value may have something to close, as one over any instance may. */
   public static boolean mayClose(Object collection) {
-    return collection instanceof Generator || collection instanceof Instance;
+    return collection instanceof Iter || collection instanceof Instance;
   }
 
   /**

@@ -112,6 +112,7 @@ public final class Generator extends Iter {
    * Ends the body at the YIELD where it stopped, as if there were a return: its finally blocks run
    * now. The body must not yield any more; it ends at that YIELD then, and an error says so.
    */
+  @Override
   public void close(Vm vm) {
     if (state == RUNNING) {
       throw alreadyRunning();

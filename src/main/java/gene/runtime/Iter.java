@@ -2,9 +2,14 @@ package gene.runtime;
 
 import gene.runtime.error.Errors;
 import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneHashSet;
+import gene.value.GeneMap;
 import gene.value.GeneObject;
 import gene.value.Range;
 import gene.value.Singleton;
+import gene.value.Symbol;
+import gene.value.TableSnapshot;
 import java.util.List;
 
 /**
@@ -45,6 +50,11 @@ public abstract class Iter implements GeneObject {
    * of their own, such as readers and streams, go on where they are.
    */
   public void leave(Vm vm) {}
+
+  /** Ends it by hand. */
+  public void close(Vm vm) {
+    leave(vm);
+  }
 
   /** Elements of an array, live: elements appended during the iteration are visited. */
   public static final class OfArray extends Iter {
@@ -96,6 +106,64 @@ public abstract class Iter implements GeneObject {
     @Override
     public String kind() {
       return "ArrayIterator";
+    }
+  }
+
+  /** The entries of a large map or set, as they were at the beginning. */
+  public static final class OfTable extends Iter {
+    private final TableSnapshot entries;
+    private final boolean set; // members with a running index instead of keys and values
+    private final boolean names; // keys are given as Symbols
+    private boolean ready; // the snapshot stands at an entry that was not handed out yet
+    private long i;
+
+    public OfTable(GeneMap m) {
+      this(m.snapshot(), false, true);
+    }
+
+    public OfTable(GeneHashMap m) {
+      this(m.snapshot(), false, false);
+    }
+
+    public OfTable(GeneHashSet s) {
+      this(s.snapshot(), true, false);
+    }
+
+    private OfTable(TableSnapshot entries, boolean set, boolean names) {
+      this.entries = entries;
+      this.set = set;
+      this.names = names;
+    }
+
+    @Override
+    protected Object advance(Vm vm) {
+      if (!hasNext(vm)) {
+        return null;
+      }
+      ready = false;
+      i++;
+      return entries.value();
+    }
+
+    @Override
+    public boolean hasNext(Vm vm) {
+      ready = ready || entries.advance();
+      return ready;
+    }
+
+    @Override
+    protected GeneArray advancePair(Vm vm) {
+      if (!hasNext(vm)) {
+        return null;
+      }
+      ready = false;
+      Object key = set ? (Object) i++ : names ? Symbol.of((String) entries.key()) : entries.key();
+      return GeneArray.of(key, entries.value());
+    }
+
+    @Override
+    public String kind() {
+      return set ? "ArrayIterator" : "MapIterator";
     }
   }
 

@@ -36,6 +36,9 @@ public interface Kernel extends Safepoints {
   /** Waits until no future is pending that can still complete by itself. */
   void awaitAll();
 
+  /** A signal ends the program: all tasks are cancelled, the main one included (16.5). */
+  void terminate(int status);
+
   /** After the main program: goes on while something is left that must end (16.5). */
   void finish();
 }

@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.code.Code;
 import gene.code.EffectOnly;
+import gene.code.Fusion;
 import gene.code.Op;
 import gene.runtime.error.ExceptionFlow;
 import gene.runtime.error.Trace;
@@ -25,8 +26,8 @@ public final class Proto {
   /** How it runs without compiled code. */
   public final Entry interpreted;
 
-  /** Calls and loop turns that the interpreter still does before it asks {@link Vm#tiers}. */
-  public int patience;
+  /** Calls and back-edges that are left before the interpreter asks {@link Vm#tiers}. */
+  public int tierUpCountdown;
 
   /** What the tiers know about it, null before it was hot. */
   public Object tierState;
@@ -48,7 +49,7 @@ public final class Proto {
     this.ops = Fusion.of(code);
     this.entry = entry;
     this.interpreted = entry;
-    this.patience = entry.patience();
+    this.tierUpCountdown = entry.tierUpCountdown();
     this.consts = code.consts.clone();
     for (int i = 0; i < consts.length; i++) {
       if (consts[i] instanceof Code c) {
@@ -74,7 +75,7 @@ public final class Proto {
     return neverSuspends;
   }
 
-  /** The same function for callers that do not look at its result. */
+  /** A version of the function for callers that discard its result. */
   Proto effectOnly() {
     if (effectOnly == null) {
       Code other = EffectOnly.of(code);

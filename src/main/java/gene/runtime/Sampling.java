@@ -1,7 +1,5 @@
 package gene.runtime;
 
-import gene.runtime.natives.Native;
-
 /**
  * Takes samples of the running program. Everything is called on the thread that runs Gene code; a
  * VM without one pays nothing, since safepoints come here only when they are signalled, and natives
@@ -12,7 +10,7 @@ public interface Sampling {
   void safepoint(Vm vm);
 
   /** A native returns: what has passed belongs to it. */
-  void returning(Vm vm, Native from);
+  void returning(Vm vm, Callable from);
 
   /** The program waits for an event from now on. */
   void waitBegins();

@@ -1,7 +1,6 @@
 package gene.runtime;
 
 import gene.code.CallShape;
-import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
@@ -66,7 +65,7 @@ public final class Vm {
   public int yieldedSp;
 
   /** Compiles what is hot; null: everything is interpreted. */
-  public Tiers tiers;
+  public TierPolicy tiers;
 
   /** Who takes samples of the program; null: nobody. */
   public Sampling sampling;
@@ -85,9 +84,13 @@ public final class Vm {
   int missingDepth;
 
   private volatile boolean interrupted;
+  private volatile boolean blocked;
+  private volatile int terminateWith; // exit status of a signal that has come, 0: none has
   private int atomic;
   private Kernel kernel;
   private java.util.function.Function<Vm, Kernel> kernelSource;
+  private java.util.function.Function<Vm, TaskForms> taskFormsSource;
+  private TaskForms taskForms;
   private boolean keepsFailingScopes;
   private Observer observer;
   private int execDepth;
@@ -97,7 +100,7 @@ public final class Vm {
   public Vm(Core core, Console console) {
     this.core = core;
     this.console = console;
-    this.specials = new DollarNames(core);
+    this.specials = new DollarNames();
     synchronized (CURRENT) {
       if (first.get() == null && !several) {
         first = new WeakReference<>(this);
@@ -162,7 +165,7 @@ public final class Vm {
 
   /** Says that the next safepoint has something to do. May be called on any thread. */
   public void raiseSignal() {
-    SafepointSwitch.turnOn();
+    SafepointActivation.turnOn();
     LIMIT.setVolatile(this, 0);
   }
 
@@ -208,6 +211,11 @@ public final class Vm {
     if (interrupted) {
       interrupted = false;
       throw Errors.interrupted();
+    }
+    if (terminateWith != 0) {
+      int status = terminateWith;
+      terminateWith = 0;
+      kernel().terminate(status);
     }
     if (kernel != null) {
       kernel.poll(this);
@@ -258,6 +266,21 @@ public final class Vm {
     raiseSignal();
   }
 
+  /** Makes the program end with that status at its next safepoint. May be called on any thread. */
+  public void terminate(int status) {
+    terminateWith = status;
+    raiseSignal();
+  }
+
+  /** Whether the VM thread itself is in a call that may last; on any thread. */
+  public boolean blocked() {
+    return blocked;
+  }
+
+  void blocked(boolean b) {
+    blocked = b;
+  }
+
   /** Takes back an interruption that came too late. */
   public void clearInterrupt() {
     interrupted = false;
@@ -268,10 +291,22 @@ public final class Vm {
     kernelSource = source;
   }
 
+  /** How to make what task_group and select need when the program first does. */
+  public void taskFormsSource(java.util.function.Function<Vm, TaskForms> source) {
+    taskFormsSource = source;
+  }
+
+  public TaskForms taskForms() {
+    if (taskForms == null) {
+      taskForms = taskFormsSource.apply(this);
+    }
+    return taskForms;
+  }
+
   /** The async kernel, made now when it does not exist. */
   public Kernel kernel() {
     if (kernel == null) {
-      SafepointSwitch.turnOn();
+      SafepointActivation.turnOn();
       kernel = kernelSource.apply(this);
     }
     return kernel;
@@ -434,11 +469,6 @@ public final class Vm {
     return c;
   }
 
-  /** For many calls of one function with that many arguments; to be closed. */
-  public RepeatedCall callback(Callable f, int arity) {
-    return new RepeatedCall(this, f, arity, enter(f), state());
-  }
-
   // ---- nested execution ---------------------------------------------------------------------
 
   private Object exec(Callable f, Object self, Object[] args) {
@@ -486,7 +516,7 @@ public final class Vm {
     }
   }
 
-  private int enter(Object callable) {
+  public int enter(Object callable) {
     int depth = execDepth;
     if (depth >= maxExecDepth) {
       String name = callable instanceof Callable c ? c.name() : callable.toString();
@@ -501,7 +531,7 @@ public final class Vm {
     return depth;
   }
 
-  private long state() {
+  public long state() {
     return (long) stack.depth << 32 | tailDepth;
   }
 

@@ -4,24 +4,17 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
 import gene.runtime.error.Errors;
-import gene.value.Bytes;
-import gene.value.Char;
-import gene.value.ComplexSymbol;
-import gene.value.DateTime;
 import gene.value.FloatText;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Kinds;
 import gene.value.Printer;
-import gene.value.Regex;
 import gene.value.Singleton;
-import gene.value.Symbol;
-import gene.value.Time;
+import gene.value.ValueKind;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.time.LocalDate;
 import java.util.List;
 
 /** Values to tagged JSON. */
@@ -64,17 +57,16 @@ final class TaggedJsonWriter {
       case Double d -> number(d);
       case Boolean b -> out.writeBoolean(b);
       case Singleton s when s == Singleton.NIL -> out.writeNull();
-      case Symbol s -> literal(s);
-      case ComplexSymbol s -> literal(s);
-      case Char c -> literal(c);
-      case Bytes b -> literal(b);
-      case LocalDate d -> literal(d);
-      case DateTime d -> literal(d);
-      case Time t -> literal(t);
-      case Regex r -> literal(r);
       case GeneArray a -> array(a);
       case GeneMap m -> map(m);
       case GeneNode n -> node(n);
+      default -> other(v);
+    }
+  }
+
+  private void other(Object v) throws IOException {
+    switch (ValueKind.of(v)) {
+      case SYMBOL, PATH, CHAR, BYTES, DATE, DATE_TIME, TIME, REGEX -> literal(v);
       default -> throw Errors.type("Tagged Gene JSON does not support " + Kinds.of(v));
     }
   }

@@ -9,10 +9,6 @@ import gene.runtime.error.GeneError;
 import gene.runtime.object.BoundMethod;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
-import gene.value.Bytes;
-import gene.value.Char;
-import gene.value.ComplexSymbol;
-import gene.value.DateTime;
 import gene.value.FloatText;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
@@ -20,20 +16,15 @@ import gene.value.GeneHashSet;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.GeneObject;
-import gene.value.ImportGroup;
 import gene.value.Kinds;
 import gene.value.Mutability;
 import gene.value.Printer;
 import gene.value.Quote;
 import gene.value.Range;
-import gene.value.Regex;
-import gene.value.SelectorLiteral;
-import gene.value.Singleton;
 import gene.value.Spread;
 import gene.value.Symbol;
-import gene.value.Time;
 import gene.value.Unquote;
-import java.time.LocalDate;
+import gene.value.ValueKind;
 
 /**
  * Values to serialized text, by way of data: everything that is more than data is replaced by the
@@ -64,36 +55,40 @@ final class TextEncoder {
   }
 
   private Object data(Object v) {
+    return switch (ValueKind.of(v)) {
+      case STRING, INT, BOOL, SINGLETON, SYMBOL, PATH, CHAR, BYTES -> v;
+      case DATE, DATE_TIME, TIME, REGEX, SELECTOR, IMPORT_GROUP -> v;
+      case FLOAT -> finite((Double) v);
+      case RANGE -> range((Range) v);
+      case QUOTE -> new Quote(data(((Quote) v).form()));
+      case UNQUOTE -> new Unquote(data(((Unquote) v).form()), ((Unquote) v).discard());
+      case SPREAD -> new Spread(data(((Spread) v).form()));
+      case ARRAY, MAP, HASH_MAP, HASH_SET, NODE -> nested(v, () -> container(v));
+      case OBJECT -> object((GeneObject) v);
+      case FOREIGN -> throw notSerializable(v, "");
+    };
+  }
+
+  private Object container(Object v) {
     return switch (v) {
-      case String s -> s;
-      case Long n -> n;
-      case Boolean b -> b;
-      case Double d -> finite(d);
-      case Singleton s -> s;
-      case Symbol s -> s;
-      case ComplexSymbol s -> s;
-      case Char c -> c;
-      case Bytes b -> b;
-      case LocalDate d -> d;
-      case DateTime d -> d;
-      case Time t -> t;
-      case Regex r -> r;
-      case SelectorLiteral s -> s;
-      case Range r -> GeneNode.of(TextForms.RANGE, r.start(), r.end(), r.step());
-      case Quote q -> new Quote(data(q.form()));
-      case Unquote u -> new Unquote(data(u.form()), u.discard());
-      case Spread s -> new Spread(data(s.form()));
-      case ImportGroup g -> g;
-      case GeneArray a -> nested(a, () -> sealed(a, array(a)));
-      case GeneMap m -> nested(m, () -> sealed(m, map(m)));
-      case GeneHashMap m -> nested(m, () -> sealed(m, hashMap(m)));
-      case GeneHashSet s -> nested(s, () -> sealed(s, hashSet(s)));
-      case GeneNode n -> nested(n, () -> sealed(n, node(n)));
+      case GeneArray a -> sealed(a, array(a));
+      case GeneMap m -> sealed(m, map(m));
+      case GeneHashMap m -> sealed(m, hashMap(m));
+      case GeneHashSet s -> sealed(s, hashSet(s));
+      default -> sealed((GeneNode) v, node((GeneNode) v));
+    };
+  }
+
+  private Object object(GeneObject o) {
+    return switch (o) {
       case EnumValue e when !e.variant().isUnit() -> nested(e, () -> enumValue(e));
       case Instance i -> instance(i);
-      case GeneObject o -> reference(o);
-      default -> throw notSerializable(v, "");
+      default -> reference(o);
     };
+  }
+
+  private static GeneNode range(Range r) {
+    return GeneNode.of(TextForms.RANGE, r.start(), r.end(), r.step());
   }
 
   /** Other Floats have no literal. */

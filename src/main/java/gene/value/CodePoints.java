@@ -1,20 +1,28 @@
 package gene.value;
 
 /**
- * Positions in strings as the language counts them: in code points. A string without surrogates is
- * indexed directly; for the one-byte strings of the JDK that question costs nothing, for others it
- * is one scan.
+ * Positions in strings as the language counts them: in code points, or in bytes of the UTF-8 form.
+ * Of long ones a {@link TextMark} remembers the size and the place asked for last, so that scans
+ * from left to right cost constant time per step, whichever operation makes them.
  */
 public final class CodePoints {
+  /** Counting this far is cheaper than looking for a mark. */
+  private static final int SHORT = 48;
+
   private CodePoints() {}
 
   public static int length(String s) {
-    return s.codePointCount(0, s.length());
-  }
-
-  /** Whether code points and chars of the string are at the same positions. */
-  private static boolean direct(String s) {
-    return length(s) == s.length();
+    int n = s.length();
+    if (n < SHORT) {
+      return s.codePointCount(0, n);
+    }
+    TextMark mark = TextMark.of(s);
+    if (mark != null && mark.size >= 0) {
+      return mark.size;
+    }
+    int size = s.codePointCount(0, n);
+    TextMark.counted(s, size);
+    return size;
   }
 
   /** The code point at a position, -1 when it is outside. */
@@ -23,49 +31,103 @@ public final class CodePoints {
     if (position < 0 || position >= size) {
       return -1;
     }
-    return size == s.length()
-        ? s.charAt((int) position)
-        : s.codePointAt(s.offsetByCodePoints(0, (int) position));
+    return size == s.length() ? s.charAt((int) position) : s.codePointAt(index(s, (int) position));
   }
 
   /** The char index of a position from 0 to the length. */
   public static int index(String s, int position) {
-    return direct(s) ? position : s.offsetByCodePoints(0, position);
+    if (length(s) == s.length()) {
+      return position;
+    }
+    if (s.length() < SHORT) {
+      return s.offsetByCodePoints(0, position);
+    }
+    TextMark mark = TextMark.of(s);
+    int from = mark == null ? 0 : mark.position;
+    int at = mark == null ? 0 : mark.index;
+    boolean near = Math.abs((long) position - from) <= position;
+    int index =
+        near ? s.offsetByCodePoints(at, position - from) : s.offsetByCodePoints(0, position);
+    TextMark.notePlace(s, position, index);
+    return index;
   }
 
   /** The position of a char index. */
   public static int position(String s, int index) {
-    return s.codePointCount(0, index);
+    if (length(s) == s.length()) {
+      return index;
+    }
+    if (s.length() < SHORT) {
+      return s.codePointCount(0, index);
+    }
+    TextMark mark = TextMark.of(s);
+    int from = mark == null ? 0 : mark.index;
+    int before = mark == null ? 0 : mark.position;
+    int position =
+        index >= from
+            ? before + s.codePointCount(from, index)
+            : from - index < index
+                ? before - s.codePointCount(index, from)
+                : s.codePointCount(0, index);
+    TextMark.notePlace(s, position, index);
+    return position;
   }
 
   /** The text between two valid positions, the second one exclusive. */
   public static String slice(String s, int from, int to) {
-    if (direct(s)) {
-      return s.substring(from, to);
-    }
-    int start = s.offsetByCodePoints(0, from);
-    return s.substring(start, s.offsetByCodePoints(start, to - from));
+    int start = index(s, from);
+    return s.substring(start, index(s, to));
   }
 
-  /** The length of the UTF-8 form; a lone surrogate is encoded as a question mark. */
-  public static long utf8Length(String s) {
-    long n = 0;
-    for (int i = 0; i < s.length(); i++) {
-      char c = s.charAt(i);
-      if (c < 0x80) {
-        n++;
-      } else if (c < 0x800) {
-        n += 2;
-      } else if (!Character.isSurrogate(c)) {
-        n += 3;
-      } else if (Character.isHighSurrogate(c)
-          && i + 1 < s.length()
-          && Character.isLowSurrogate(s.charAt(i + 1))) {
-        n += 4;
-        i++;
-      } else {
-        n++;
+  /** Byte i of the UTF-8 form; i must be below its length. */
+  public static int utf8At(String s, int i) {
+    if (utf8Length(s) == s.length()) {
+      return s.charAt(i) & 0xff;
+    }
+    TextMark mark = TextMark.of(s);
+    boolean ahead = mark != null && mark.bytesBefore <= i;
+    int index = ahead ? mark.byteIndex : 0;
+    int before = ahead ? mark.bytesBefore : 0;
+    while (true) {
+      int c = s.codePointAt(index);
+      int width = utf8Width(c);
+      if (before + width > i) {
+        TextMark.noteByte(s, before, index);
+        return utf8Byte(c, width, i - before);
       }
+      before += width;
+      index += Character.charCount(c);
+    }
+  }
+
+  private static int utf8Width(int c) {
+    return c < 0x80 || c >= 0xd800 && c <= 0xdfff ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+  }
+
+  /** A lone surrogate is encoded as a question mark. */
+  private static int utf8Byte(int c, int width, int k) {
+    if (width == 1) {
+      return c < 0x80 ? c : '?';
+    }
+    int shifted = c >> 6 * (width - 1 - k);
+    return k > 0 ? 0x80 | shifted & 0x3f : (0xf00 >> width & 0xff) | shifted;
+  }
+
+  /** The length of the UTF-8 form. */
+  public static long utf8Length(String s) {
+    boolean longText = s.length() >= SHORT;
+    TextMark mark = longText ? TextMark.of(s) : null;
+    if (mark != null && mark.bytes >= 0) {
+      return mark.bytes;
+    }
+    long n = 0;
+    for (int i = 0; i < s.length(); ) {
+      int c = s.codePointAt(i);
+      n += utf8Width(c);
+      i += Character.charCount(c);
+    }
+    if (longText) {
+      TextMark.noteBytes(s, n);
     }
     return n;
   }

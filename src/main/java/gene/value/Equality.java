@@ -36,49 +36,30 @@ public final class Equality {
     if (a instanceof String || a instanceof Symbol || a instanceof Boolean) {
       return a.equals(b); // before the switch, which costs time when it is first used
     }
-    if (a instanceof Long x && b instanceof Long y) {
-      return x.longValue() == y.longValue();
-    }
     if (a instanceof Long x) {
       return b instanceof Long y ? x.longValue() == y.longValue() : mixed(b, x);
     }
-    if (a instanceof Double x) {
-      return b instanceof Double y ? x.doubleValue() == y.doubleValue() : mixed(a, b);
-    }
-    if (a instanceof GeneObject o) {
-      return o.equalTo(b);
-    }
-    if (a instanceof GeneArray x) {
-      return b instanceof GeneArray y && nested(x, y, depth, open);
-    }
-    if (a instanceof GeneMap x) {
-      return b instanceof GeneMap y && nested(x, y, depth, open);
-    }
-    if (a instanceof GeneNode x) {
-      return b instanceof GeneNode y && nested(x, y, depth, open);
-    }
-    if (a instanceof GeneHashMap x) {
-      return b instanceof GeneHashMap y && nested(x, y, depth, open);
-    }
-    if (a instanceof GeneHashSet x) {
-      return b instanceof GeneHashSet y && nested(x, y, depth, open);
-    }
-    if (a instanceof DateTime x) {
-      return b instanceof DateTime y && x.sameMoment(y);
-    }
+    ValueKind kind = ValueKind.of(a);
+    return switch (kind) {
+      case FLOAT -> b instanceof Double y ? (double) (Double) a == y : mixed(a, b);
+      case OBJECT -> ((GeneObject) a).equalTo(b);
+      case ARRAY, MAP, NODE, HASH_MAP, HASH_SET ->
+          a.getClass() == b.getClass() && nested(a, b, depth, open);
+      case DATE_TIME -> b instanceof DateTime y && ((DateTime) a).sameMoment(y);
+      case QUOTE, UNQUOTE, SPREAD -> a.getClass() == b.getClass() && sameForm(a, b, depth, open);
+      default -> a.equals(b);
+    };
+  }
+
+  private static boolean sameForm(Object a, Object b, int depth, Set<Pair> open) {
     if (a instanceof Quote x) {
-      return b instanceof Quote y && inner(x.form(), y.form(), depth, open);
+      return inner(x.form(), ((Quote) b).form(), depth, open);
     }
     if (a instanceof Unquote x) {
-      return b instanceof Unquote y
-          && x.discard() == y.discard()
-          && inner(x.form(), y.form(), depth, open);
+      Unquote y = (Unquote) b;
+      return x.discard() == y.discard() && inner(x.form(), y.form(), depth, open);
     }
-    if (a instanceof Spread x) {
-      return b instanceof Spread y && inner(x.form(), y.form(), depth, open);
-    }
-
-    return a.equals(b);
+    return inner(((Spread) a).form(), ((Spread) b).form(), depth, open);
   }
 
   /** An Int equals a Float only when the Float is exactly that integer. */
@@ -197,42 +178,25 @@ public final class Equality {
     if (v instanceof Long l) {
       return Long.hashCode(l);
     }
-    if (v instanceof Double d) {
-      return floatHash(d);
-    }
-    if (v instanceof GeneObject o) {
-      return o.hashValue();
-    }
-    if (v instanceof GeneArray a) {
-      return items(a, depth);
-    }
-    if (v instanceof GeneMap m) {
-      return entries(m, depth);
-    }
-    if (v instanceof GeneHashMap m) {
-      return entries(m, depth);
-    }
-    if (v instanceof GeneHashSet s) {
-      return s.members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
-    }
-    if (v instanceof GeneNode n) {
-      return hash(n.type(), depth + 1) * 31
-          + (n.hasProps() ? entries(n.props(), depth) : 0)
-          + items(n.children(), depth);
-    }
-    if (v instanceof DateTime d) {
-      return d.momentHash();
-    }
-    if (v instanceof Quote q) {
-      return hash(q.form(), depth + 1) + 1;
-    }
-    if (v instanceof Unquote u) {
-      return hash(u.form(), depth + 1) + 2;
-    }
-    if (v instanceof Spread s) {
-      return hash(s.form(), depth + 1) + 3;
-    }
-    return v.hashCode();
+    return switch (ValueKind.of(v)) {
+      case FLOAT -> floatHash((Double) v);
+      case OBJECT -> ((GeneObject) v).hashValue();
+      case ARRAY -> items((GeneArray) v, depth);
+      case MAP, HASH_MAP -> entries((OrderedTable) v, depth);
+      case HASH_SET -> ((GeneHashSet) v).members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
+      case NODE -> node((GeneNode) v, depth);
+      case DATE_TIME -> ((DateTime) v).momentHash();
+      case QUOTE -> hash(((Quote) v).form(), depth + 1) + 1;
+      case UNQUOTE -> hash(((Unquote) v).form(), depth + 1) + 2;
+      case SPREAD -> hash(((Spread) v).form(), depth + 1) + 3;
+      default -> v.hashCode();
+    };
+  }
+
+  private static int node(GeneNode n, int depth) {
+    return hash(n.type(), depth + 1) * 31
+        + (n.hasProps() ? entries(n.props(), depth) : 0)
+        + items(n.children(), depth);
   }
 
   private static int floatHash(double d) {

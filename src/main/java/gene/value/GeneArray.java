@@ -7,6 +7,10 @@ import java.util.Collection;
  * The mutable Array of the language: a growable Java array. Writers check the mutability before
  * they call a mutator; the mutators themselves do not.
  *
+ * <p>An array that is used as a queue, with elements taken from its front or put there, keeps room
+ * before its first element, so that neither moves the others. Compiled code sees such an array as
+ * special and asks for its elements one by one.
+ *
  * <p>There are two forms. While all elements are Floats, or in arrays that are not tiny all Bools,
  * or all Ints that compiled code has added, they are kept as plain numbers ({@link Unboxed}), so
  * that compiled code reads and writes them without objects; the first element of another kind turns
@@ -15,11 +19,18 @@ import java.util.Collection;
  */
 public final class GeneArray implements Mutability.Holder {
   private static final Object[] EMPTY = {};
+
+  /** Smaller arrays are moved at once. */
+  private static final int QUEUE = 32;
+
+  private static final int PATIENCE = 16;
   private static final Mutability[] MUTABILITIES = Mutability.values();
 
   private Object[] items; // nothing in it while there are plain numbers
   private Object numbers; // all elements, or null
   private int size;
+  private int head; // where the elements begin in items; above 0 only while special
+  private byte frontChanges; // how often plain numbers were taken from or put to the front
   private boolean special; // items must not be read directly: numbers, or some are Deferred
   private boolean mixed; // there have been elements of several kinds
   private byte mutability; // an ordinal
@@ -113,14 +124,16 @@ public final class GeneArray implements Mutability.Holder {
       }
       generalize();
     }
-    items[i] = v;
+    items[head + i] = v;
   }
 
   public void add(Object v) {
-    if (size >= items.length || size == 0) {
+    int end = head + size;
+    if (end >= items.length || size == 0) {
       addGrowing(v);
     } else {
-      items[size++] = v;
+      items[end] = v;
+      size++;
     }
   }
 
@@ -189,7 +202,7 @@ public final class GeneArray implements Mutability.Holder {
     }
     generalize();
     reserve(size + 1);
-    items[size++] = v;
+    items[head + size++] = v;
   }
 
   /** Objects become plain numbers: at the first one, or when they are no longer few. */
@@ -214,6 +227,7 @@ public final class GeneArray implements Mutability.Holder {
   }
 
   public void addAll(GeneArray other) {
+    straighten();
     int n = other.size;
     boolean alike =
         numbers != null && other.numbers != null && numbers.getClass() == other.numbers.getClass();
@@ -237,6 +251,16 @@ public final class GeneArray implements Mutability.Holder {
   }
 
   public void insert(int i, Object v) {
+    if (i == 0 && queue()) {
+      if (head == 0) {
+        roomBefore();
+      }
+      items[--head] = v;
+      size++;
+      special = true;
+      return;
+    }
+    straighten();
     add(v);
     Object storage = storage();
     System.arraycopy(storage, i, storage, i + 1, size - 1 - i);
@@ -245,6 +269,17 @@ public final class GeneArray implements Mutability.Holder {
 
   public Object remove(int i) {
     Object v = get(i);
+    if (i == size - 1 && numbers == null) {
+      items[head + --size] = null;
+      return v;
+    }
+    if (i == 0 && queue()) {
+      items[head++] = null;
+      size--;
+      special = true;
+      return v;
+    }
+    straighten();
     Object storage = storage();
     System.arraycopy(storage, i + 1, storage, i, size - 1 - i);
     size--;
@@ -254,8 +289,50 @@ public final class GeneArray implements Mutability.Holder {
     return v;
   }
 
+  /**
+   * Whether the front may move: in arrays of some size. Plain numbers become objects once their
+   * front has been changed again and again.
+   */
+  private boolean queue() {
+    if (size < QUEUE) {
+      return head > 0;
+    }
+    if (numbers != null) {
+      if (++frontChanges < PATIENCE) {
+        return false;
+      }
+      generalize();
+    }
+    if (head == 0) {
+      items(); // makes what is deferred: places are about to shift
+    }
+    mixed = true;
+    return true;
+  }
+
+  /** Makes room for half as many elements as there are before the first one. */
+  private void roomBefore() {
+    int room = Math.max(8, size >> 1);
+    Object[] wider = new Object[room + size + (size >> 2)];
+    System.arraycopy(items, 0, wider, room, size);
+    items = wider;
+    head = room;
+  }
+
+  /** Moves the elements to the beginning of their Java array. */
+  private void straighten() {
+    if (head > 0) {
+      System.arraycopy(items, head, items, 0, size);
+      Arrays.fill(items, size, head + size, null);
+      head = 0;
+      items();
+    }
+  }
+
   public void clear() {
-    Arrays.fill(items, 0, Math.min(size, items.length), null);
+    Arrays.fill(items, 0, Math.min(head + size, items.length), null);
+    head = 0;
+    frontChanges = 0;
     numbers = null;
     special = false;
     mixed = false;
@@ -264,6 +341,12 @@ public final class GeneArray implements Mutability.Holder {
 
   public GeneArray slice(int from, int to) {
     int n = to - from;
+    if (head > 0) {
+      for (int i = from; i < to; i++) {
+        settled(i);
+      }
+      return new GeneArray(Arrays.copyOfRange(items, head + from, head + to), n);
+    }
     if (numbers == null) {
       return new GeneArray(Arrays.copyOfRange(items(), from, to), n);
     }
@@ -333,14 +416,16 @@ public final class GeneArray implements Mutability.Holder {
 
   /** The item, made now when it is a deferred one. */
   private Object settled(int i) {
-    if (items[i] instanceof Deferred d) {
-      items[i] = d.value();
+    int at = head + i;
+    if (items[at] instanceof Deferred d) {
+      items[at] = d.value();
     }
-    return items[i];
+    return items[at];
   }
 
   /** The objects, all made, before they are seen other than one by one. */
   private Object[] items() {
+    straighten();
     if (special) {
       for (int i = 0; i < size; i++) {
         settled(i);
@@ -358,8 +443,17 @@ public final class GeneArray implements Mutability.Holder {
 
   private void reserve(int capacity) {
     if (numbers == null) {
-      if (capacity > items.length) {
-        items = Arrays.copyOf(items, grown(capacity));
+      if (head + capacity > items.length) {
+        if (head >= size && capacity <= items.length) {
+          straighten(); // so many have gone that moving the rest costs no more than they did
+        } else {
+          boolean moved = head > 0;
+          items = Arrays.copyOfRange(items, head, head + grown(capacity));
+          head = 0;
+          if (moved) {
+            items();
+          }
+        }
       }
     } else if (capacity > Unboxed.capacity(numbers)) {
       numbers = Unboxed.copy(numbers, 0, size, grown(capacity));

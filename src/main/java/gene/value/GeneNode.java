@@ -12,6 +12,7 @@ public final class GeneNode implements Mutability.Holder {
   private final GeneArray children;
   private Mutability mutability = Mutability.MUTABLE;
   private int pos = Pos.NONE;
+  private int headPos = Pos.NONE;
   private int[] childPositions; // null when unknown
 
   public GeneNode(Object type) {
@@ -78,6 +79,15 @@ public final class GeneNode implements Mutability.Holder {
     pos = p;
   }
 
+  /** Where the type stood, or the place of the whole form when that is unknown. */
+  public int headPos() {
+    return headPos == Pos.NONE ? pos : headPos;
+  }
+
+  public void headPos(int p) {
+    headPos = p;
+  }
+
   /** Where child i stood, or the place of the whole form when that is unknown. */
   public int childPos(int i) {
     return childPositions != null && i < childPositions.length && childPositions[i] != Pos.NONE
@@ -92,6 +102,7 @@ public final class GeneNode implements Mutability.Holder {
   /** Takes over the positions of a node of the same form. */
   public void positionsOf(GeneNode other) {
     pos = other.pos;
+    headPos = other.headPos;
     childPositions = other.childPositions;
   }
 

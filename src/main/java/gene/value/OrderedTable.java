@@ -1,5 +1,6 @@
 package gene.value;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
 /**
@@ -21,6 +22,8 @@ abstract class OrderedTable implements Mutability.Holder {
   private int[] index; // entry number + 1, or 0; null while searched linearly
   private int used;
   private int size;
+  private int head; // no entry stands before it
+  private WeakReference<TableSnapshot> newest; // of these arrays; null when there is none
   private Mutability mutability = Mutability.MUTABLE;
   private boolean partial; // some values are Deferred
   private boolean keyed; // hashes are keyed ones
@@ -81,6 +84,38 @@ abstract class OrderedTable implements Mutability.Holder {
     return partial ? settled(position) : values[position];
   }
 
+  /** The entries as they are now, whatever becomes of the table while they are read. */
+  public final TableSnapshot snapshot() {
+    TableSnapshot s = new TableSnapshot(keys, values, head, used);
+    TableSnapshot last = newestOrNull();
+    if (last != null) {
+      last.followedBy(s);
+    }
+    newest = new WeakReference<>(s);
+    return s;
+  }
+
+  private TableSnapshot newestOrNull() {
+    return newest == null ? null : newest.get();
+  }
+
+  /** An entry is about to change: who iterates must not see it. */
+  private void note(int position) {
+    TableSnapshot s = newestOrNull();
+    if (s != null) {
+      s.note(position);
+    }
+  }
+
+  /** All entries are about to move: arrays that somebody iterates over are left to them. */
+  private void leaveArrays() {
+    if (newestOrNull() != null) {
+      keys = keys.clone();
+      values = values.clone();
+    }
+    newest = null;
+  }
+
   /** The value, made now when it is a deferred one. */
   private Object settled(int position) {
     if (values[position] instanceof Deferred d) {
@@ -110,6 +145,9 @@ abstract class OrderedTable implements Mutability.Holder {
     int e = find(key, h);
     if (e >= 0) {
       Object old = valueAt(e);
+      if (newest != null) {
+        note(e);
+      }
       values[e] = value;
       return old;
     }
@@ -138,11 +176,18 @@ abstract class OrderedTable implements Mutability.Holder {
       return null;
     }
     Object old = valueAt(e);
+    if (newest != null) {
+      note(e);
+    }
     keys[e] = null;
     values[e] = null;
     size--;
     if (size == 0) {
       clear();
+    } else if (e == head) {
+      while (keys[head] == null) {
+        head++;
+      }
     }
     return old;
   }
@@ -158,6 +203,8 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   public final void clear() {
+    leaveArrays();
+    head = 0;
     Arrays.fill(keys, 0, used, null);
     Arrays.fill(values, 0, used, null);
     index = null;
@@ -174,6 +221,8 @@ abstract class OrderedTable implements Mutability.Holder {
     index = other.index == null ? null : other.index.clone();
     used = other.used;
     size = other.size;
+    head = other.head;
+    newest = null;
     partial = other.partial;
     keyed = other.keyed;
   }
@@ -231,6 +280,7 @@ abstract class OrderedTable implements Mutability.Holder {
   private void grow() {
     squeeze();
     if (used > keys.length * 3 / 4) {
+      newest = null; // the copies are the table's alone
       int capacity = keys.length * 2;
       keys = Arrays.copyOf(keys, capacity);
       values = Arrays.copyOf(values, capacity);
@@ -245,6 +295,8 @@ abstract class OrderedTable implements Mutability.Holder {
     if (size == used) {
       return;
     }
+    leaveArrays();
+    head = 0;
     int to = 0;
     for (int i = 0; i < used; i++) {
       if (keys[i] != null) {

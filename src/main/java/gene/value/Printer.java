@@ -138,54 +138,48 @@ public final class Printer {
   }
 
   private void value(Object v, boolean nested) {
-    if (v instanceof String s) {
-      if (nested && quoted) {
-        quote(s, '"');
-      } else {
-        out.append(s);
+    if (v instanceof String s) { // before the switch, which costs time when it is first used
+      text(s, nested);
+      return;
+    }
+    switch (ValueKind.of(v)) {
+      case SYMBOL, PATH, CHAR -> name(v, nested && quoted);
+      case FLOAT -> out.append(FloatText.of((Double) v));
+      case OBJECT -> ((GeneObject) v).print(this);
+      case ARRAY -> guarded(v, () -> array((GeneArray) v));
+      case MAP -> guarded(v, () -> map((GeneMap) v));
+      case HASH_MAP -> guarded(v, () -> hashMap((GeneHashMap) v));
+      case HASH_SET -> guarded(v, () -> hashSet((GeneHashSet) v));
+      case NODE -> guarded(v, () -> inQuotedStyle(() -> node((GeneNode) v)));
+      case QUOTE -> raw("`").form(((Quote) v).form());
+      case UNQUOTE -> raw(SymbolText.unquotePrefix((Unquote) v)).form(((Unquote) v).form());
+      case SPREAD -> raw(SymbolText.spreadPrefix((Spread) v)).form(((Spread) v).form()).raw("...");
+      case IMPORT_GROUP -> {
+        ImportGroup g = (ImportGroup) v;
+        form(g.prefix()).raw("/").nested(g.members());
       }
-    } else if (v instanceof Char c) {
-      if (nested && quoted) {
-        quote(c.toString(), '\'');
-      } else {
-        out.append(c);
-      }
-    } else if (v instanceof Symbol s) {
-      if (nested && quoted) {
-        SymbolText.symbol(out, s.name());
-      } else {
-        out.append(s.name());
-      }
-    } else if (v instanceof ComplexSymbol s) {
-      if (nested && quoted) {
-        SymbolText.path(out, s);
-      } else {
-        out.append(s);
-      }
-    } else if (v instanceof ImportGroup g) {
-      form(g.prefix()).raw("/").nested(g.members());
-    } else if (v instanceof Double d) {
-      out.append(FloatText.of(d));
-    } else if (v instanceof GeneObject o) {
-      o.print(this);
-    } else if (v instanceof GeneArray a) {
-      guarded(a, () -> array(a));
-    } else if (v instanceof GeneMap m) {
-      guarded(m, () -> map(m));
-    } else if (v instanceof GeneHashMap m) {
-      guarded(m, () -> hashMap(m));
-    } else if (v instanceof GeneHashSet s) {
-      guarded(s, () -> hashSet(s));
-    } else if (v instanceof GeneNode n) {
-      guarded(n, () -> inQuotedStyle(() -> node(n)));
-    } else if (v instanceof Quote q) {
-      raw("`").form(q.form());
-    } else if (v instanceof Unquote u) {
-      raw(SymbolText.unquotePrefix(u)).form(u.form());
-    } else if (v instanceof Spread s) {
-      raw(SymbolText.spreadPrefix(s)).form(s.form()).raw("...");
+      default -> out.append(v);
+    }
+  }
+
+  private void text(String s, boolean nested) {
+    if (nested && quoted) {
+      quote(s, '"');
     } else {
-      out.append(v);
+      out.append(s);
+    }
+  }
+
+  /** Symbols and characters: as source where they are quoted, otherwise bare. */
+  private void name(Object v, boolean asSource) {
+    if (!asSource) {
+      out.append(v instanceof Symbol s ? s.name() : v);
+    } else if (v instanceof Symbol s) {
+      SymbolText.symbol(out, s.name());
+    } else if (v instanceof ComplexSymbol s) {
+      SymbolText.path(out, s);
+    } else {
+      quote(v.toString(), '\'');
     }
   }
 

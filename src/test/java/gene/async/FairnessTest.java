@@ -139,4 +139,24 @@ class FairnessTest {
         "tick 30",
         "main 35");
   }
+
+  @Test
+  void cooperativeTasksAreNotInterruptedAndLongOnesAreNamed() {
+    var o =
+        new AsyncRun()
+            .options(x -> x.withCooperative(true))
+            .both(
+                """
+                (fn step [] nil)
+                (after 5 (fn [] (println "timer")))
+                (var t (spawn (do (sleep 1) (step) (advance 150) (step) (println "task") (step))))
+                (await t)
+                (sleep 10)
+                """);
+    org.junit.jupiter.api.Assertions.assertEquals("task\ntimer\n", o.out());
+    org.junit.jupiter.api.Assertions.assertEquals(
+        "Warning: task 2 (spawn at test.gene:3:19) has computed for more than 100 ms without waiting"
+            + " (test.gene:1:1)\n",
+        o.err());
+  }
 }

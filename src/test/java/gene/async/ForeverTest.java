@@ -205,7 +205,7 @@ class ForeverTest {
         (println ([1] .map (fn [x] ((gene/scheduler_status) .get "exec_depth"))))
         """,
         "[pending_futures tasks timers polls callbacks exec_depth max_exec_depth loop_lag_ms]",
-        "1 2 3 0 10000",
+        "1 2 2 0 10000",
         "[1]");
   }
 }

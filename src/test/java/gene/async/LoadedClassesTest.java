@@ -31,7 +31,7 @@ class LoadedClassesTest {
     assertTrue(loaded.contains("gene.interp.Interpreter"));
     assertFalse(loaded.contains("gene.async.Scheduler "), "scheduler");
     assertFalse(loaded.contains("gene.async.EventLoop "), "event loop");
-    assertFalse(loaded.contains("gene.async.CarriedFiber "), "fiber");
+    assertFalse(loaded.contains("gene.async.fiber.CarriedFiber "), "fiber");
     assertFalse(loaded.contains("io.netty"), "netty");
   }
 
@@ -52,7 +52,7 @@ class LoadedClassesTest {
   @Test
   void tasksNeedNoSockets() throws Exception {
     String loaded = loadedBy("(println (await (spawn (do (sleep 1) 1))))");
-    assertTrue(loaded.contains("gene.async.CarriedFiber "));
+    assertTrue(loaded.contains("gene.async.fiber.CarriedFiber "));
     assertFalse(loaded.contains("io.netty"), "netty");
   }
 
@@ -62,5 +62,16 @@ class LoadedClassesTest {
     assertTrue(loaded.contains("gene.ext.HtmlElement "));
     assertFalse(loaded.contains("org.jsoup."), "parser");
     assertTrue(loadedBy("(genex/html/extract_text \"a\")").contains("org.jsoup.parser."));
+  }
+
+  @Test
+  void databasesLoadOneDriver() throws Exception {
+    String loaded = loadedBy("(println ((genex/sqlite/open \":memory:\") .query \"select 1\"))");
+    assertTrue(loaded.contains("org.sqlite."), "driver");
+    assertFalse(loaded.contains("org.postgresql."), "the other driver");
+    assertFalse(loaded.contains("java.sql.DriverManager "), "all drivers");
+    String without = loadedBy("(println genex/html/escape)");
+    assertFalse(without.contains("gene.db."), "databases");
+    assertFalse(without.contains("java.sql."), "JDBC");
   }
 }

@@ -80,6 +80,28 @@ class SignalsTest {
         "hung up\n");
   }
 
+  @Test
+  void finallyBlocksOfMainAndOfTasksRun() throws Exception {
+    end(
+        """
+        (spawn (try (sleep 100000) finally (sleep 5) (println "task")))
+        (try (println "ready") (flush) (sleep 100000) catch * (println "no") finally (println "main"))
+        """,
+        "TERM",
+        143,
+        "main\ntask\n");
+    end(
+        "(try (println \"ready\") (flush) (while true nil) finally (println \"computing\"))",
+        "INT",
+        130,
+        "computing\n");
+  }
+
+  @Test
+  void readingStandardInputEndsAtOnce() throws Exception {
+    end("(println \"ready\") (flush) (readline)", "INT", 130, "");
+  }
+
   private static GeneProcess serving(String program) throws IOException {
     GeneProcess p = GeneProcess.start(List.of(), ServingProgram.class.getName(), program);
     p.waitFor("ready");

@@ -164,8 +164,8 @@ class SocketsTest {
     var forever =
         run(
             """
-            (var port (await (serve (fn [t] (after 5 stop_forever) t))))
-            (after 5 (fn [] (println (await (ask port "x")))))
+            (var port (await (serve (fn [t] t))))
+            (after 5 (fn [] (println (await (ask port "x"))) (stop_forever)))
             (run_forever)
             (println "stopped")
             """,

@@ -202,8 +202,38 @@ class CliTest {
     assertUsage("File not found: x.gene", "run", "--error-format=human", "x.gene");
     assertUsage("File not found: ", "run", "");
     assertUsage("Not a file: " + dir + " is a directory", "run", dir.toString());
+    assertUsage("File not found: nosuch.gene", "nosuch.gene");
     Path binary = Files.write(dir.resolve("b.gene"), new byte[] {(byte) 0xff, (byte) 0xfe, '('});
     assertUsage("Not UTF-8 text: " + binary, "run", binary.toString());
+  }
+
+  @Test
+  void aPackageFolderRunsItsMainModule() throws IOException {
+    Path folder = Files.createDirectories(dir.resolve("pack/src")).getParent();
+    Files.writeString(folder.resolve("package.gene"), "^name \"pack\"\n^main-module \"start\"\n");
+    assertUsage("No main module start in the package " + folder, "run", folder.toString());
+    Files.writeString(folder.resolve("src/start.gene"), "(println \"started\" $args)\n");
+    assertEquals(new Result(0, "started [a]\n", ""), cli.run("run", folder.toString(), "a"));
+  }
+
+  @Test
+  void theErrorFormatOfTheEnvironment() {
+    cli.variable("GENE_ERROR_FORMAT", "human");
+    assertTrue(cli.run("eval", "(1 / 0)").err().startsWith("error: Division by zero"));
+    assertTrue(cli.run("eval", "--error-format=gene", "(1 / 0)").err().startsWith("Error: {"));
+    cli.variable("GENE_ERROR_FORMAT", "loud");
+    assertUsage("GENE_ERROR_FORMAT expects human, gene or json, got loud", "eval", "1");
+  }
+
+  /** A mistake that the compiler has warned of is not told twice. */
+  @Test
+  void aWarningThatBecomesAnErrorIsToldOnce() {
+    String code = "(fn f [a b] a)\n(fn g [] (f))\n(f 1)";
+    String err = cli.run("eval", "--error-format=human", code).err();
+    assertTrue(err.contains("Warning: <eval>:2:11: Type error: expected 2 arguments, got 0"), err);
+    assertTrue(!err.contains("Warning: <eval>:3"), err);
+    assertTrue(err.contains("error: Expected 2 arguments, got 1"), err);
+    assertTrue(err.contains("hint: (f a b)"), err);
   }
 
   @Test
@@ -240,7 +270,7 @@ class CliTest {
   }
 
   @Test
-  void aClosedStandardOutputEndsTheProgram() {
+  void aClosedStandardOutputEndsTheProgramQuietly() {
     OutputStream closed =
         new OutputStream() {
           @Override
@@ -250,13 +280,12 @@ class CliTest {
         };
     String endless = "(loop (println \"x\"))";
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    assertEquals(1, cli.run(closed, err, "eval", "--error-format=human", endless));
-    assertEquals("Error: cannot write to standard output: broken pipe\n", err.toString());
-    err.reset();
-    assertEquals(1, cli.run(closed, err, "eval", endless));
-    assertEquals(1, err.toString().lines().count(), err.toString());
-    assertEquals(1, cli.run(closed, closed, "eval", endless));
-    assertEquals(1, cli.run(closed, err, "version"));
+    assertEquals(141, cli.run(closed, err, "eval", "--error-format=human", endless));
+    assertEquals(141, cli.run(closed, err, "eval", endless));
+    assertEquals(141, cli.run(closed, closed, "eval", endless));
+    assertEquals(141, cli.run(closed, err, "version"));
+    assertEquals(141, cli.input("y\n".repeat(9000)).run(closed, err, "pipe", "$line"));
+    assertEquals("", err.toString());
   }
 
   // ---- eval

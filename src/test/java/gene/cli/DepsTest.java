@@ -112,7 +112,7 @@ class DepsTest {
     write("app/vendor/lib/src/index.gene", "(fn f [] \"newer\")");
     assertEquals(new Result(0, "Up-to-date x/lib@1.0.0\n", ""), deps("install"));
     assertEquals("lib\n", cli.run("run", app + "/src/main.gene").out());
-    assertEquals(new Result(0, "Installed x/lib@1.0.0\n", ""), deps("update"));
+    assertEquals(new Result(0, "Changed x/lib@1.0.0\n", ""), deps("update"));
     assertFalse(lock.equals(read("app/package.gene.lock")));
     assertEquals("newer\n", cli.run("run", app + "/src/main.gene").out());
     assertEquals(new Result(0, "Up-to-date x/lib@1.0.0\n", ""), deps("update", "x/lib"));
@@ -165,7 +165,7 @@ class DepsTest {
     assertEquals(lock, read("app/package.gene.lock"));
     assertTrue(Files.notExists(app.resolve(".gene/deps/x/lib/1.0.0/build")));
     write("app/vendor/lib/src/build/y.gene", "1");
-    assertEquals("Installed x/lib@1.0.0\n", deps("update").out());
+    assertEquals("Changed x/lib@1.0.0\n", deps("update").out());
     assertTrue(Files.exists(app.resolve(".gene/deps/x/lib/1.0.0/src/build/y.gene")));
   }
 
@@ -216,11 +216,29 @@ class DepsTest {
     fails("Unknown dependency: x/three", "update", "x/three");
   }
 
+  /** A name without parent is a name; gc tells its versions from packages of a parent. */
+  @Test
+  void plainPackageNames() throws IOException {
+    write("app/vendor/plain/package.gene", "^name \"plain\"\n^version \"1\"\n");
+    write("app/vendor/plain/src/index.gene", "(fn f [] 1)\n");
+    write(
+        "app/package.gene",
+        "^name \"app\"\n^dependencies [($dep \"plain\" ^path \"./vendor/plain\")]\n");
+    assertEquals("Installed plain@1\n", deps("install").out());
+    assertEquals("", deps("gc").out());
+    assertTrue(Files.exists(app.resolve(".gene/deps/plain/1/src/index.gene")));
+    assertEquals("OK plain@1\n", deps("verify").out());
+    write("app/package.gene", "^name \"app\"\n");
+    assertEquals("", deps("update").out());
+    assertEquals("Removed .gene/deps/plain/1\n", deps("gc").out());
+    assertTrue(Files.notExists(app.resolve(".gene/deps/plain")));
+  }
+
   @Test
   void problemsOfManifests() throws IOException {
     String written = "a dependency is written ($dep \"name\" [\"version\"] ^path \"p\")";
     invalid("5", written);
-    invalid("($dep \"lib\")", "'lib' is not a package name of the form parent/name");
+    invalid("($dep \"a/b/c\")", "'a/b/c' is not a package name of the form parent/name");
     invalid("($dep \"../lib\")", "'../lib' is not a package name of the form parent/name");
     String d = "dependency x/lib: ";
     invalid("($dep \"x/lib\" ^url \"u\")", d + "unknown property ^url");

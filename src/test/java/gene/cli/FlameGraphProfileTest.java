@@ -10,12 +10,14 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The option --profile=FILE; how much time belongs to what is in SamplerTest. */
+@Tag("slow")
 class FlameGraphProfileTest {
   /** {@code (turns f)} calls the function often enough for samples of whatever it does. */
   private static final String TURNS =

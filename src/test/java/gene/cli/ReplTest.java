@@ -88,6 +88,17 @@ class ReplTest {
         cli.run("eval", "(fn f [a] (var v ($repl)) (println v a)) (f 5)"));
   }
 
+  /** The file is evaluated first, in the scope of the session. */
+  @Test
+  void aFileIsLoadedFirst(@org.junit.jupiter.api.io.TempDir java.nio.file.Path dir)
+      throws java.io.IOException {
+    java.nio.file.Path file = dir.resolve("todo.gene");
+    java.nio.file.Files.writeString(file, "(var n 20)\n(fn twice [x] (x * 2))\n");
+    assertEquals("41\n", cli.input("((twice n) + 1)\n").run("repl", file.toString()).out());
+    Result missing = cli.input("").run("repl", "missing.gene");
+    assertEquals("Error: File not found: missing.gene\n", missing.err());
+  }
+
   @Test
   void errorFormat() {
     Result result = cli.input("nope\n").run("repl", "--error-format=human");
@@ -97,7 +108,7 @@ class ReplTest {
           --> <repl>:1:1
            |
          1 | nope
-           | ^
+           | ^^^^
           at <eval> (<repl>:1:1)
         """;
     assertEquals(report, result.err());

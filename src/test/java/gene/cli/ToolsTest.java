@@ -7,7 +7,11 @@ import gene.cli.CommandLine.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,62 +104,78 @@ class ToolsTest {
     assertEquals(usage("Unknown option: --trace"), cli.run("check", "--trace", good));
   }
 
+  /** The findings of check, each as {@code file:line:column severity code message | hints}. */
+  private List<String> findings(String... args) {
+    List<String> command = new ArrayList<>(List.of("check"));
+    command.addAll(List.of(args));
+    Result result = cli.run(command.toArray(String[]::new));
+    List<String> found = new ArrayList<>();
+    for (String line : result.err().lines().toList()) {
+      Matcher m = FINDING.matcher(line);
+      assertTrue(m.matches(), line);
+      String name = Path.of(m.group(4)).getFileName().toString();
+      String hints = m.group(7).isEmpty() ? "" : " | " + m.group(7).replace("\"", "");
+      found.add(
+          "%s:%s:%s %s %s %s%s"
+              .formatted(name, m.group(5), m.group(6), m.group(3), m.group(2), m.group(1), hints));
+    }
+    boolean errors = found.stream().anyMatch(f -> f.contains(" error "));
+    assertEquals(errors ? 1 : 0, result.status());
+    assertEquals(errors ? "" : "OK\n", result.out());
+    return found;
+  }
+
+  private static final Pattern FINDING =
+      Pattern.compile(
+          "Error: \\{\\^message \"(.*?)\" \\^code \"(.*?)\" \\^severity \"(.*?)\" \\^stage \"\\w+\""
+              + " \\^span \\{\\^file \"(.*?)\" \\^line (\\d+) \\^column (\\d+)}"
+              + " \\^hints \\[(.*)] \\^repair_tags .*");
+
   @Test
   void checkReportsAllTypeErrorsInSourceOrder() throws IOException {
     String bad = file("bad.gene", "(fn f [a: Int] -> String a)\n(f \"x\")\n\n(f 1 2)\n");
     assertEquals(
-        new Result(
-            1,
-            "",
-            report(
-                    "Type error: expected String, got Int in return value of f",
-                    "compile",
-                    bad,
-                    "1:26")
-                + report("Type error: expected Int, got String in call of f", "compile", bad, "2:4")
-                + report(
-                    "Type error: expected 1 arguments, got 2 in call of f", "compile", bad, "4:1")),
-        cli.run("check", bad));
+        List.of(
+            "bad.gene:1:26 error GENE_TYPE_MISMATCH Type error: expected String, got Int in return value of f",
+            "bad.gene:2:4 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of f",
+            "bad.gene:4:2 error GENE.CHECK.ARITY Type error: expected 1 arguments, got 2 in call of f | (f a: Int)"),
+        findings(bad));
   }
 
   @Test
-  void checkReportsSeveralCompileErrors() throws IOException {
-    String bad = file("bad.gene", "(var)\n(fn f [a: Int] a)\n(break)\n(f \"not looked at\")\n");
+  void checkReportsSeveralKindsOfErrors() throws IOException {
+    String bad =
+        file(
+            "bad.gene",
+            "(var)\n(fn f [a: Int] a)\n(break)\n(f \"x\")\n(println [nope\n\n(println totl)\n");
     assertEquals(
-        new Result(
-            1,
-            "",
-            report("var needs a name", "compile", bad, "1:1")
-                + report("break outside of a loop", "compile", bad, "3:1")),
-        cli.run("check", bad));
+        List.of(
+            "bad.gene:1:1 error GENE.COMPILE.ERROR var needs a name",
+            "bad.gene:3:1 error GENE.COMPILE.ERROR break outside of a loop",
+            "bad.gene:4:4 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of f",
+            "bad.gene:7:1 error GENE.PARSE.ERROR Unexpected end of input: missing ] for [ at 5:10 | line 5 ends with [ at 5:10 open: add ] there",
+            "bad.gene:7:10 error GENE.SCOPE.UNDEFINED_VAR totl is not defined"),
+        findings(bad));
   }
 
   @Test
   void checkLooksAtImportedModulesOnce() throws IOException {
-    String lib = file("lib.gene", "(println \"not run\")\n(fn g [a] a)\n(g)\n");
+    file("lib.gene", "(println \"not run\")\n(fn g [a] a)\n(g)\n");
     String main =
         file(
             "main.gene",
-            "(import g from \"./lib\")\n(import x from \"none\")\n(var y: Int \"s\")\n");
-    String both = file("both.gene", "(import g from \"lib\")\n(import genex/none)\n");
-    Result result = cli.run("check", main, both);
+            "(import g from \"./lib\")\n(import x from \"none\")\n(var y: Int \"s\")\n(g x)\n");
+    String both = file("both.gene", "(import g from \"lib\")\n(import genex/none)\n(g 1)\n");
     String searched = "searched=[" + dir + ", " + Path.of("").toAbsolutePath() + "])";
     assertEquals(
-        new Result(
-            1,
-            "",
-            report(
-                    "[GENE.MODULE.NOT_FOUND] Module 'none' was not found (importer=%s; specifier=none; %s"
-                        .formatted(main, searched),
-                    "compile",
-                    main,
-                    "2:1")
-                + report(
-                    "Type error: expected Int, got String in variable y", "compile", main, "3:13")
-                + report(
-                    "Type error: expected 1 arguments, got 0 in call of g", "compile", lib, "3:1")
-                + report("failed to load extension: genex/none", "compile", both, "2:1")),
-        result);
+        List.of(
+            "main.gene:2:16 error GENE.MODULE.NOT_FOUND [GENE.MODULE.NOT_FOUND] Module 'none' was not found (importer=%s; specifier=none; %s"
+                .formatted(main, searched),
+            "main.gene:3:13 error GENE_TYPE_MISMATCH Type error: expected Int, got String in variable y",
+            "lib.gene:3:2 error GENE.CHECK.ARITY Type error: expected 1 arguments, got 0 in call of g | (g a)",
+            "both.gene:2:9 error GENE.EXT.LOAD_FAILED failed to load extension: genex/none",
+            "both.gene:2:9 warning GENE.CHECK.UNUSED none is imported and never used | drop it"),
+        findings(main, both));
   }
 
   @Test
@@ -186,32 +206,17 @@ class ToolsTest {
             (var s: String (area p 1))
             """);
     assertEquals(
-        new Result(
-            1,
-            "",
-            report("Type error: expected Int, got String in call of area", "compile", use, "2:23")
-                + report(
-                    "Type error: unexpected keyword argument colour in call of area",
-                    "compile",
-                    use,
-                    "3:1")
-                + report(
-                    "Type error: expected 2 arguments, got 1 in call of Point",
-                    "compile",
-                    use,
-                    "4:8")
-                + report("Type error: unknown method lan on Point", "compile", use, "5:10")
-                + report("Type error: case on Shape does not cover Square", "compile", use, "6:1")
-                + report(
-                    "Type error: expected (Int | String), got Array in variable id",
-                    "compile",
-                    use,
-                    "7:13")
-                + report(
-                    "Type error: expected Int, got String in call of ht", "compile", use, "8:7")
-                + report(
-                    "Type error: expected String, got Int in variable s", "compile", use, "9:16")),
-        cli.run("check", use));
+        List.of(
+            "use.gene:2:23 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of area",
+            "use.gene:3:25 error GENE.CHECK.KEYWORD Type error: unexpected keyword argument colour in call of area | there are unit",
+            "use.gene:4:13 error GENE.CHECK.ARITY Type error: expected 2 arguments, got 1 in call of Point | (Point x y)",
+            "use.gene:5:13 error GENE.OOP.METHOD_NOT_FOUND Type error: unknown method lan on Point | did you mean len?",
+            "use.gene:6:1 error GENE.CHECK.COVERAGE Type error: case on Shape does not cover Square | add the variants, or else",
+            "use.gene:7:13 error GENE_TYPE_MISMATCH Type error: expected (Int | String), got Array in variable id",
+            "use.gene:8:5 error GENE_TYPE_MISMATCH Type error: expected Hidden, got Int in call of ht",
+            "use.gene:8:7 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of ht",
+            "use.gene:9:16 error GENE_TYPE_MISMATCH Type error: expected String, got Int in variable s"),
+        findings(use));
   }
 
   @Test
@@ -223,18 +228,11 @@ class ToolsTest {
                 + "(fn g [] -> Int nil)\n(var x: String nil)\n");
     assertEquals(ok("OK\n"), cli.run("check", file));
     assertEquals(
-        new Result(
-            1,
-            "",
-            report("Type error: expected Int, got Nil in call of f", "compile", file, "2:4")
-                + report(
-                    "Type error: expected Int, got Nil in return value of g",
-                    "compile",
-                    file,
-                    "3:17")
-                + report(
-                    "Type error: expected String, got Nil in variable x", "compile", file, "4:16")),
-        cli.run("check", "--strict-nil", file));
+        List.of(
+            "nil.gene:2:4 error GENE_TYPE_MISMATCH Type error: expected Int, got Nil in call of f",
+            "nil.gene:3:17 error GENE_TYPE_MISMATCH Type error: expected Int, got Nil in return value of g",
+            "nil.gene:4:16 error GENE_TYPE_MISMATCH Type error: expected String, got Nil in variable x"),
+        findings("--strict-nil", file));
   }
 
   @Test

@@ -63,8 +63,8 @@ class OpTableTest {
   void definitionsAreThoseOfTheInterpreter() {
     String text =
         source("interp/Interpreter.java")
-            + source("runtime/RareOps.java")
-            + source("runtime/RareBranches.java");
+            + source("runtime/ops/RareOps.java")
+            + source("runtime/ops/RareBranches.java");
     int found = 0;
     for (Op op : Op.values()) {
       if (op.operands().stream().anyMatch(Operand::isLocal)) {
@@ -124,7 +124,7 @@ class OpTableTest {
   void everyInstructionHasAMeaning() {
     Set<String> known =
         cases("interp/Interpreter.java", "private static Object loop(", "default ->");
-    known.addAll(cases("runtime/RareOps.java", "public static int step(", "default -> throw"));
+    known.addAll(cases("runtime/ops/RareOps.java", "public static int step(", "default -> throw"));
     Set<String> missing = new HashSet<>();
     for (Op op : Op.values()) {
       if (!known.contains(op.name())) {

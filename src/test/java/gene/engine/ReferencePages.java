@@ -22,13 +22,13 @@ final class ReferencePages {
           new Group("objects", "Every object, functions, classes", "Object Function Block Class")
               .and("Interface Adapter Enum Namespace Selector Type Interceptor Interception")
               .and("Application Package"),
-          new Group("numbers", "Numbers and other atoms", "Int Float Bool Char Symbol")
+          new Group("numbers", "Numbers and other atoms", "Int Float Random Bool Char Symbol")
               .and("ComplexSymbol Nil Void"),
-          new Group("text", "Text, patterns, bytes", "String Regex RegexMatch Bytes"),
+          new Group("text", "Text, patterns, bytes", "String StringBuilder Regex RegexMatch Bytes"),
           new Group("collections", "Collections", "Array Map HashMap HashSet Gene Range"),
           new Group("iteration", "Generators and iterators", "Generator ArrayIterator")
               .and("MapIterator RangeIterator"),
-          new Group("dates", "Dates and times", "Date DateTime Time"),
+          new Group("dates", "Dates and times", "Date DateTime Time Duration"),
           new Group("files", "Files, streams, processes", "File FileReader IOHandle Parser")
               .and("Process"),
           new Group("tasks", "Futures and actors", "Future Actor ActorContext Subscription"));
@@ -259,6 +259,11 @@ final class ReferencePages {
       `^x` is a keyword argument. Methods are shown without their receiver: `substr start [end]` of
       String is called `(s .substr 0 3)`, and without arguments also `s/.length`. A number of
       arguments that does not fit is an ArgumentException, a wrong kind of value a TypeException.
+
+      The last column says how the time grows: n is the size of what the operation works on (elements,
+      characters, bytes), k that of its other arguments or of its result. A callback counts as one
+      step, and amortised costs are those of many calls in a row, as when a text is scanned from left
+      to right.
 
       """;
 }

@@ -7,6 +7,7 @@ import gene.runtime.object.GeneClass;
 import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ final class Rows {
   private final String prefix;
   private final Map<String, String> entries;
   private final Map<String, List<String>> names = new LinkedHashMap<>();
+  private final Map<String, String> costs = new HashMap<>();
 
   Rows(String page, String prefix, Map<String, String> entries) {
     this.page = page;
@@ -63,6 +65,7 @@ final class Rows {
 
   private void function(String name, String shown, Signature s) {
     row(s.args(), s.doc()).add(shown);
+    costs.put(s.args() + "\n" + s.doc(), Costs.of(prefix, name));
     String owner = prefix.endsWith(".") ? " of " + prefix.substring(0, prefix.length() - 1) : "";
     String key = name.toLowerCase(Locale.ROOT) + " " + prefix;
     entries.put(key, "[`" + cell(shown) + "`](" + page + ")" + owner + ": " + cell(s.doc()));
@@ -82,7 +85,7 @@ final class Rows {
     if (names.isEmpty()) {
       return;
     }
-    out.append("| call | result |\n|---|---|\n");
+    out.append("| call | result | cost |\n|---|---|---|\n");
     names.forEach(
         (key, same) -> {
           String args = key.substring(0, key.indexOf('\n'));
@@ -91,7 +94,8 @@ final class Rows {
           for (String name : same) {
             calls.add("`" + cell(name + (args.isEmpty() ? "" : " " + args)) + "`");
           }
-          out.append("| " + String.join(", ", calls) + " | " + cell(doc) + " |\n");
+          String cost = costs.getOrDefault(key, "");
+          out.append("| " + String.join(", ", calls) + " | " + cell(doc) + " | " + cost + " |\n");
         });
     out.append('\n');
   }

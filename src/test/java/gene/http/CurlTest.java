@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The server against curl: TLS, HTTP/2, files, uploads, compression. */
+@Tag("slow")
 class CurlTest {
   @TempDir static Path folder;
   private static TestCertificate certificate;

@@ -15,12 +15,14 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** HTTP/2 frame by frame: time limits, clients that leave, floods. */
+@Tag("slow")
 class Http2Test {
   @TempDir static Path folder;
   private static TestCertificate certificate;

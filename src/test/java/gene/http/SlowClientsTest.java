@@ -8,12 +8,14 @@ import java.net.SocketException;
 import java.nio.file.Path;
 import java.util.List;
 import javax.net.ssl.SSLException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that are slow, leave early or are too many; the server outlives them all. */
+@Tag("slow")
 class SlowClientsTest {
   private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 

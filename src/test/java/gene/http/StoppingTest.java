@@ -10,12 +10,14 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Signals to a program that serves, and certificates with a password. */
+@Tag("slow")
 class StoppingTest {
   private static RawClient connect(int port) throws IOException {
     return new RawClient(new Socket("127.0.0.1", port));

@@ -18,9 +18,8 @@ class CompilationTest {
   void numbersAreKeptAsTheyAre() {
     assertTrue(
         log("(fn f [n x] (if (< n 2) n else (+ (f (- n 1) x) (f (- n 2) x)))) (f 5 0.5)")
-            .matches("(?s).*jit: compiled f .* \\[LONG, DOUBLE\\] -> LONG\n.*"));
-    assertTrue(
-        log("(fn half [x] (/ x 2)) (half 3)").matches("(?s).*compiled half .*-> DOUBLE\n.*"));
+            .matches("(?s).*jit: compiled f .* \\[INT, FLOAT\\] -> INT\n.*"));
+    assertTrue(log("(fn half [x] (/ x 2)) (half 3)").matches("(?s).*compiled half .*-> FLOAT\n.*"));
     assertTrue(log("(fn less [x] (< x 2)) (less 3)").matches("(?s).*compiled less .*-> BOOL\n.*"));
   }
 
@@ -56,7 +55,8 @@ class CompilationTest {
     Tier.Outcome got =
         Tier.logged(Jit.EAGER, "(fn large [x] (var s 0) " + body + " s) (println (large 2))");
     assertEquals("5000", got.out().strip());
-    assertTrue(got.err().matches("(?s).*jit: left large .*too large: \\d+ bytes.*"), got.err());
+    assertTrue(
+        got.err().matches("(?s).*jit: not compiled large .*too large: \\d+ bytes.*"), got.err());
   }
 
   @Test
@@ -79,7 +79,7 @@ class CompilationTest {
             "(fn both! [a b] (($caller_eval a) + ($caller_eval b)))"
                 + "(fn f [n] (var s 0) (for i in (1 .. n) (s = (both! s (i * 2)))) s)"
                 + "(f 3) (f 3) (f 3)");
-    assertTrue(log.matches("(?s).*compiled f [^\n]*\\[LONG\\] -> LONG\n.*"), log);
+    assertTrue(log.matches("(?s).*compiled f [^\n]*\\[INT\\] -> INT\n.*"), log);
   }
 
   @Test
@@ -105,7 +105,7 @@ class CompilationTest {
                 + body
                 + ") (var last nil) (for v in (large* 2) (last = v)) (println last)");
     assertEquals("1600", got.out().strip());
-    assertTrue(got.err().matches("(?s).*jit: left large\\* .*too large.*"), got.err());
+    assertTrue(got.err().matches("(?s).*jit: not compiled large\\* .*too large.*"), got.err());
   }
 
   /** How often pick, which calls all of those functions at one place, is compiled. */
@@ -131,13 +131,13 @@ class CompilationTest {
   @Test
   void numbersFromCallsInTailPositionAreKeptAsTheyAre() {
     String functions = "(fn f [x] (x + 1)) (f 1) (fn g [x] (f x)) (g 1)";
-    assertTrue(log(functions).matches("(?s).*compiled g .* \\[LONG\\] -> LONG\n.*"));
+    assertTrue(log(functions).matches("(?s).*compiled g .* \\[INT\\] -> INT\n.*"));
     assertTrue(
         log("(fn t [x] \"\") (t 1)" + functions.replace("(f x)", "(if (x < 9) (f x) else (t x))"))
-            .matches("(?s).*compiled g .* \\[LONG\\] -> ANY\n.*"));
+            .matches("(?s).*compiled g .* \\[INT\\] -> BOXED\n.*"));
     assertTrue(
         log(functions.replace("(f x)", "(if (x < 9) (f x) else (x / 2))"))
-            .matches("(?s).*compiled g .* \\[LONG\\] -> ANY\n.*"));
+            .matches("(?s).*compiled g .* \\[INT\\] -> BOXED\n.*"));
   }
 
   @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Compiled code keeps nothing alive that the program has let go. */
 class ForgottenObjectsTest {
-  private static final int PATIENCE = 20;
+  private static final int TIER_UP_THRESHOLD = 20;
 
   /**
    * Prints how many of the objects that were given to {@code (watch obj)} are still there, where
@@ -46,7 +46,7 @@ class ForgottenObjectsTest {
 
   private static long left(List<WeakReference<Object>> watched) {
     long left = watched.size();
-    for (int i = 0; i < PATIENCE && left > 0; i++) {
+    for (int i = 0; i < TIER_UP_THRESHOLD && left > 0; i++) {
       System.gc();
       left = watched.stream().filter(w -> w.get() != null).count();
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Options;
 import gene.house.Repository;
+import gene.jit.rt.FunctionProfile;
 import gene.runtime.Cell;
 import gene.runtime.Proto;
 import gene.runtime.types.TypeCheck;
@@ -47,7 +48,7 @@ class FrozenFeedbackTest {
     }
 
     private void changeSomething(Proto p) {
-      TierState s = TierState.of(p);
+      FunctionProfile s = FunctionProfile.of(p);
       switch (random.nextInt(4)) {
         case 0 -> s.sampled = !s.sampled;
         case 1 -> {

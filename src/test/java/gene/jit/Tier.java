@@ -24,6 +24,11 @@ final class Tier {
     return run(Options.DEFAULT.withJit(jit).withJitLog(true), program);
   }
 
+  /** The plans of all functions, which are compiled at their first call. */
+  static String dump(String program) {
+    return run(Options.DEFAULT.withJit(Options.Jit.EAGER).withJitDump(true), program).err();
+  }
+
   /** Compiled by a thread of its own after a few calls. */
   static Outcome background(String program) {
     return run(Options.DEFAULT.withJitThreshold(2), program);

@@ -34,7 +34,12 @@ final class SystemFixture {
     byte[] in = input.getBytes(StandardCharsets.UTF_8);
     vm = new Vm(core, new Console(new ByteArrayInputStream(in), out, err));
     vm.enterThread();
-    vm.kernelSource(v -> new Scheduler(v, Scheduler.TaskMode.CARRIED, 10, System::nanoTime));
+    vm.kernelSource(
+        v ->
+            new Scheduler(
+                v,
+                new Scheduler.Settings(Scheduler.TaskMode.CARRIED, 10, false),
+                System::nanoTime));
     Libs.install(core);
   }
 

@@ -34,6 +34,10 @@ record Program(
     return new Program(null, name, text, List.of(), List.of(), "", false);
   }
 
+  Program withArgs(List<String> given) {
+    return new Program(file, name, text, options, given, input, virtualTime);
+  }
+
   Program inVirtualTime() {
     return new Program(file, name, text, options, args, input, true);
   }

@@ -37,10 +37,14 @@ class ProgramsTest {
     assertEquals(List.of(), PENDING.strays());
   }
 
-  /** Files in folders named fixtures are modules and data of the programs beside them. */
+  /**
+   * Files in folders named fixtures are modules and data of the programs beside them; those that
+   * need a server are run by {@link PostgresProgramsTest}.
+   */
   private static boolean isProgram(Path file) {
     for (Path part : file) {
-      if (part.toString().equals("fixtures")) {
+      if (part.toString().equals("fixtures")
+          || part.toString().equals(PostgresProgramsTest.FOLDER)) {
         return false;
       }
     }

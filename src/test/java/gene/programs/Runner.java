@@ -152,6 +152,7 @@ final class Runner {
             case "--contracts" -> options.withContracts(value.equals("on"));
             case "--debug" -> options.withDebug(true);
             case "--strict-futures" -> options.withStrictFutures(true);
+            case "--cooperative" -> options.withCooperative(true);
             case "--no-type-check" -> options.withTypeCheck(false);
             case "--max-exec-depth" ->
                 options.withMaxExecDepth(Integer.parseInt(value.isEmpty() ? rest.next() : value));

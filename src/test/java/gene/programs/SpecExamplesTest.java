@@ -28,11 +28,7 @@ class SpecExamplesTest {
    * Blocks that do not work yet, {@code chapter#number} or a whole chapter, each with the reason. A
    * block listed here must fail, so that the list cannot outlive its reasons.
    */
-  private static final Map<String, String> MISSING =
-      Map.ofEntries(
-          entry("16-async.md#1", "task groups and channels"),
-          entry("17-actors.md", "actors"),
-          entry("20-extensions.md#2", "databases"));
+  private static final Map<String, String> MISSING = Map.ofEntries(entry("17-actors.md", "actors"));
 
   /** Blocks that make the program report something, and how the report begins. */
   private static final Map<String, String> REPORTS =

@@ -19,10 +19,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import org.junit.jupiter.api.Test;
 
 /** Hostile texts end in forms or a SyntaxError; printed values read back equal. */
+@Tag("slow")
 class ReaderFuzzTest {
   private static final String SEED = "20250101";
   private static final long BOUND_MILLIS = 5000;

@@ -51,7 +51,8 @@ class ReaderPositionsTest {
     assertAt("1:2", decorated.pos());
     assertAt("1:7", decorated.childPos(0));
     GeneNode chain = node("(a x; b y)");
-    assertAt("1:1", chain.pos());
+    assertAt("1:7", chain.pos());
+    assertAt("1:1", chain.headPos());
     assertAt("1:7", chain.childPos(0));
     assertAt("1:4", ((GeneNode) chain.type()).childPos(0));
     assertAt("1:1", node("()").pos());

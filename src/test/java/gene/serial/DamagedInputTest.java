@@ -16,10 +16,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Damaged and hostile input ends in a value or an exception of the language, and runs nothing. */
+@Tag("slow")
 class DamagedInputTest {
   private static final long SEED = 20250101;
   private static final String TEXT =

@@ -19,10 +19,12 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
 /** Random values come back equal from every format, and give the same text again. */
+@Tag("slow")
 class RoundTripTest {
   private static final String SEED = "20250101";
   private static Path folder;

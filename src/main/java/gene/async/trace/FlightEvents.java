@@ -1,7 +1,7 @@
 package gene.async.trace;
 
+import gene.async.AsyncObserver;
 import gene.async.GeneFuture;
-import gene.async.Observer;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,7 +16,7 @@ import jdk.jfr.FlightRecorder;
  * the system property {@code gene.jfr} is true, which makes recordings that are started later see
  * everything.
  */
-public final class FlightEvents implements Observer {
+public final class FlightEvents implements AsyncObserver {
   private final Map<GeneFuture, FutureCompletion> futures = new WeakHashMap<>();
   private final Map<Integer, ArrayDeque<Callback>> callbacks = new HashMap<>();
   private TaskSwitch running;
@@ -25,7 +25,7 @@ public final class FlightEvents implements Observer {
   private FlightEvents() {}
 
   /** One when somebody records, else null. */
-  public static Observer whenRecording() {
+  public static AsyncObserver whenRecording() {
     try {
       return Boolean.getBoolean("gene.jfr") || recording() ? new FlightEvents() : null;
     } catch (NoClassDefFoundError e) {

@@ -2,8 +2,8 @@ package gene.async.trace;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import gene.async.AsyncObserver;
 import gene.async.GeneFuture;
-import gene.async.Observer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ import java.util.WeakHashMap;
  * <p>Synchronized, since the program may be ended by a signal in the middle of an event. When
  * writing fails the trace stops; the program goes on.
  */
-public final class TraceFile implements Observer {
+public final class TraceFile implements AsyncObserver {
   private static final int PROCESS = 1;
   private static final int LOOP_TRACK = 1_000_000_000; // last in the list
   private static final double LEAST_POLL_MICROS = 50;

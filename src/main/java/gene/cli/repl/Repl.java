@@ -8,6 +8,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
+import gene.source.Source;
 import gene.source.SyntaxError;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -24,13 +25,27 @@ public final class Repl implements ReplHost {
     this.host = host;
   }
 
-  /** A session of its own, which greets on terminals; always nil. */
-  public Object start(Engine engine) {
+  /** A session of its own, which greets on terminals, after the file if there is one; nil. */
+  public Object start(Engine engine, Source file) {
     if (onTerminal()) {
       host.console().out("Gene " + Engine.VERSION + " - type help or exit\n");
     }
-    converse(engine.session("<repl>"));
+    Session session = engine.session("<repl>");
+    if (file != null) {
+      load(session, file);
+    }
+    converse(session);
     return null;
+  }
+
+  /** Evaluates a file in the scope of the session; what fails is told, and the session begins. */
+  private void load(Session session, Source file) {
+    try {
+      session.load(file);
+    } catch (GeneError | SyntaxError e) {
+      session.failed(e);
+      host.console().err(session.engine().errorText(e));
+    }
   }
 
   @Override

@@ -14,12 +14,16 @@ import javax.xml.stream.XMLStreamWriter;
 
 /** Results of test files in the XML format of JUnit, which build servers read. */
 public final class JunitReport {
-  private record Case(Outcome outcome, List<String> problems) {}
+  /** A test and the file it is in. */
+  private record Case(Outcome outcome, TestResult test, boolean whole) {}
 
   private final List<Case> cases = new ArrayList<>();
 
-  public void add(Outcome outcome, List<String> problems) {
-    cases.add(new Case(outcome, problems));
+  /** Adds a case per test; a file without tests is one itself. */
+  public void add(FileResult result) {
+    for (TestResult test : result.counted()) {
+      cases.add(new Case(result.outcome(), test, test.name().equals(result.outcome().file())));
+    }
   }
 
   /** Writes the file; folders that are missing are made. */
@@ -39,14 +43,15 @@ public final class JunitReport {
   }
 
   private void suite(XMLStreamWriter xml) throws XMLStreamException {
-    long failed = cases.stream().filter(c -> !c.problems.isEmpty()).count();
+    long failed = cases.stream().filter(c -> c.test.failed()).count();
     xml.writeStartElement("testsuite");
     xml.writeAttribute("name", "gene");
     xml.writeAttribute("tests", Integer.toString(cases.size()));
     xml.writeAttribute("failures", Long.toString(failed));
     xml.writeAttribute("errors", "0");
-    xml.writeAttribute("skipped", "0");
-    xml.writeAttribute("time", seconds(cases.stream().mapToLong(c -> c.outcome.nanos()).sum()));
+    long skipped = cases.stream().filter(c -> c.test.skipped()).count();
+    xml.writeAttribute("skipped", Long.toString(skipped));
+    xml.writeAttribute("time", seconds(cases.stream().mapToLong(c -> c.test.nanos()).sum()));
     for (Case c : cases) {
       xml.writeCharacters("\n  ");
       one(xml, c);
@@ -60,19 +65,26 @@ public final class JunitReport {
     Path file = Path.of(c.outcome.file());
     Path folder = file.getParent();
     xml.writeStartElement("testcase");
-    xml.writeAttribute("name", file.getFileName().toString());
-    xml.writeAttribute("classname", folder == null ? "" : folder.toString().replace('/', '.'));
+    String inside = folder == null ? "" : folder.toString().replace('/', '.');
+    String fileName = file.getFileName().toString();
+    xml.writeAttribute("name", c.whole ? fileName : allowed(c.test.name()));
+    xml.writeAttribute(
+        "classname", c.whole ? inside : inside.isEmpty() ? fileName : inside + "." + fileName);
     xml.writeAttribute("file", c.outcome.file());
-    xml.writeAttribute("time", seconds(c.outcome.nanos()));
-    if (!c.problems.isEmpty()) {
+    xml.writeAttribute("time", seconds(c.test.nanos()));
+    if (c.test.failed()) {
       xml.writeStartElement("failure");
-      xml.writeAttribute("message", allowed(c.problems.getFirst()));
-      xml.writeCharacters(allowed(String.join("\n", c.problems)));
+      xml.writeAttribute("message", allowed(c.test.message().lines().findFirst().orElse("")));
+      xml.writeCharacters(allowed(c.test.message()));
+      xml.writeEndElement();
+    } else if (c.test.skipped()) {
+      xml.writeEmptyElement("skipped");
+    }
+    if (c.whole) {
+      xml.writeStartElement("system-out");
+      xml.writeCharacters(allowed(c.outcome.output()));
       xml.writeEndElement();
     }
-    xml.writeStartElement("system-out");
-    xml.writeCharacters(allowed(c.outcome.output()));
-    xml.writeEndElement();
     xml.writeEndElement();
   }
 

@@ -66,12 +66,16 @@ final class AsyncForms {
     }
   }
 
-  /** {@code (spawn e)}: the body is a function of its own. */
+  /** {@code (spawn [^in group] e)}: the body is a function of its own. */
   static void spawn(FunctionState f, GeneNode n, boolean tail) {
-    FormCheck.noProps(f, n, "spawn");
+    FormCheck.onlyProps(f, n, "spawn", Set.of("in"));
+    Object group = n.prop("in");
+    if (group != null) {
+      Expressions.compile(f, group, n.pos());
+    }
     FunctionForms.Header h = new FunctionForms.Header("spawn", new GeneArray(), 0);
     FunctionForms.closure(f, FunctionForms.function(f, n, h, FunctionState.Kind.FUNCTION));
-    f.builder().emit(Op.SPAWN);
+    f.builder().emit(group == null ? Op.SPAWN : Op.SPAWN_IN);
   }
 
   static void atomic(FunctionState f, GeneNode n, boolean tail) {

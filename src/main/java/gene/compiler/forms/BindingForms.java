@@ -85,6 +85,7 @@ public final class BindingForms {
   private static void name(
       FunctionState f, GeneNode n, String name, Object type, String word, Runnable value) {
     CodeBuilder b = f.builder();
+    f.checkName(name, n.childPos(0));
     if (!Names.isWritable(f, name, n.childPos(0))) {
       throw notAName(f, n, word, Symbol.of(name));
     }

@@ -5,6 +5,7 @@ import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.Op;
 import gene.compiler.scope.FunctionState;
+import gene.compiler.scope.Variable;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
@@ -41,6 +42,9 @@ public final class CallForms {
     Object head = n.type();
     String written = written(head);
     boolean hasArguments = n.size() > 0 || n.hasProps();
+    if (interceptsForm(f, n)) {
+      return;
+    }
     if (!hasArguments || !mayBeMacro(f, head)) {
       arguments(f, n, 0, written, tail);
       return;
@@ -54,6 +58,23 @@ public final class CallForms {
     b.bind(function);
     arguments(f, n, 0, written, tail);
     b.bind(end);
+  }
+
+  /** An interceptor is applied to the name of a special form, which is no value (chapter 15.3). */
+  private static boolean interceptsForm(FunctionState f, GeneNode n) {
+    Variable v = n.type() instanceof Symbol s ? Names.resolve(f, s.name()).variable() : null;
+    if (v == null || !v.interceptor || n.size() == 0 || !(n.child(0) instanceof Symbol form)) {
+      return false;
+    }
+    if (Special.named(form.name()) == null || Names.isVariable(f, form.name())) {
+      return false;
+    }
+    CodeBuilder b = f.builder();
+    b.emit(Op.POP);
+    b.load("[GENE.INTERCEPT.MACRO_UNSUPPORTED] " + form.name() + " is a special form");
+    b.emit(Op.FAIL);
+    b.emit(Op.NIL);
+    return true;
   }
 
   /** The callee as messages name it: empty when it is not a name. */
@@ -192,8 +213,10 @@ public final class CallForms {
     }
   }
 
-  private static void named(FunctionState f, GeneNode n, String name, int from, boolean tail) {
+  private static void named(FunctionState f, GeneNode n, String name, int first, boolean tail) {
     CodeBuilder b = f.builder();
+    boolean assigns = n.size() == first + 2 && n.child(first).equals(Symbol.of("="));
+    int from = assigns ? first + 1 : first; // (x .name = v) calls the method with v
     int constant = b.constant(name);
     if (spreads(n, from)) {
       spreadArguments(f, n, from);

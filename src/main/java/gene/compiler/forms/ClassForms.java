@@ -35,7 +35,7 @@ final class ClassForms {
     if (name == null) {
       throw FormCheck.noName(f, n, word);
     }
-    FormCheck.onlyProps(f, n, word + " " + name, Set.of("fields"));
+    FormCheck.onlyProps(f, n, word + " " + name, Set.of("fields", "intent"));
     int at = 1;
     boolean java = false;
     if (isWord(n, at, "<")) {
@@ -76,6 +76,7 @@ final class ClassForms {
   /** Binds the value on the stack, which stays there, to the name or path. */
   static void bind(FunctionState f, GeneNode n, Object target, String name) {
     CodeBuilder b = f.builder();
+    f.checkName(name, n.childPos(0));
     if (target instanceof ComplexSymbol path) {
       Paths.container(f, path, n.pos());
       b.emit(Op.SWAP);

@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.Op;
 import gene.compiler.scope.FunctionState;
+import gene.compiler.scope.Postconditions;
 import gene.compiler.scope.Scope;
 import gene.compiler.scope.Variable;
 import gene.value.GeneArray;
@@ -16,7 +17,7 @@ import java.util.List;
  * Pre- and postconditions (chapter 11.5). A function without any has no trace of them; one with
  * them tests at run time whether contracts are on.
  */
-public final class Contracts {
+final class Contracts implements Postconditions {
   private static final String RESULT = "result";
 
   /** A parameter as messages name it, and the variable that holds it. */
@@ -55,7 +56,8 @@ public final class Contracts {
     return a.size() == 0 ? null : a;
   }
 
-  boolean hasPost() {
+  @Override
+  public boolean hasPost() {
     return post != null;
   }
 
@@ -70,8 +72,8 @@ public final class Contracts {
     }
   }
 
-  /** The value on the stack leaves the function, from any depth. */
-  void leave() {
+  @Override
+  public void leave() {
     CodeBuilder b = f.builder();
     f.initialise(result);
     for (int extra = b.depth(); extra > 0 && !b.unreachable(); extra--) {
@@ -80,8 +82,8 @@ public final class Contracts {
     b.jump(Op.JUMP, exit);
   }
 
-  /** Where all ways out meet; leaves the value that the function returns. */
-  void after(int pos) {
+  @Override
+  public void after(int pos) {
     f.builder().bind(exit);
     Scope scope = f.pushScope();
     for (Parameter p : parameters) {

@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.EnumSpec;
 import gene.code.Label;
 import gene.code.Op;
+import gene.compiler.scope.Annotation;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
 import gene.source.SyntaxError;
@@ -48,7 +49,7 @@ final class EnumForms {
     for (int v = 0; v < spec.variants().size(); v++) {
       List<EnumSpec.Field> fields = spec.variants().get(v).fields();
       for (int i = 0; fields != null && i < fields.size(); i++) {
-        Types.Annotation type = Types.read(f, fields.get(i).type(), pos);
+        Annotation type = Types.read(f, fields.get(i).type(), pos);
         if (type != null) {
           Types.load(f, type);
           f.builder().emit(Op.ENUM_FIELD, v, i);
@@ -63,6 +64,15 @@ final class EnumForms {
     for (String p : token.split(":")) {
       if (p.equals(name) && parameters.isEmpty() && token.startsWith(name)) {
         continue;
+      }
+      if (p.isEmpty() || !Character.isUpperCase(p.codePointAt(0))) {
+        throw f.error(
+            n.pos(),
+            "enum "
+                + name
+                + " has invalid generic parameter "
+                + (p.isEmpty() ? ":" : p)
+                + "; it begins with a capital letter");
       }
       if (parameters.contains(p)) {
         throw f.error(n.pos(), "enum " + name + " has duplicate generic parameter " + p);

@@ -184,6 +184,16 @@ final class EvalForms {
   }
 
   static void env(FunctionState f, GeneNode n, boolean tail) {
+    boolean method =
+        n.size() > 0 && n.child(0) instanceof Symbol s && CallForms.isMethodName(s.name());
+    if (method) {
+      // The map itself is meant: ($env .get "PORT" "80").
+      Object map = GeneNode.of(Symbol.of("do"), Symbol.of("$env"));
+      GeneNode call = new GeneNode(map, n.propsOrNull(), n.children());
+      call.positionsOf(n);
+      Expressions.compile(f, call, n.pos());
+      return;
+    }
     builtin(f, n, "$env");
   }
 

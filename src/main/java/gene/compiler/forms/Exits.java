@@ -33,6 +33,11 @@ final class Exits {
         b.emit(Op.DROP_SHIELD);
         return false;
       }
+      case Exit.Group g -> {
+        b.emit(Op.LOAD, g.local());
+        b.emit(Op.END_GROUP, 0);
+        return false;
+      }
       case Exit.Finally fin -> {
         b.emit(Op.STORE, fin.value);
         for (int extra = b.depth() - fin.depth; extra > 0 && !b.unreachable(); extra--) {
@@ -62,6 +67,7 @@ final class Exits {
             case Exit.Catch c -> false;
             case Exit.Atomic a -> true;
             case Exit.Shield s -> true;
+            case Exit.Group g -> true;
             case Exit.Finally fin -> true;
           };
       if (runs) {

@@ -5,6 +5,8 @@ import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.Op;
 import gene.code.Params.Kind;
+import gene.compiler.scope.Annotation;
+import gene.compiler.scope.Exit;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.ParamList;
@@ -103,6 +105,8 @@ public final class FunctionForms {
     String name = plainName(target);
     if (target instanceof ComplexSymbol path) {
       name = strip(path.last());
+    } else if (name != null) {
+      f.checkName(name, n.childPos(0));
     }
     Header h = header(f, n, name, name == null ? 0 : 1, "fn");
     return function(f, n, h, FunctionState.Kind.FUNCTION);
@@ -162,10 +166,11 @@ public final class FunctionForms {
     c.scope().typeParameters = h.typeParameters();
     c.constructor = kind == FunctionState.Kind.CONSTRUCTOR;
     // What generators, asynchronous functions and constructors give is not the value of their body.
-    Types.Annotation result = Types.read(c, h.returnType(), n.pos());
+    Annotation result = Types.read(c, h.returnType(), n.pos());
     c.resultType = c.generator || async || c.constructor ? null : result;
-    c.contracts = Contracts.read(c, n, h.name());
-    c.tailCalls = !c.generator && !c.contracts.hasPost();
+    Contracts contracts = Contracts.read(c, n, h.name());
+    c.contracts = contracts;
+    c.tailCalls = !c.generator && !contracts.hasPost();
     int flags =
         (macro ? Code.MACRO : 0)
             | (c.generator ? Code.GENERATOR : 0)
@@ -176,11 +181,14 @@ public final class FunctionForms {
     List<ParamList.Param> params = ParamList.read(c, h.params(), paramsPos);
     c.builder().describe(n.pos(), flags, ParamList.toParams(params));
     c.builder().meta(Metadata.of(c, n, h));
-    c.contracts.before(parameters(c, params, macro, paramsPos), n.pos());
+    contracts.before(parameters(c, params, macro, paramsPos), n.pos());
     if (c.generator) {
       startOfGenerator(c);
     }
     Bodies.compile(c, n, h.bodyAt(), n.size(), true);
+    if (c.resultType != null && h.bodyAt() < n.size()) {
+      c.builder().at(n.childPos(n.size() - 1)); // what has the wrong type, if it has
+    }
     Exits.endOfBody(c, n.pos());
     return c;
   }
@@ -221,10 +229,12 @@ public final class FunctionForms {
       Patterns.nested(c, p, v, pos, false);
       shown.add(new Contracts.Parameter(shownName(p), v));
       if (p.property()) {
+        int before = b.at(pos);
         c.loadSelf();
         c.load(v);
         b.emit(Op.SET_MEMBER, b.constant(p.name()), b.newSite());
         b.pop();
+        b.at(before);
       }
     }
     return shown;
@@ -299,6 +309,11 @@ public final class FunctionForms {
       throw f.error(n.pos(), "yield outside of a generator");
     }
     FormCheck.arguments(f, n, "yield", 1);
+    if (f.exits().stream().anyMatch(Exit.Group.class::isInstance)) {
+      throw f.error(
+          n.pos(),
+          "yield inside of a task group: its tasks would go on while nobody waits for them");
+    }
     Expressions.child(f, n, 0);
     CodeBuilder b = f.builder();
     if (!Exits.runOnClosing(f)) {

@@ -37,7 +37,7 @@ public final class ImportForm {
     if (n.prop("native") != null) {
       throw f.error(n.pos(), "native imports are not supported");
     }
-    FormCheck.onlyProps(f, n, "import", Set.of("pkg", "path"));
+    FormCheck.onlyProps(f, n, "import", Set.of("pkg", "path", "inherit"));
     int from = 0;
     while (from < n.size() && !isWord(n, from, "from")) {
       from++;

@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.Op;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
+import gene.compiler.scope.Variable;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
@@ -68,6 +69,10 @@ final class InterceptorForms {
       advice(f, (GeneNode) n.child(i), kind);
     }
     ClassForms.bind(f, n, target, name);
+    Variable bound = Names.resolve(f, name).variable();
+    if (bound != null && !(target instanceof ComplexSymbol)) {
+      bound.interceptor = true;
+    }
   }
 
   private static boolean areNames(GeneArray targets) {

@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.Op;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
+import gene.compiler.scope.ParamList;
 import gene.source.SyntaxError;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
@@ -35,6 +36,9 @@ final class InterfaceForms {
         case "method" -> {
           GeneNode m = (GeneNode) n.child(i);
           b.emit(Op.INTERFACE_METHOD, b.constant(ClassForms.methodName(f, m)));
+          if (m.size() > 1 && m.child(1) instanceof GeneArray params) {
+            ParamList.read(f, params, m.childPos(1)); // documentation, but well-formed
+          }
         }
         case "field" -> field(f, (GeneNode) n.child(i));
         default ->

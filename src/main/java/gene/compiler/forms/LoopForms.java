@@ -121,17 +121,17 @@ final class LoopForms {
     f.inScope(
         () -> {
           if (pairs) {
-            element(f, n.child(1), n.childPos(1));
+            element(f, n.child(1), n.childPos(1), "for");
           }
-          element(f, n.child(0), n.childPos(0));
+          element(f, n.child(0), n.childPos(0), "for");
           body(f, n, from);
         });
     b.jump(Op.LOOP, loop.onContinue);
     leave(f, loop, exhausted);
   }
 
-  /** Binds the value on the stack to a loop variable or pattern. */
-  private static void element(FunctionState f, Object target, int pos) {
+  /** Binds the value on the stack to the variable or pattern of a loop, or of another form. */
+  static void element(FunctionState f, Object target, int pos, String form) {
     if (target instanceof Symbol s) {
       f.initialise(f.declare(s.name()));
     } else if (target instanceof GeneArray a) {
@@ -141,7 +141,8 @@ final class LoopForms {
     } else if (target instanceof Singleton s && s == Singleton.PLACEHOLDER) {
       f.builder().pop();
     } else {
-      throw f.error(pos, "for expects a name or a pattern, got " + Printer.quotedNested(target));
+      throw f.error(
+          pos, form + " expects a name or a pattern, got " + Printer.quotedNested(target));
     }
   }
 

@@ -5,6 +5,7 @@ import gene.code.Label;
 import gene.code.MapPattern;
 import gene.code.Op;
 import gene.code.Params;
+import gene.compiler.scope.Annotation;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.ParamList;
 import gene.compiler.scope.Variable;
@@ -110,7 +111,7 @@ public final class Patterns {
 
   /** Checks a part against its type, now and at later assignments. */
   static void type(FunctionState f, ParamList.Param p, Variable v, int pos, String context) {
-    Types.Annotation type = Types.read(f, p.type(), pos);
+    Annotation type = Types.read(f, p.type(), pos);
     boolean rest = p.kind() == Params.Kind.REST || p.kind() == Params.Kind.KEYWORD_REST;
     Types.checkSlot(f, v, type, context, rest);
     v.type = rest ? null : type;

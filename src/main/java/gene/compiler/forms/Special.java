@@ -71,6 +71,9 @@ final class Special {
     add("await", AsyncForms::await);
     add("spawn", AsyncForms::spawn);
     add("atomic", AsyncForms::atomic);
+    add("task_group", GroupForms::taskGroup);
+    add("deadline", GroupForms::deadline);
+    add("select", SelectForm::select);
     add("$await_all", AsyncForms::awaitAll);
     add("shield", AsyncForms::shield);
     add("fnx", OldSpellings::fnx);

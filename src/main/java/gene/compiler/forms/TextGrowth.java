@@ -2,6 +2,7 @@ package gene.compiler.forms;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
+import gene.compiler.scope.Annotation;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.Variable;
 import gene.value.ComplexSymbol;
@@ -41,19 +42,42 @@ final class TextGrowth {
     return false;
   }
 
-  /** The same for {@code (a/s ++= x)}, a property of an object. */
+  /**
+   * The same for {@code (a/s ++= x)} and {@code (a/s = (a/s ++ x ..))}, a property of an object.
+   */
   static boolean compile(FunctionState f, GeneNode n, ComplexSymbol path, String operator) {
-    if (!operator.equals("++=") || !Paths.isProperty(f, path)) {
+    boolean plain = operator.equals("++=");
+    GeneNode sum = !plain && operator.equals("=") ? sumOf(n, path) : null;
+    if (!plain && sum == null || !Paths.isProperty(f, path)) {
       return false;
     }
     CodeBuilder b = f.builder();
     Paths.container(f, path, n.pos());
     int name = b.constant(path.last());
     b.emit(Op.GROWING_MEMBER, name);
-    Operators.rest(f, n, 1);
-    b.emit(Op.GROW_MEMBER, 1, name);
+    int count = 1;
+    if (plain) {
+      Operators.rest(f, n, 1);
+    } else {
+      count = sum.size() / 2;
+      for (int i = 1; i < sum.size(); i += 2) {
+        Expressions.child(f, sum, i);
+      }
+    }
+    b.emit(Op.GROW_MEMBER, count, name);
     b.emit(Op.MEMBER_TEXT, name);
     return true;
+  }
+
+  /** The form {@code (path ++ x ..)} behind the equals sign; null when there is another one. */
+  private static GeneNode sumOf(GeneNode n, ComplexSymbol path) {
+    return n.size() == 2
+            && n.child(1) instanceof GeneNode sum
+            && !sum.hasProps()
+            && path.equals(sum.type())
+            && appends(sum, 0)
+        ? sum
+        : null;
   }
 
   /** The variable, when it is one whose text may grow; null otherwise. */
@@ -72,7 +96,7 @@ final class TextGrowth {
   }
 
   /** The type that a grown text always has. */
-  private static boolean isText(FunctionState f, Types.Annotation type) {
+  private static boolean isText(FunctionState f, Annotation type) {
     return isName(type.form(), "String") && !Names.isVariable(f, "String");
   }
 

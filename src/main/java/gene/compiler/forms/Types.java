@@ -4,6 +4,7 @@ import gene.code.CodeBuilder;
 import gene.code.Label;
 import gene.code.Op;
 import gene.code.TypeNames;
+import gene.compiler.scope.Annotation;
 import gene.compiler.scope.FormCheck;
 import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.Scope;
@@ -27,9 +28,6 @@ public final class Types {
 
   private Types() {}
 
-  /** A type expression and the scope in which its names are meant. */
-  public record Annotation(Object form, Scope scope, List<String> names) {}
-
   /** Reads an annotation; null stays null. */
   public static Annotation read(FunctionState f, Object form, int pos) {
     if (form == null) {
@@ -44,10 +42,10 @@ public final class Types {
 
   /** The form for code that is evaluated in the scope, null where type parameters leave nothing. */
   static Object erased(Annotation t) {
-    if (t == null || t.names.stream().anyMatch(n -> meaning(t.scope, n).parameter)) {
+    if (t == null || t.names().stream().anyMatch(n -> meaning(t.scope(), n).parameter)) {
       return null;
     }
-    return t.form;
+    return t.form();
   }
 
   // ---- checks
@@ -96,17 +94,17 @@ public final class Types {
 
   /** A type that everything passes needs no check at all. */
   private static boolean admitsAll(Annotation t) {
-    if (!(t.form instanceof Symbol s)) {
+    if (!(t.form() instanceof Symbol s)) {
       return false;
     }
-    Meaning m = meaning(t.scope, s.name());
+    Meaning m = meaning(t.scope(), s.name());
     return m.parameter
         || (m.variable == null && (s.name().equals("Any") || s.name().equals("Object")));
   }
 
   private static boolean fixed(Annotation t) {
-    for (String name : t.names) {
-      Meaning m = meaning(t.scope, name);
+    for (String name : t.names()) {
+      Meaning m = meaning(t.scope(), name);
       if (isSelf(name) || (m.variable != null && !m.variable.top)) {
         return false;
       }
@@ -115,7 +113,7 @@ public final class Types {
   }
 
   private static boolean isSelf(String name) {
-    return name.isEmpty() || name.equals("self");
+    return name.isEmpty() || name.equals("self") || name.equals("Self");
   }
 
   // ---- types as values
@@ -123,10 +121,10 @@ public final class Types {
   /** Leaves the type. */
   static void load(FunctionState f, Annotation t) {
     CodeBuilder b = f.builder();
-    for (String name : t.names) {
-      name(f, t.scope, name);
+    for (String name : t.names()) {
+      name(f, t.scope(), name);
     }
-    b.emit(Op.TYPE, b.constant(t.form), t.names.size());
+    b.emit(Op.TYPE, b.constant(t.form()), t.names().size());
   }
 
   /** What a name in a type stands for: a type parameter, a variable, or else a namespace member. */
@@ -184,6 +182,20 @@ public final class Types {
         target instanceof ComplexSymbol path
             ? FunctionForms.strip(path.last())
             : target instanceof Symbol ? FunctionForms.plainName(target) : null;
+    if (target instanceof GeneNode generic && generic.type() instanceof Symbol s) {
+      String parameters = "";
+      for (int i = 0; i < generic.size(); i++) {
+        parameters += ":" + generic.child(i);
+      }
+      throw f.error(
+          n.pos(),
+          "type needs a name, got "
+              + Printer.quotedNested(target)
+              + "; types with parameters are enums: (enum "
+              + s.name()
+              + parameters
+              + " ..)");
+    }
     if (name == null) {
       throw FormCheck.noName(f, n, "type");
     }

@@ -32,6 +32,9 @@ public sealed interface Exit {
   /** A shielded body: the task can be cancelled again. */
   record Shield() implements Exit {}
 
+  /** The body of a task group, in that variable: its tasks are waited for. */
+  record Group(int local) implements Exit {}
+
   /** A try with finally: control goes through the block and on to where it wanted to go. */
   final class Finally implements Exit {
     public final int depth;

@@ -3,8 +3,6 @@ package gene.compiler.scope;
 import gene.code.Code;
 import gene.code.CodeBuilder;
 import gene.code.Op;
-import gene.compiler.forms.Contracts;
-import gene.compiler.forms.Types;
 import gene.source.SyntaxError;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,10 +40,10 @@ public final class FunctionState {
   public boolean constructor;
 
   /** The declared type of the result, null without one. */
-  public Types.Annotation resultType;
+  public Annotation resultType;
 
   /** Pre- and postconditions; null outside of functions. */
-  public Contracts contracts;
+  public Postconditions contracts;
 
   public boolean tailCalls = true;
 
@@ -254,5 +252,12 @@ public final class FunctionState {
       }
     }
     return builder.build(tops, exports);
+  }
+
+  /** {@code self} and {@code Self} are no names for variables, parameters and definitions. */
+  public void checkName(String name, int pos) {
+    if (name.equals("self") || name.equals("Self")) {
+      throw error(pos, name + " is reserved");
+    }
   }
 }

@@ -82,7 +82,7 @@ public final class ParamList {
     }
     boolean keyword = token.startsWith("^") && token.length() > 1;
     String rest = keyword ? token.substring(1) : token;
-    if (rest.startsWith("^") || rest.startsWith("!")) {
+    if (rest.startsWith("^") || rest.startsWith("!") || rest.startsWith(":")) {
       throw f.error(pos, "Invalid parameter: " + token);
     }
     if (rest.endsWith("...:")) {
@@ -161,6 +161,9 @@ public final class ParamList {
     int rests = 0;
     int keywordRests = 0;
     for (Param p : params) {
+      if (p.name != null && !p.property) {
+        f.checkName(p.name, pos);
+      }
       if (p.name != null && !names.add(p.name)) {
         throw f.error(pos, "Duplicate parameter: " + p.name);
       }

@@ -2,7 +2,6 @@ package gene.compiler.scope;
 
 import gene.code.CodeBuilder;
 import gene.code.Op;
-import gene.compiler.forms.Types;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,10 +36,11 @@ public final class Variable {
   public final boolean top;
   public final int slot; // frame slot, or index among the unit's top-level variables
   public Constant constant = Constant.NO;
-  public Types.Annotation type; // null: anything can be assigned
+  public Annotation type; // null: anything can be assigned
   boolean parameter;
   public boolean active; // its declaration has been emitted
   public boolean enumeration; // bound by an enum form
+  public boolean interceptor; // bound by an interceptor form
   public boolean knownFunction; // bound by a fn form and never assigned, so surely no macro
   private boolean captured;
   private boolean grows;

@@ -1,5 +1,6 @@
 package gene.engine.flame;
 
+import gene.runtime.Callable;
 import gene.runtime.Proto;
 import gene.runtime.Sampling;
 import gene.runtime.Vm;
@@ -85,18 +86,18 @@ public final class Sampler implements Sampling {
   }
 
   @Override
-  public void returning(Vm at, Native from) {
+  public void returning(Vm at, Callable from) {
     if (due) {
       sample(at, from);
     }
   }
 
-  private synchronized void sample(Vm at, Native innermost) {
+  private synchronized void sample(Vm at, Callable innermost) {
     due = false;
     long now = clock.getAsLong();
     List<StackTree.Label> stack = labels(at.stack.trace());
     if (innermost != null) {
-      stack.add(new StackTree.Label(innermost.signature().owner(), true));
+      stack.add(new StackTree.Label(((Native) innermost).signature().owner(), true));
     }
     root.add(stack, now - since);
     since = clock.getAsLong();

@@ -154,6 +154,9 @@ final class HandlerTask implements Scheduler.Body {
     if (exchange.expiredAlready()) {
       return null; // this is how a handler ends that took too long
     }
+    if (exchange.request().malformedBody(vm, error) && !exchange.streaming()) {
+      return ErrorResponse.BAD_REQUEST.answer();
+    }
     server.status().trouble(ServerStatus.Trouble.HANDLER, error.cls().name());
     HandlerFailure.report(vm, exchange.request().label(), error);
     if (exchange.streaming()) {

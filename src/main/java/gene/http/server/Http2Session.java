@@ -12,7 +12,8 @@ import java.util.Set;
 /**
  * An HTTP/2 connection as a whole: counted by the server, closed when it has no streams for long.
  */
-final class Http2Session extends ChannelInboundHandlerAdapter implements HttpServer.Guest {
+final class Http2Session extends ChannelInboundHandlerAdapter
+    implements HttpServer.TrackedConnection {
   /** Runs while there is no stream. */
   private final class Idle extends Deadlines.Entry {
     @Override

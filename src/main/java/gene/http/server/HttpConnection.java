@@ -28,7 +28,8 @@ import java.util.ArrayDeque;
  *
  * <p>Runs on the VM thread inside polls only, so nothing here may run Gene code.
  */
-final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpServer.Guest {
+final class HttpConnection extends ChannelInboundHandlerAdapter
+    implements HttpServer.TrackedConnection {
   /** So many pipelined requests are handled at once, and as many more are read ahead. */
   private static final int PIPELINE = 16;
 
@@ -42,7 +43,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   }
 
   /** The one deadline that runs at a time. */
-  private final class Patience extends Deadlines.Entry {
+  private final class ReadDeadline extends Deadlines.Entry {
     @Override
     protected void expired() {
       Waiting what = waiting;
@@ -59,7 +60,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   private final Channel channel;
   private final boolean stream; // of HTTP/2
   private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>(2);
-  private final Patience patience = new Patience();
+  private final ReadDeadline readDeadline = new ReadDeadline();
   private Waiting waiting = Waiting.NOTHING;
   private StalledWrites stalls; // made when a write does not go through at once
   private ChannelHandlerContext wire; // below the codec of HTTP/1.1; null for a stream
@@ -71,9 +72,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   private boolean starting;
   private long progress; // pieces that have gone out
   private boolean bytesSeen; // since the last request
-  private boolean deaf; // whatever comes in is dropped
-  private boolean lastOne; // no request after those that are here
-  private boolean continueOwed;
+  private boolean discardInput; // whatever comes in is dropped
+  private boolean closing; // no request after those that are here
+  private boolean continuePending;
   private boolean handedOver; // to a WebSocket
 
   HttpConnection(HttpServer server, Channel channel) {
@@ -130,7 +131,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     if (stream) {
       return;
     }
-    if (waiting == Waiting.NOTHING && !deaf) {
+    if (waiting == Waiting.NOTHING && !discardInput) {
       waitFor(Waiting.HEAD, server.timetable().headers);
       if (!server.admit(this)) {
         server.status().trouble(ServerStatus.Trouble.OVERLOAD, "too many connections");
@@ -145,7 +146,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     if (stalls != null) {
       stalls.stop();
     }
-    deaf = true;
+    discardInput = true;
     queued = 0;
     for (Exchange x = exchanges.pollFirst(); x != null; x = exchanges.pollFirst()) {
       x.gone();
@@ -157,7 +158,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   @Override
   public void serverStops() {
-    lastOne = true;
+    closing = true;
     if (exchanges.isEmpty() && head == null) {
       channel.close();
     } else {
@@ -175,7 +176,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     if (event instanceof ChannelInputShutdownEvent) {
       // The client will send no more, but may wait for its answers. One that listens to a stream
       // has gone.
-      lastOne = true;
+      closing = true;
       if (exchanges.isEmpty() || exchanges.stream().anyMatch(Exchange::streaming)) {
         channel.close();
       }
@@ -196,12 +197,12 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   private void waitFor(Waiting what, Deadlines deadlines) {
     waiting = what;
-    deadlines.start(patience);
+    deadlines.start(readDeadline);
   }
 
   private void stopWaiting() {
     waiting = Waiting.NOTHING;
-    patience.stop();
+    readDeadline.stop();
   }
 
   // ---- reading
@@ -221,10 +222,10 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   @Override
   public void channelRead(ChannelHandlerContext ctx, Object message) {
     try {
-      if (!deaf && message instanceof HttpRequest request) {
+      if (!discardInput && message instanceof HttpRequest request) {
         begin(request);
       }
-      if (!deaf && message instanceof HttpContent content) {
+      if (!discardInput && message instanceof HttpContent content) {
         read(content);
       }
     } finally {
@@ -254,15 +255,15 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     if (announced > 0 || HttpUtil.isTransferEncodingChunked(request) || stream) {
       body = new RequestBody(server.options().limits().body(), announced);
       waitFor(Waiting.BODY, server.timetable().bodies);
-      continueOwed = HttpUtil.is100ContinueExpected(request);
-      payContinue();
+      continuePending = HttpUtil.is100ContinueExpected(request);
+      sendContinue();
     }
   }
 
   /** Tells the client to send the body, when earlier answers do not stand before that. */
-  private void payContinue() {
-    if (continueOwed && exchanges.isEmpty()) {
-      continueOwed = false;
+  private void sendContinue() {
+    if (continuePending && exchanges.isEmpty()) {
+      continuePending = false;
       channel.writeAndFlush(
           new DefaultFullHttpResponse(
               HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE, Unpooled.EMPTY_BUFFER));
@@ -288,7 +289,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   private void complete() {
     stopWaiting();
-    continueOwed = false;
+    continuePending = false;
     bytesSeen = false;
     byte[] bytes = body == null ? RequestBody.EMPTY : body.bytes();
     ServerRequest request =
@@ -296,8 +297,8 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     head = null;
     body = null;
     if (!request.keepAlive()) {
-      lastOne = true;
-      deaf = true;
+      closing = true;
+      discardInput = true;
     }
     if (WebSocketUpgrade.wanted(server, request, this)) {
       WebSocketUpgrade.begin(this, request);
@@ -326,8 +327,8 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
       server.status().trouble(ServerStatus.Trouble.DISPATCH, "status " + refusal.status());
     }
     stopWaiting();
-    deaf = true;
-    lastOne = true;
+    discardInput = true;
+    closing = true;
     head = null;
     body = null;
     Exchange x = new Exchange(this, null);
@@ -372,7 +373,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
       if (!x.begun() && !channel.isWritable()) {
         break; // until the client has taken what went before
       }
-      boolean last = lastOne && exchanges.size() == 1;
+      boolean last = closing && exchanges.size() == 1;
       if (!x.write(last || server.stopping())) {
         break;
       }
@@ -395,8 +396,8 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
 
   /** An answer said that the connection ends: requests behind it are not answered. */
   private void dropRest() {
-    deaf = true;
-    lastOne = true;
+    discardInput = true;
+    closing = true;
     queued = 0;
     for (Exchange x = exchanges.pollFirst(); x != null; x = exchanges.pollFirst()) {
       x.gone();
@@ -408,14 +409,14 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
     if (!exchanges.isEmpty() || handedOver) {
       return;
     }
-    payContinue();
+    sendContinue();
     if (stream) {
       return;
     }
     if (!channel.config().isAutoRead() && channel.isWritable()) {
       channel.config().setAutoRead(true);
     }
-    if (head == null && !deaf && waiting == Waiting.NOTHING) {
+    if (head == null && !discardInput && waiting == Waiting.NOTHING) {
       waitFor(Waiting.NEXT_REQUEST, server.timetable().idle);
     }
   }
@@ -468,7 +469,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter implements HttpS
   }
 
   /** The pipeline belongs to a WebSocket from now on. */
-  void handOver(HttpServer.Guest next) {
+  void handOver(HttpServer.TrackedConnection next) {
     stopWaiting();
     handedOver = true;
     server.replace(this, next);

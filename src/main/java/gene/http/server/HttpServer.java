@@ -29,7 +29,7 @@ import java.util.Set;
  */
 final class HttpServer extends Instance implements Shutdown.Server {
   /** Something that is open and has to be told when the server stops. */
-  interface Guest {
+  interface TrackedConnection {
     /** Closes now when idle, else when what is under way has ended. */
     void serverStops();
   }
@@ -38,7 +38,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
   private final ServerOptions options;
   private final ServerClasses classes;
   private final ServerStatus status;
-  private final Set<Guest> guests = new HashSet<>();
+  private final Set<TrackedConnection> tracked = new HashSet<>();
   private final GeneFuture ended;
   private final SmallResponseEncoder wholeAnswer = new SmallResponseEncoder();
   private ServerTimeouts timetable;
@@ -157,23 +157,23 @@ final class HttpServer extends Instance implements Shutdown.Server {
   // ---- connections and requests, counted
 
   /** Takes a new connection; false when there are too many. */
-  boolean admit(Guest guest) {
+  boolean admit(TrackedConnection connection) {
     if (connections >= options.limits().connections()) {
       return false;
     }
     connections++;
-    guests.add(guest);
+    tracked.add(connection);
     return true;
   }
 
   /** A connection goes on as something else. */
-  void replace(Guest before, Guest now) {
-    guests.remove(before);
-    guests.add(now);
+  void replace(TrackedConnection before, TrackedConnection now) {
+    tracked.remove(before);
+    tracked.add(now);
   }
 
-  void left(Guest guest) {
-    if (guests.remove(guest)) {
+  void left(TrackedConnection connection) {
+    if (tracked.remove(connection)) {
       connections--;
     }
     endWhenEmpty();
@@ -221,12 +221,12 @@ final class HttpServer extends Instance implements Shutdown.Server {
     stopping = true;
     status.stopped();
     listener.close();
-    new ArrayList<>(guests).forEach(Guest::serverStops);
+    new ArrayList<>(tracked).forEach(TrackedConnection::serverStops);
     endWhenEmpty();
   }
 
   private void endWhenEmpty() {
-    if (stopping && guests.isEmpty()) {
+    if (stopping && tracked.isEmpty()) {
       scheduler.futures().succeed(ended, Singleton.NIL);
     }
   }

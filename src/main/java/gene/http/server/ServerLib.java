@@ -1,8 +1,7 @@
 package gene.http.server;
 
 import gene.async.Scheduler;
-import gene.http.HttpExtension;
-import gene.http.route.RouteLib;
+import gene.http.message.HttpClasses;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
@@ -26,7 +25,8 @@ public final class ServerLib {
     this.classes = classes;
   }
 
-  public static void install(Core core, Namespace http) {
+  /** Fills the namespace; the class of responses, for what else makes some. */
+  public static GeneClass install(Core core, Namespace http) {
     GeneClass response = ServerResponse.makeClass(core);
     ServerClasses classes =
         new ServerClasses(
@@ -34,11 +34,10 @@ public final class ServerLib {
             ServerStream.makeClass(core),
             (GeneClass) http.get("WsConnection"));
     ServerLib lib = new ServerLib(serverClass(core), response, classes);
-    HttpExtension.addClass(core, http, lib.server);
-    HttpExtension.addClass(core, http, response);
-    HttpExtension.addClass(core, http, classes.request());
-    HttpExtension.addClass(core, http, classes.stream());
-    RouteLib.install(core, http, response);
+    HttpClasses.add(core, http, lib.server);
+    HttpClasses.add(core, http, response);
+    HttpClasses.add(core, http, classes.request());
+    HttpClasses.add(core, http, classes.stream());
     Table.of(http)
         .keywords(
             "start_server",
@@ -66,6 +65,7 @@ public final class ServerLib {
             "[handle]",
             "Figures about the server started last.",
             lib::status);
+    return response;
   }
 
   private static GeneClass serverClass(Core core) {

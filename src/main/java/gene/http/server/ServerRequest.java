@@ -5,6 +5,9 @@ import gene.http.message.FormFields;
 import gene.http.message.RequestTarget;
 import gene.lib.json.JsonReader;
 import gene.runtime.Core;
+import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
 import gene.runtime.natives.Table;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -54,6 +57,7 @@ public final class ServerRequest extends Instance {
   private GeneMap headers;
   private String body;
   private Object bodyParams;
+  private GeneError malformed; // null unless the body is not what its type says
 
   public ServerRequest(
       GeneClass cls,
@@ -182,6 +186,21 @@ public final class ServerRequest extends Instance {
     return bodyParams;
   }
 
+  /** Malformed text is a mistake of the client, unless the handler makes something of it. */
+  private Object json() {
+    try {
+      return JsonReader.read(body());
+    } catch (GeneError e) {
+      malformed = e;
+      throw e;
+    }
+  }
+
+  /** Is this the exception that a malformed body has thrown? */
+  boolean malformedBody(Vm vm, ExceptionValue error) {
+    return malformed != null && malformed.value(vm) == error;
+  }
+
   private Object parseBody() {
     CharSequence type = HttpUtil.getMimeType(head);
     String kind = type == null ? "" : type.toString().trim().toLowerCase(Locale.ROOT);
@@ -189,7 +208,7 @@ public final class ServerRequest extends Instance {
         kind.equals("application/x-www-form-urlencoded")
             || kind.isEmpty() && body().indexOf('=') >= 0;
     if (kind.equals("application/json")) {
-      return JsonReader.read(body());
+      return json();
     }
     return form ? FormFields.read(body()) : Singleton.NIL;
   }

@@ -28,7 +28,7 @@ import java.nio.charset.StandardCharsets;
  * posted there. A peer that is silent for two ping periods is taken for dead.
  */
 final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
-    implements WebSocketPeer, HttpServer.Guest {
+    implements WebSocketPeer, HttpServer.TrackedConnection {
   private static final int MUCH = 65_536;
   private static final int LITTLE = 16_384;
   private static final int GOING_AWAY = 1001;
@@ -52,7 +52,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   }
 
   /** The time for the other side to answer a close. */
-  private final class Goodbye extends Deadlines.Entry {
+  private final class CloseLinger extends Deadlines.Entry {
     @Override
     protected void expired() {
       channel.close();
@@ -62,7 +62,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   private final HttpServer server;
   private final Channel channel;
   private final Pings pings = new Pings();
-  private final Goodbye goodbye = new Goodbye();
+  private final CloseLinger closeLinger = new CloseLinger();
   private final WsConnection connection;
   private boolean alive = true;
   private boolean wanted = true; // by the program: further messages
@@ -118,7 +118,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   @Override
   public void channelInactive(ChannelHandlerContext ctx) {
     pings.stop();
-    goodbye.stop();
+    closeLinger.stop();
     makeRoom();
     connection.ended();
     server.left(this);
@@ -265,7 +265,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
     connection.ended();
     channel.config().setAutoRead(true); // for the answer
     channel.writeAndFlush(new CloseWebSocketFrame(status, reason));
-    server.timetable().lingering.start(goodbye);
+    server.timetable().lingering.start(closeLinger);
   }
 
   private void post(Runnable action) {

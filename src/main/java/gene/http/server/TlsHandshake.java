@@ -11,7 +11,7 @@ import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
  * io.netty.handler.ssl.SslHandler} ends those that take too long.
  */
 abstract class TlsHandshake extends ApplicationProtocolNegotiationHandler
-    implements HttpServer.Guest {
+    implements HttpServer.TrackedConnection {
   private final HttpServer server;
   private final Channel channel;
 

@@ -1,14 +1,15 @@
 package gene.lib.collection;
 
+import gene.lib.seq.Sorting;
 import gene.runtime.Vm;
-import gene.runtime.bulk.CompiledComparator;
 import gene.runtime.bulk.ElementSource;
 import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.Equality;
 import gene.value.GeneArray;
-import java.util.Arrays;
+import gene.value.Kinds;
+import gene.value.Singleton;
 
 /**
  * Methods of Array that search it or call something per element (chapter 19.6). A callback may
@@ -22,13 +23,22 @@ final class ArrayCallbacks {
         .method(
             "index_of", "v", "Position of the first element == v, or -1.", ArrayCallbacks::indexOf)
         .method("find", "f", "First element with truthy (f e), else nil.", ArrayCallbacks::find)
-        .method("any", "f", "Whether (f e) is truthy for an element.", ArrayCallbacks::any)
-        .method("all", "f", "Whether (f e) is truthy for every element.", ArrayCallbacks::all)
+        .method(
+            "any", "[f]", "Whether (f e), or without f an element, is truthy.", ArrayCallbacks::any)
+        .method(
+            "all",
+            "[f]",
+            "Whether all (f e), or without f all elements, are truthy.",
+            ArrayCallbacks::all)
         .method("each", "f", "Calls (f e) for every element; the array.", ArrayCallbacks::each)
         .method("map", "f", "New array of (f e).", ArrayCallbacks::map)
         .method(
             "filter", "f", "New array of the elements with truthy (f e).", ArrayCallbacks::filter)
-        .method("reduce", "init f", "Folds (f acc e) over the elements.", ArrayCallbacks::reduce)
+        .method(
+            "reduce",
+            "[init] f",
+            "Folds (f acc e), beginning with init or the first element.",
+            ArrayCallbacks::reduce)
         .method("sort", "[cmp]", "New sorted array, stable.", ArrayCallbacks::sort);
   }
 
@@ -48,28 +58,44 @@ final class ArrayCallbacks {
 
   private static Object find(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "find", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "find", f), 1)) {
       return c.find(ElementSource.of(a));
     }
   }
 
   private static Object any(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "any", f), 1)) {
+    if (f == null) {
+      return truthyElement(a, true);
+    }
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "any", f), 1)) {
       return c.any(ElementSource.of(a), true);
     }
   }
 
+  /** Whether there is an element that is truthy, or one that is not. */
+  private static boolean truthyElement(GeneArray a, boolean answer) {
+    for (int i = 0; i < a.size(); i++) {
+      if (Kinds.truthy(a.get(i)) == answer) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static Object all(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "all", f), 1)) {
+    if (f == null) {
+      return !truthyElement(a, false);
+    }
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "all", f), 1)) {
       return !c.any(ElementSource.of(a), false);
     }
   }
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
       c.each(ElementSource.of(a));
     }
     return a;
@@ -77,40 +103,36 @@ final class ArrayCallbacks {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 1)) {
       return c.map(ElementSource.of(a));
     }
   }
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 1)) {
       return c.filter(ElementSource.of(a));
     }
   }
 
   private static Object reduce(Vm vm, Object self, Object init, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "reduce", f), 2)) {
+    if (f == null) {
+      return reduceFromFirst(vm, a, init);
+    }
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
       return c.fold(ElementSource.of(a), init);
+    }
+  }
+
+  private static Object reduceFromFirst(Vm vm, GeneArray a, Object f) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "reduce", f), 2)) {
+      return a.isEmpty() ? Singleton.NIL : c.fold(ElementSource.of(a.slice(1, a.size())), a.get(0));
     }
   }
 
   private static Object sort(Vm vm, Object self, Object cmp) {
     GeneArray a = Receivers.array(self);
-    if (cmp == null && a.numbers() instanceof long[] ints) {
-      long[] sorted = Arrays.copyOf(ints, a.size());
-      Arrays.sort(sorted);
-      return GeneArray.ofInts(sorted);
-    }
-    Object[] items = a.toArray();
-    if (cmp == null) {
-      Sorting.natural(items);
-    } else {
-      try (RepeatedCall c = vm.callback(Args.callable(vm, "sort", cmp), 2)) {
-        Sorting.by(new CompiledComparator(c), items);
-      }
-    }
-    return GeneArray.wrap(items);
+    return Sorting.sorted(vm, a, cmp);
   }
 }

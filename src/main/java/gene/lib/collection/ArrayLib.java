@@ -1,6 +1,7 @@
 package gene.lib.collection;
 
 import gene.lib.json.JsonLib;
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -9,7 +10,6 @@ import gene.runtime.natives.Native;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
-import gene.value.GeneHashSet;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -26,7 +26,9 @@ public final class ArrayLib {
   private ArrayLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
     changes(t);
+    ArrayChanges.install(t);
     reads(t);
     copies(t);
     ArrayCallbacks.install(t);
@@ -49,8 +51,8 @@ public final class ArrayLib {
         .method("empty", "", "Whether there are no elements.", ArrayLib::empty)
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are elements.", (vm, a) -> !empty(vm, a))
-        .method("first", "", "The first element or nil.", (vm, a) -> orNil(a, 0))
-        .method("last", "", "The last element or nil.", (vm, a) -> orNil(a, -1))
+        .method("first", "[n]", "The first element or nil; Array of the first n.", ArrayLib::first)
+        .method("last", "[n]", "The last element or nil; Array of the last n.", ArrayLib::last)
         .method("get", "i", "The element at i; nil when outside.", ArrayLib::get)
         .method("join", "[sep]", "The texts of the elements in one String.", ArrayLib::join)
         .keywords("to_json", "^pretty", "JSON text of the array.", JsonLib::toJson)
@@ -58,15 +60,13 @@ public final class ArrayLib {
   }
 
   private static void copies(Table t) {
-    t.method("zip", "other", "Pairs of elements, as many as the shorter has.", ArrayLib::zip)
-        .method("take", "n", "The first n elements.", ArrayLib::take)
+    t.method("take", "n", "The first n elements.", ArrayLib::take)
         .method("skip", "n", "All but the first n elements.", ArrayLib::skip)
         .method("slice", "from [to]", "The elements from..to, to exclusive.", ArrayLib::slice)
         .method("reverse", "", "The elements in opposite order.", ArrayLib::reverse)
         .method("pairs", "", "Array of [index element].", ArrayLib::pairs)
         .method("to_map", "", "Map from [key value] elements.", ArrayLib::toMap)
-        .method("flatten", "", "Nested arrays expanded at all levels.", ArrayLib::flatten)
-        .method("uniq", "", "The elements without later duplicates.", ArrayLib::uniq);
+        .method("flatten", "", "Nested arrays expanded at all levels.", ArrayLib::flatten);
   }
 
   // ---- changes --------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ public final class ArrayLib {
   }
 
   /** An index below the limit, counted from the end of the array when negative. */
-  private static int index(String method, GeneArray a, Object i, int limit) {
+  static int index(String method, GeneArray a, Object i, int limit) {
     long n = Args.integer("Array." + method, i);
     long at = n < 0 ? n + a.size() : n;
     if (at < 0 || at >= limit) {
@@ -164,8 +164,22 @@ public final class ArrayLib {
     return Receivers.array(self).isEmpty();
   }
 
-  private static Object orNil(Object self, int i) {
-    return Args.orNil(Receivers.array(self).at(i));
+  private static Object first(Vm vm, Object self, Object n) {
+    return n == null
+        ? Args.orNil(Receivers.array(self).at(0))
+        : part(Receivers.array(self), 0, Args.integer("Array.first", n));
+  }
+
+  private static Object last(Vm vm, Object self, Object n) {
+    GeneArray a = Receivers.array(self);
+    return n == null
+        ? Args.orNil(a.at(-1))
+        : part(a, a.size() - Math.min(a.size(), Args.integer("Array.last", n)), a.size());
+  }
+
+  private static GeneArray part(GeneArray a, long from, long to) {
+    int start = Math.clamp(from, 0, a.size());
+    return a.slice(start, Math.clamp(to, start, a.size()));
   }
 
   private static Object get(Vm vm, Object self, Object i) {
@@ -187,17 +201,6 @@ public final class ArrayLib {
   }
 
   // ---- copies ---------------------------------------------------------------------------------
-
-  private static Object zip(Vm vm, Object self, Object other) {
-    GeneArray a = Receivers.array(self);
-    GeneArray b = Args.array("Array.zip", other);
-    int n = Math.min(a.size(), b.size());
-    GeneArray result = new GeneArray(n);
-    for (int i = 0; i < n; i++) {
-      result.add(GeneArray.of(a.get(i), b.get(i)));
-    }
-    return result;
-  }
 
   private static Object take(Vm vm, Object self, Object n) {
     GeneArray a = Receivers.array(self);
@@ -262,14 +265,5 @@ public final class ArrayLib {
       }
     }
     open.remove(a);
-  }
-
-  private static Object uniq(Vm vm, Object self) {
-    GeneArray a = Receivers.array(self);
-    GeneHashSet seen = new GeneHashSet();
-    for (int i = 0; i < a.size(); i++) {
-      seen.add(a.get(i));
-    }
-    return GeneArray.copyOf(seen.members());
   }
 }

@@ -1,5 +1,6 @@
 package gene.lib.collection;
 
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;
 import gene.runtime.bulk.RepeatedCall;
@@ -18,6 +19,8 @@ public final class HashMapLib {
   private HashMapLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
+    MapChanges.install(t);
     Entries.methods(t, HashMapLib::entries)
         .constructor("k-v..", "A HashMap of the given keys and values.", HashMapLib::make)
         .method("get", "k [default]", "The value of a key, or the default (nil).", HashMapLib::get)
@@ -99,7 +102,7 @@ public final class HashMapLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneHashMap result = new GeneHashMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 2)) {
       entries(self).forEach((k, v) -> result.put(k, c.call(k, v)));
     }
     return result;
@@ -107,7 +110,7 @@ public final class HashMapLib {
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneHashMap result = new GeneHashMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 2)) {
       entries(self)
           .forEach(
               (k, v) -> {

@@ -1,5 +1,6 @@
 package gene.lib.collection;
 
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.bulk.ElementSource;
 import gene.runtime.bulk.RepeatedCall;
@@ -18,6 +19,7 @@ public final class HashSetLib {
   private HashSetLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
     t.constructor("v..", "A HashSet of the given members.", HashSetLib::make)
         .varargs("add", "v..", "Adds members; the set.", HashSetLib::add)
         .varargs("delete", "v..", "Removes members; the last removed or nil.", HashSetLib::delete)
@@ -126,7 +128,7 @@ public final class HashSetLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray members = members(self);
-    try (RepeatedCall c = vm.callback(Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
       c.each(ElementSource.of(members));
     }
     return self;
@@ -139,7 +141,7 @@ public final class HashSetLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneArray members = members(self);
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 1)) {
       return c.map(ElementSource.of(members));
     }
   }
@@ -147,7 +149,7 @@ public final class HashSetLib {
   private static Object filter(Vm vm, Object self, Object f) {
     GeneArray members = members(self);
     GeneHashSet result = new GeneHashSet();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 1)) {
       GeneArray kept = c.filter(ElementSource.of(members));
       for (int i = 0; i < kept.size(); i++) {
         result.add(kept.get(i));

@@ -1,6 +1,6 @@
 package gene.lib.collection;
 
-import gene.runtime.Generator;
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -13,6 +13,7 @@ public final class IteratorLib {
   private IteratorLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.LAZY);
     t.method("iter", "", "The iterator itself.", (vm, it) -> it)
         .method("has_next", "", "Whether there is another item.", (vm, it) -> iter(it).hasNext(vm))
         .method("next", "", "The next item, not_found at the end.", IteratorLib::next)
@@ -31,9 +32,7 @@ public final class IteratorLib {
   }
 
   private static Object close(Vm vm, Object self) {
-    if (self instanceof Generator g) {
-      g.close(vm);
-    }
+    iter(self).close(vm);
     return Singleton.NIL;
   }
 

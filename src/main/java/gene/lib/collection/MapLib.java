@@ -1,6 +1,7 @@
 package gene.lib.collection;
 
 import gene.lib.json.JsonLib;
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;
 import gene.runtime.bulk.RepeatedCall;
@@ -18,6 +19,8 @@ public final class MapLib {
   private MapLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
+    MapChanges.install(t);
     Entries.methods(t, MapLib::entries)
         .method("get", "k [default]", "The value of a key, or the default (nil).", MapLib::get)
         .method("set", "k v", "Sets a key; the map.", MapLib::set)
@@ -82,7 +85,7 @@ public final class MapLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneMap result = new GeneMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 2)) {
       entries(self).forEach((k, v) -> result.put((String) k, c.call(k, v)));
     }
     return result;
@@ -90,7 +93,7 @@ public final class MapLib {
 
   private static Object filter(Vm vm, Object self, Object f) {
     GeneMap result = new GeneMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "filter", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "filter", f), 2)) {
       entries(self)
           .forEach(
               (k, v) -> {

@@ -74,7 +74,7 @@ public final class NamespaceLib {
 
   private static Object map(Vm vm, Object self, Object f) {
     GeneMap result = new GeneMap();
-    try (RepeatedCall c = vm.callback(Args.callable(vm, "map", f), 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "map", f), 2)) {
       entries(self).forEach((k, v) -> result.put((String) k, c.call(k, v)));
     }
     return result;

@@ -11,10 +11,11 @@ import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.stream.Stream;
@@ -61,7 +62,7 @@ public final class AsyncIoLib {
         .fn("file_delete_async", "path", "Future of nil.", AsyncIoLib::delete);
   }
 
-  private static Object later(Vm vm, String verb, Object path, FileAccess.Operation<?> operation) {
+  static Object later(Vm vm, String verb, Object path, FileAccess.Operation<?> operation) {
     String text = Args.string(verb, path);
     return new Operations(Scheduler.of(vm))
         .onPool(
@@ -110,7 +111,7 @@ public final class AsyncIoLib {
   }
 
   private static Object delete(Vm vm, Object path) {
-    return later(vm, "delete", path, file -> nil(() -> Files.deleteIfExists(file)));
+    return later(vm, "delete", path, file -> nil(() -> FileAccess.deleteFile(file)));
   }
 
   private static Object list(Vm vm, Object path) {
@@ -145,12 +146,26 @@ public final class AsyncIoLib {
   }
 
   private static Object copy(Vm vm, Object from, Object to) {
-    Path target = vm.workingDirectory().resolve(Args.string("copy_async", to));
-    return later(
-        vm,
-        "read",
-        from,
-        file -> nil(() -> Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING)));
+    String target = Args.string("copy_async", to);
+    return later(vm, "read", from, file -> nil(() -> copy(vm, file, target)));
+  }
+
+  /** Errors name the side that they come from; later() names the source. */
+  private static void copy(Vm vm, Path file, String target) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new FileSystemException(file.toString(), null, "Is a directory");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      Path to = FileAccess.resolve(vm, target);
+      if (Files.exists(to) && Files.isSameFile(file, to)) {
+        return;
+      }
+      try {
+        AtomicWrite.write(to, in::transferTo);
+      } catch (IOException e) {
+        throw FileFailure.of("write", target, e);
+      }
+    }
   }
 
   private interface Action {

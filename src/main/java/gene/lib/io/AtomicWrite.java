@@ -20,7 +20,16 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class AtomicWrite {
   private AtomicWrite() {}
 
+  /** What writes the content. */
+  interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
   public static void write(Path path, byte[] content) throws IOException {
+    write(path, out -> out.write(content));
+  }
+
+  static void write(Path path, Content content) throws IOException {
     Path target = Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
     if (Files.isDirectory(target)) {
       throw new FileSystemException(target.toString(), null, "Is a directory");
@@ -30,9 +39,10 @@ public final class AtomicWrite {
       throw new AccessDeniedException(target.toString());
     }
     if (Files.isSymbolicLink(target) || (replaces && !Files.isRegularFile(target))) {
-      Files.write(target, content);
+      inPlace(target, content);
       return;
     }
+    StaleDrafts.remove(target);
     Path draft = target.resolveSibling(draftName());
     OutputStream out;
     try {
@@ -41,12 +51,12 @@ public final class AtomicWrite {
       if (!replaces) {
         throw e;
       }
-      Files.write(target, content);
+      inPlace(target, content);
       return;
     }
     try {
       try (out) {
-        out.write(content);
+        content.writeTo(out);
       }
       if (replaces) {
         keepPermissions(target, draft);
@@ -58,8 +68,16 @@ public final class AtomicWrite {
     }
   }
 
+  private static void inPlace(Path target, Content content) throws IOException {
+    try (OutputStream out = Files.newOutputStream(target)) {
+      content.writeTo(out);
+    }
+  }
+
   private static String draftName() {
-    return ".gene-" + Long.toUnsignedString(ThreadLocalRandom.current().nextLong(), 36) + ".tmp";
+    return StaleDrafts.PREFIX
+        + Long.toUnsignedString(ThreadLocalRandom.current().nextLong(), 36)
+        + StaleDrafts.SUFFIX;
   }
 
   private static void keepPermissions(Path from, Path to) throws IOException {

@@ -60,7 +60,7 @@ public final class FileAccess {
     return perform(vm, "read", path, Files::readString);
   }
 
-  static Object write(Vm vm, String path, Object value) {
+  public static Object write(Vm vm, String path, Object value) {
     byte[] content = Printer.plain(value).getBytes(StandardCharsets.UTF_8);
     return perform(
         vm,
@@ -115,12 +115,17 @@ public final class FileAccess {
         "delete",
         path,
         file -> {
-          if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new FileSystemException(path, null, "Is a directory");
-          }
-          Files.deleteIfExists(file);
+          deleteFile(file);
           return Singleton.NIL;
         });
+  }
+
+  /** Deletes a file if there is one; a directory is none. */
+  static void deleteFile(Path file) throws IOException {
+    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileSystemException(file.toString(), null, "Is a directory");
+    }
+    Files.deleteIfExists(file);
   }
 
   public static Object createDirectory(Vm vm, String path) {

@@ -19,6 +19,8 @@ public final class FileLib {
         .method("read", "", "The whole text.", (vm, self) -> FileAccess.read(vm, path(self)))
         .method("write", "v", "Replaces the text by that of v; nil.", FileLib::writeTo)
         .method("path", "", "The path as given.", (vm, self) -> path(self));
+    FileOperations.install(t.members());
+    FileSequences.install(t.members());
     t.members()
         .fn("read", "path", "The whole text of a file.", FileLib::read)
         .fn("write", "path v", "Replaces the file's text by that of v; nil.", FileLib::write)

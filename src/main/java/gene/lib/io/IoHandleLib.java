@@ -1,5 +1,7 @@
 package gene.lib.io;
 
+import gene.lib.seq.Lazy;
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Blocking;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -15,7 +17,9 @@ public final class IoHandleLib {
   private IoHandleLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.LAZY);
     t.method("read", "", "All remaining text.", IoHandleLib::read)
+        .method("iter", "", "The lines that are left, one after the other.", IoHandleLib::lines)
         .method(
             "read_line", "", "Next line without its end, nil at the end.", IoHandleLib::readLine)
         .method("write", "v", "Writes the text of v; nil.", IoHandleLib::write)
@@ -33,6 +37,16 @@ public final class IoHandleLib {
   private static Object readLine(Vm vm, Object self) {
     ((IoHandle) self).checkReadable();
     return Args.orNil(waiting(vm, vm.console()::readLine));
+  }
+
+  private static Object lines(Vm vm, Object self) {
+    ((IoHandle) self).checkReadable();
+    return new Lazy() {
+      @Override
+      protected Object step(Vm vm) {
+        return waiting(vm, vm.console()::readLine);
+      }
+    };
   }
 
   private static String waiting(Vm vm, Blocking.Work<String> work) {

@@ -21,6 +21,15 @@ public final class IoLib {
         .fn("path_ext", "path", "The ending with its dot, \"\" when none.", IoLib::extension);
   }
 
+  /** What of this is global; nothing else is loaded before it is called. */
+  public static void installGlobals(Table t) {
+    t.varargs(
+        "glob",
+        "pattern [dir]",
+        "Sorted Array of the paths that a pattern matches.",
+        (vm, self, args) -> FileOperations.globNow(vm, self, args));
+  }
+
   private static Object read(Vm vm, Object path) {
     return FileAccess.read(vm, Args.string("read", path));
   }

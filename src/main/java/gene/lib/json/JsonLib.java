@@ -13,7 +13,8 @@ public final class JsonLib {
 
   static void install(Table t) {
     t.fn("parse", "text", "The value that a JSON text stands for.", JsonLib::parse)
-        .keywords("stringify", "v ^pretty", "The JSON text of a value.", JsonLib::stringify);
+        .keywords("stringify", "v ^pretty", "The JSON text of a value.", JsonLib::stringify)
+        .fn("pretty", "v", "The JSON text of a value, indented.", JsonLib::pretty);
   }
 
   /** The namespace, filled on first touch. */
@@ -37,6 +38,10 @@ public final class JsonLib {
 
   private static Object stringify(Vm vm, Object self, Object[] args, GeneMap keywords) {
     return JsonWriter.write(args[0], Args.truthy(keywords, "pretty"));
+  }
+
+  private static Object pretty(Vm vm, Object v) {
+    return JsonWriter.write(v, true);
   }
 
   /** Method to_json of arrays and maps. */

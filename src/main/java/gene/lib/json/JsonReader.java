@@ -6,17 +6,17 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java
@@ -35,9 +35,6 @@ public final class JsonReader {
                   .build())
           .build();
 
-  private static final Pattern TOKEN = Pattern.compile("\\S+ token '(.*?)'");
-  private static final Pattern CHARACTER = Pattern.compile("Unexpected character \\('(.)' ");
-
   private final JsonParser parser;
   private final Deque<Object> open = new ArrayDeque<>();
   private final Deque<String> keys = new ArrayDeque<>(); // of the open objects
@@ -51,24 +48,75 @@ public final class JsonReader {
     try (JsonParser parser = FACTORY.createParser(text)) {
       return new JsonReader(parser).document();
     } catch (JsonProcessingException e) {
-      throw invalid(e);
+      throw invalid(e, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a String gives no I/O errors
     }
   }
 
+  /** The values of a stream: the elements of a top-level array, or one value after the other. */
+  public static final class Stream implements AutoCloseable {
+    private final JsonReader reader;
+    private boolean begun;
+    private boolean elements;
+
+    public Stream(InputStream in) throws IOException {
+      reader = new JsonReader(FACTORY.createParser(in));
+    }
+
+    /** The next value, null at the end. */
+    public Object next() throws IOException {
+      try {
+        JsonToken token = reader.parser.nextToken();
+        if (!begun) {
+          begun = true;
+          elements = token == JsonToken.START_ARRAY;
+          token = elements ? reader.parser.nextToken() : token;
+        }
+        if (elements && token == JsonToken.END_ARRAY) {
+          reader.end();
+          return null;
+        }
+        if (token == null && elements) {
+          throw invalid("unexpected end of text", reader.parser.currentLocation());
+        }
+        return token == null ? null : reader.value(token);
+      } catch (JsonProcessingException e) {
+        throw invalid(e, null);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.parser.close();
+    }
+  }
+
   private Object document() throws IOException {
-    do {
-      JsonToken token = parser.nextToken();
+    value(parser.nextToken());
+    end();
+    return result;
+  }
+
+  /** The value that begins with the token. */
+  private Object value(JsonToken first) throws IOException {
+    JsonToken token = first;
+    while (true) {
       if (token == null) {
         throw invalid("unexpected end of text", parser.currentLocation());
       }
       take(token);
-    } while (!open.isEmpty());
+      if (open.isEmpty()) {
+        return result;
+      }
+      token = parser.nextToken();
+    }
+  }
+
+  private void end() throws IOException {
     if (parser.nextToken() != null) {
       throw invalid("unexpected text after the value", parser.currentTokenLocation());
     }
-    return result;
   }
 
   private void take(JsonToken token) throws IOException {
@@ -128,24 +176,43 @@ public final class JsonReader {
     return Errors.parse("Invalid JSON: " + what + " at " + line + ":" + column);
   }
 
-  /** The parser's messages explain its own settings too; of them only the complaint is kept. */
-  private static GeneError invalid(JsonProcessingException e) {
+  /**
+   * The parser's messages explain its own settings too; of them only the complaint is kept. What it
+   * complains about comes from the text itself, unless that was a stream (null).
+   */
+  private static GeneError invalid(JsonProcessingException e, String text) {
     String message = e.getOriginalMessage();
     JsonLocation at = e.getLocation();
-    if (message.startsWith("Unexpected end-of-input")) {
+    if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {
       return invalid("unexpected end of text", at);
     }
-    Matcher token = TOKEN.matcher(message);
-    if (token.lookingAt()) {
-      // The parser stands behind the token.
-      int column = at.getColumnNr() - token.group(1).length();
-      return invalid("unexpected token '" + token.group(1) + "'", at.getLineNr(), column);
+    if (text == null) {
+      return invalid(complaint(message), at);
     }
-    Matcher character = CHARACTER.matcher(message);
-    if (character.lookingAt()) {
-      return invalid("unexpected character '" + character.group(1) + "'", at);
+    int offset = (int) at.getCharOffset();
+    if (message.startsWith("Unrecognized token") || message.startsWith("Non-standard token")) {
+      int start = offset; // the parser stands before the token or behind it
+      while (start > 0 && Character.isJavaIdentifierPart(text.charAt(start - 1))) {
+        start--;
+      }
+      int end = offset;
+      while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+        end++;
+      }
+      String what = "unexpected token '" + text.substring(start, end) + "'";
+      return invalid(what, at.getLineNr(), at.getColumnNr() - (offset - start));
     }
-    String complaint = message.split(": | \\(|\n", 2)[0];
-    return invalid(Character.toLowerCase(complaint.charAt(0)) + complaint.substring(1), at);
+    if (message.startsWith("Unexpected character") && offset < text.length()) {
+      String what = Character.toString(text.codePointAt(offset));
+      return invalid("unexpected character '" + what + "'", at);
+    }
+    return invalid(complaint(message), at);
+  }
+
+  /** {@code Unexpected character ('x' (code 120)): was expecting ..}: up to the explanation. */
+  private static String complaint(String message) {
+    String start = message.split(": | \\((?!')|\n", 2)[0].replace("('", "'");
+    String what = start.replaceFirst("^(Unrecognized|Non-standard) token", "unexpected token");
+    return Character.toLowerCase(what.charAt(0)) + what.substring(1);
   }
 }

@@ -1,6 +1,5 @@
 package gene.lib.text;
 
-import gene.runtime.RegexMatch;
 import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import gene.value.Regex;

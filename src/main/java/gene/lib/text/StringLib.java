@@ -1,5 +1,6 @@
 package gene.lib.text;
 
+import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -23,6 +24,8 @@ public final class StringLib {
   private StringLib() {}
 
   public static void install(Table t) {
+    SequenceLib.install(t, SequenceLib.Form.EAGER);
+    StringShapes.install(t);
     t.constructor("v..", "The texts of the values, one after another.", StringLib::make);
     t.method("length", "", "Number of characters.", StringLib::length);
     t.alias("size", "length");
@@ -48,7 +51,7 @@ public final class StringLib {
 
   private static void conversions(Table t) {
     t.method("to_s", "", "The string itself.", (vm, self) -> self);
-    t.method("to_i", "", "The Int that the text writes.", StringLib::toInt);
+    t.method("to_i", "[base]", "The Int that the text writes, in base 2 to 36.", StringLib::toInt);
     t.method("to_f", "", "The Float that the text writes.", StringLib::toFloat);
     t.method("to_symbol", "", "The Symbol with this name.", (vm, self) -> Symbol.of((String) self));
     t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append);
@@ -162,14 +165,17 @@ public final class StringLib {
     return (long) CodePoints.length((String) self);
   }
 
-  private static Object toInt(Vm vm, Object self) {
+  private static Object toInt(Vm vm, Object self, Object base) {
     String s = ((String) self).strip();
     try {
+      if (base != null) {
+        return Long.parseLong(s, Bases.of("String.to_i", base));
+      }
       if (decimal(s, false)) {
         return Long.parseLong(s);
       }
     } catch (NumberFormatException e) {
-      // Only the range is left to be wrong here; the same error tells it.
+      // The same error tells what is out of range, or no digit of the base.
     }
     throw Errors.argument("to_i requires a numeric string");
   }
@@ -223,7 +229,10 @@ public final class StringLib {
 
   /** Lowers the whole text first: how a letter is lowered can depend on the one before it. */
   private static Object capitalize(Vm vm, Object self) {
-    String s = (String) self;
+    return capitalize((String) self);
+  }
+
+  static String capitalize(String s) {
     if (s.isEmpty()) {
       return s;
     }
@@ -261,19 +270,26 @@ public final class StringLib {
   }
 
   private static Object byteAt(Vm vm, Object self, Object at) {
-    Bytes bytes = utf8(self);
-    long i = Positions.fromEnd(Args.integer("String.byte_at", at), bytes.size());
-    if (i < 0 || i >= bytes.size()) {
+    String s = (String) self;
+    long n = Args.integer("String.byte_at", at);
+    // A byte that exists for sure needs no length, whose first count takes time.
+    long i = n >= 0 && n < s.length() ? n : Positions.fromEnd(n, CodePoints.utf8Length(s));
+    if (i < 0 || i >= s.length() && i >= CodePoints.utf8Length(s)) {
       throw Errors.argument("byte_at index out of bounds");
     }
-    return (long) bytes.at((int) i);
+    return (long) CodePoints.utf8At(s, (int) i);
   }
 
   private static Object byteSlice(String owner, Object self, Object start, Object end) {
-    Bytes bytes = utf8(self);
-    int from = Positions.clamped(Args.integer(owner, start), bytes.size());
-    int to = inclusiveEnd(Args.integer(owner, end, -1), bytes.size());
-    return bytes.slice(from, Math.max(from, to));
+    String s = (String) self;
+    int size = (int) CodePoints.utf8Length(s);
+    int from = Positions.clamped(Args.integer(owner, start), size);
+    int to = Math.max(from, inclusiveEnd(Args.integer(owner, end, -1), size));
+    byte[] bytes = new byte[to - from];
+    for (int i = from; i < to; i++) {
+      bytes[i - from] = (byte) CodePoints.utf8At(s, i);
+    }
+    return Bytes.wrap(bytes);
   }
 
   // ---- padding ------------------------------------------------------------------------------
@@ -288,7 +304,7 @@ public final class StringLib {
   }
 
   /** What is missing to n characters, made of the padding text as often as needed. */
-  private static String fill(String owner, Object self, Object width, Object padding) {
+  static String fill(String owner, Object self, Object width, Object padding) {
     long missing = Args.integer(owner, width) - CodePoints.length((String) self);
     String pad =
         switch (padding) {

@@ -4,7 +4,6 @@ import gene.code.CallShape;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.object.GeneClass;
-import gene.runtime.ops.Invoke;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -165,7 +164,7 @@ public final class Interception extends Callable {
           vm,
           self,
           new CallShape(positional.length, merged.keys()),
-          Invoke.withKeywords(positional, merged));
+          CallShape.arguments(positional, merged));
     }
 
     @Override

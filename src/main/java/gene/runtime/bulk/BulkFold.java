@@ -1,7 +1,7 @@
 package gene.runtime.bulk;
 
 import gene.runtime.Closure;
-import gene.runtime.OtherKind;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 
 /**
@@ -81,7 +81,7 @@ final class BulkFold {
         i++;
         sum = code.number(vm, fn, self, sum, x);
       }
-    } catch (OtherKind e) {
+    } catch (UnexpectedResult e) {
       other = f.finished(e.value);
     }
     at = i;
@@ -100,7 +100,7 @@ final class BulkFold {
       while (i < to && all.has(i) && code.current()) {
         sum = code.number(vm, fn, self, sum, all.object(i++));
       }
-    } catch (OtherKind e) {
+    } catch (UnexpectedResult e) {
       other = f.finished(e.value);
     }
     at = i;

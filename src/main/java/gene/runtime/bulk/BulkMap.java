@@ -1,7 +1,7 @@
 package gene.runtime.bulk;
 
 import gene.runtime.Closure;
-import gene.runtime.OtherKind;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.bulk.ResultSink.Use;
 
@@ -109,7 +109,7 @@ final class BulkMap {
           break;
         }
       }
-    } catch (OtherKind e) {
+    } catch (UnexpectedResult e) {
       other = f.finished(e.value);
     }
     at = i;
@@ -186,7 +186,7 @@ final class BulkMap {
           break;
         }
       }
-    } catch (OtherKind e) {
+    } catch (UnexpectedResult e) {
       other = f.finished(e.value);
     }
     at = i;

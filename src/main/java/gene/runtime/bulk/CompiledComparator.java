@@ -1,6 +1,6 @@
 package gene.runtime.bulk;
 
-import gene.runtime.OtherKind;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.error.Errors;
 import gene.value.Kinds;
 
@@ -31,7 +31,7 @@ public final class CompiledComparator {
       return a instanceof Long x && b instanceof Long y
           ? known.number(c.vm, c.fn, c.fn.self, (long) x, (long) y) < 0
           : generally(a, b);
-    } catch (OtherKind e) {
+    } catch (UnexpectedResult e) {
       return before(c.finished(e.value));
     }
   }
@@ -48,7 +48,7 @@ public final class CompiledComparator {
     }
     try {
       return before(c.gives, c.code.number(c.vm, c.fn, c.fn.self, a, b));
-    } catch (OtherKind e) {
+    } catch (UnexpectedResult e) {
       return before(c.finished(e.value));
     }
   }

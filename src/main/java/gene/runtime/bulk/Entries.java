@@ -100,14 +100,14 @@ public final class Entries {
   }
 
   void each(Vm vm, Callable f) {
-    try (RepeatedCall c = vm.callback(f, 2)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, f, 2)) {
       forEach(c::call);
     }
   }
 
   Object reduce(Vm vm, Object init, Callable f) {
     Object acc = init;
-    try (RepeatedCall c = vm.callback(f, 3)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, f, 3)) {
       for (int i = 0; i < keys.size(); i++) {
         acc = c.call(acc, keys.get(i), values.get(i));
       }

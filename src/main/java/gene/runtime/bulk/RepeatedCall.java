@@ -32,7 +32,12 @@ public final class RepeatedCall implements AutoCloseable {
   Held takesLast;
   Held gives;
 
-  public RepeatedCall(Vm vm, Callable f, int arity, int depth, long state) {
+  /** For many calls of the function with that many arguments; to be closed. */
+  public static RepeatedCall of(Vm vm, Callable f, int arity) {
+    return new RepeatedCall(vm, f, arity, vm.enter(f), vm.state());
+  }
+
+  private RepeatedCall(Vm vm, Callable f, int arity, int depth, long state) {
     this.vm = vm;
     this.f = f;
     this.fn =
@@ -134,7 +139,7 @@ public final class RepeatedCall implements AutoCloseable {
 
   // ---- single calls
 
-  private Object call(Object a) {
+  public Object call(Object a) {
     safepoint();
     return f.call1(vm, null, a);
   }

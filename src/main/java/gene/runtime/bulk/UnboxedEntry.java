@@ -2,8 +2,8 @@ package gene.runtime.bulk;
 
 import gene.runtime.Closure;
 import gene.runtime.Entry;
-import gene.runtime.OtherKind;
 import gene.runtime.TailCall;
+import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 
 /**
@@ -13,8 +13,8 @@ import gene.runtime.Vm;
  * numbers and not for each combination of their kinds. An entry has the one that {@link #takes} and
  * {@link #gives} say.
  *
- * <p>A result of another kind is thrown as {@link OtherKind}; as in all entries, an object may be
- * {@link TailCall#PENDING}.
+ * <p>A result of another kind is thrown as {@link UnexpectedResult}; as in all entries, an object
+ * may be {@link TailCall#PENDING}.
  */
 public abstract class UnboxedEntry extends Entry {
   /** How many parameters there may be. */

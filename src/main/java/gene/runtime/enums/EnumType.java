@@ -14,10 +14,16 @@ import java.util.Map;
 /** An enum definition: its variants by name (chapter 13). */
 public final class EnumType implements GeneObject, Members, TypeLike {
   private final String name;
+  private final boolean admitsNil;
   private final Map<String, EnumVariant> variants = new LinkedHashMap<>();
 
   public EnumType(EnumSpec spec) {
+    this(spec, false);
+  }
+
+  EnumType(EnumSpec spec, boolean admitsNil) {
     name = spec.name();
+    this.admitsNil = admitsNil;
     for (EnumSpec.Variant v : spec.variants()) {
       variants.put(v.name(), new EnumVariant(this, v));
     }
@@ -55,6 +61,11 @@ public final class EnumType implements GeneObject, Members, TypeLike {
   public boolean admits(Vm vm, Object v) {
     return v instanceof EnumValue x && x.variant().type() == this
         || v instanceof EnumVariant c && c.type() == this;
+  }
+
+  @Override
+  public boolean admitsNil() {
+    return admitsNil;
   }
 
   @Override

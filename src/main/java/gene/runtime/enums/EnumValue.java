@@ -3,18 +3,20 @@ package gene.runtime.enums;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.object.AsCallable;
 import gene.runtime.object.BoundValue;
 import gene.runtime.object.HoldsValues;
 import gene.runtime.object.Members;
 import gene.runtime.object.MethodSource;
+import gene.runtime.object.PlainObject;
 import gene.value.Equality;
-import gene.value.GeneObject;
 import gene.value.Printer;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 
 /** A member of an enum: a unit member, or a variant with its payload. Immutable. */
-public final class EnumValue implements GeneObject, Members, MethodSource, HoldsValues {
+public final class EnumValue
+    implements PlainObject, AsCallable, Members, MethodSource, HoldsValues {
   private final EnumVariant variant;
   private final Object[] payload;
 
@@ -33,6 +35,12 @@ public final class EnumValue implements GeneObject, Members, MethodSource, Holds
 
   public int size() {
     return payload.length;
+  }
+
+  /** A unit member is called as its variant, which says what is wrong. */
+  @Override
+  public Callable asCallable(Vm vm) {
+    return variant.isUnit() ? variant : null;
   }
 
   @Override

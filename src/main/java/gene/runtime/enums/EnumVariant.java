@@ -8,6 +8,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.object.BoundValue;
 import gene.runtime.object.Members;
 import gene.runtime.object.MethodSource;
+import gene.runtime.object.PlainObject;
 import gene.runtime.types.Type;
 import gene.runtime.types.TypeCheck;
 import gene.value.Printer;
@@ -18,16 +19,26 @@ import java.util.stream.Collectors;
 /**
  * A payload variant as a constructor; for a unit variant, what its member and patterns refer to.
  */
-public final class EnumVariant extends Callable implements Members, MethodSource {
+public final class EnumVariant extends Callable implements PlainObject, Members, MethodSource {
   private final EnumType type;
   private final EnumSpec.Variant spec;
   private final EnumValue unit; // the one member of a unit variant, else null
+  private Enums.Role role;
   private TypeCheck[] checks; // by field; null when no field has a type
 
   EnumVariant(EnumType type, EnumSpec.Variant spec) {
     this.type = type;
     this.spec = spec;
     this.unit = spec.fields() == null ? new EnumValue(this, NO_ARGS) : null;
+  }
+
+  /** What {@code ?} does with values of the variant; null: nothing. */
+  Enums.Role role() {
+    return role;
+  }
+
+  void role(Enums.Role r) {
+    role = r;
   }
 
   public EnumType type() {

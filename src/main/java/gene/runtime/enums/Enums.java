@@ -1,7 +1,7 @@
 package gene.runtime.enums;
 
 import gene.code.EnumSpec;
-import gene.runtime.Namespace;
+import gene.runtime.Core;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.Equality;
@@ -10,58 +10,52 @@ import java.util.List;
 
 /** The built-in enums Result and Option, and what case and {@code ?} do (chapters 13.3, 13.4). */
 public final class Enums {
-  private final EnumType result =
-      new EnumType(
-          new EnumSpec(
-              "Result", List.of(), List.of(variant("Ok", "value", 0), variant("Err", "error", 1))));
-  private final EnumType option =
-      new EnumType(
-          new EnumSpec(
-              "Option",
-              List.of(),
-              List.of(variant("Some", "value", 0), new EnumSpec.Variant("None", null, 1))));
-  private final EnumVariant ok = result.variants().get("Ok");
-  private final EnumVariant err = result.variants().get("Err");
-  private final EnumVariant some = option.variants().get("Some");
-  private final EnumVariant none = option.variants().get("None");
+  /** What {@code ?} does with a built-in variant; null for those of programs. */
+  enum Role {
+    PAYLOAD,
+    EXIT
+  }
+
+  private Enums() {}
+
+  /** Defines Result and Option, and their variants as patterns of special forms. */
+  public static void install(Core core) {
+    EnumType result =
+        new EnumType(spec("Result", variant("Ok", "value", 0), variant("Err", "error", 1)));
+    EnumType option =
+        new EnumType(
+            spec("Option", variant("Some", "value", 0), new EnumSpec.Variant("None", null, 1)),
+            true);
+    core.global().set("Result", result);
+    core.global().set("Option", option);
+    define(core, result, "Ok", Role.PAYLOAD);
+    define(core, result, "Err", Role.EXIT);
+    define(core, option, "Some", Role.PAYLOAD);
+    define(core, option, "None", Role.EXIT);
+  }
+
+  private static void define(Core core, EnumType type, String name, Role role) {
+    EnumVariant v = type.variants().get(name);
+    v.role(role);
+    Object value = v.isUnit() ? v.asValue() : v;
+    core.global().set(name, value);
+    core.formValues().set(name, value);
+  }
+
+  private static EnumSpec spec(String name, EnumSpec.Variant... variants) {
+    return new EnumSpec(name, List.of(), List.of(variants));
+  }
 
   private static EnumSpec.Variant variant(String name, String field, long ordinal) {
     return new EnumSpec.Variant(name, List.of(new EnumSpec.Field(field, null)), ordinal);
   }
 
-  public void install(Namespace global) {
-    global.set("Result", result);
-    global.set("Option", option);
-    global.set("Ok", ok);
-    global.set("Err", err);
-    global.set("Some", some);
-    global.set("None", none.asValue());
-  }
-
-  /** The enum whose type also admits nil. */
-  public EnumType option() {
-    return option;
-  }
-
-  /** The built-in variant of that name, as a pattern. */
-  public Object variant(String name) {
-    return switch (name) {
-      case "Ok" -> ok;
-      case "Err" -> err;
-      case "Some" -> some;
-      default -> none.asValue();
-    };
-  }
-
   /** The payload of Ok and Some, null for Err and None, and any other value as it is. */
-  public Object unwrap(Object v) {
-    if (!(v instanceof EnumValue e)) {
+  public static Object unwrap(Object v) {
+    if (!(v instanceof EnumValue e) || e.variant().role() == null) {
       return v;
     }
-    if (e.variant() == ok || e.variant() == some) {
-      return e.field(0);
-    }
-    return e.variant() == err || e.variant() == none ? null : v;
+    return e.variant().role() == Role.PAYLOAD ? e.field(0) : null;
   }
 
   public static GeneError unwrapOutside(Object v) {

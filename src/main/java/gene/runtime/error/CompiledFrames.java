@@ -50,6 +50,9 @@ public final class CompiledFrames {
   /** Makes the frames of a class known, before its code runs. */
   public static void register(Class<?> cls, Positions positions) {
     CLASSES.get(cls)[0] = positions;
+    if (!any) {
+      ErrorPath.initialise(positions.proto());
+    }
     any = true;
   }
 

@@ -6,6 +6,11 @@ import gene.value.Kinds;
 public final class Errors {
   private Errors() {}
 
+  /** An argument of {@code ++} that is no string. */
+  public static GeneError notText() {
+    return type("++ expects String arguments");
+  }
+
   public static GeneError type(String message) {
     return new GeneError(ErrorKind.TYPE, message);
   }
@@ -20,6 +25,12 @@ public final class Errors {
 
   public static GeneError runtime(String message, String code) {
     return new GeneError(ErrorKind.RUNTIME, message, code);
+  }
+
+  /** A message that may begin with its code: {@code [GENE.X.Y] text}. */
+  public static GeneError marked(String message) {
+    int end = message.startsWith("[GENE.") ? message.indexOf(']') : -1;
+    return end < 0 ? runtime(message) : runtime(message, message.substring(1, end));
   }
 
   public static GeneError io(String message) {

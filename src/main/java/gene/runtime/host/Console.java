@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
@@ -22,10 +24,11 @@ public final class Console {
   private final OutputStream out;
   private final OutputStream err;
   private final StringBuilder pending = new StringBuilder();
-  private final Object input = new Object(); // a waiting reader must not stop writers
-  private final byte[] buffer = new byte[1 << 13];
+  private final ReentrantLock input = new ReentrantLock(); // a waiting reader must not stop writers
+  private byte[] buffer = new byte[1 << 13];
   private int position;
   private int limit;
+  private boolean ended; // the end was seen by one who waited for a line
   private boolean ofProcess;
   private boolean interactive; // standard output is a terminal: it shows what is written at once
   private boolean outputClosed;
@@ -124,8 +127,11 @@ public final class Console {
 
   /** The next byte, or -1 at the end; readers of lines and texts share its buffer. */
   public int read() {
-    synchronized (input) {
+    input.lock();
+    try {
       return position < limit || fill() ? buffer[position++] & 0xff : -1;
+    } finally {
+      input.unlock();
     }
   }
 
@@ -141,24 +147,81 @@ public final class Console {
     }
   }
 
+  /**
+   * Waits until the next line is there as a whole, or the end of input, and takes nothing: whoever
+   * ceases to wait has not lost it.
+   */
+  public void awaitLine() {
+    input.lock();
+    try {
+      int scanned = position;
+      while (!ended && lineEnd(scanned) == limit) {
+        int offset = limit - position;
+        append();
+        scanned = position + offset;
+      }
+    } finally {
+      input.unlock();
+    }
+  }
+
+  /** Whether the next line, or the end, is there; false also while somebody waits for more. */
+  public boolean lineReady() {
+    if (!input.tryLock()) {
+      return false;
+    }
+    try {
+      return ended || lineEnd(position) < limit;
+    } finally {
+      input.unlock();
+    }
+  }
+
+  /** Adds more input to what is there. */
+  private void append() {
+    flush();
+    if (position > 0) {
+      System.arraycopy(buffer, position, buffer, 0, limit - position);
+      limit -= position;
+      position = 0;
+    }
+    if (limit == buffer.length) {
+      buffer = Arrays.copyOf(buffer, limit * 2);
+    }
+    try {
+      int n = in.read(buffer, limit, buffer.length - limit);
+      ended = n <= 0;
+      limit += Math.max(0, n);
+    } catch (IOException e) {
+      throw refused("read", "standard input", e);
+    }
+  }
+
   /** The next line without its end, or null at the end of input. */
   public String readLine() {
-    synchronized (input) {
+    input.lock();
+    try {
+      if (ended) { // a terminal may go on after its end
+        ended = false;
+        return position == limit ? null : longLine();
+      }
       if (position == limit && !fill()) {
         return null;
       }
-      int end = lineEnd();
+      int end = lineEnd(position);
       if (end < limit) {
         String line = text(buffer, position, end);
         position = end + 1;
         return line;
       }
       return longLine();
+    } finally {
+      input.unlock();
     }
   }
 
-  private int lineEnd() {
-    int i = position;
+  private int lineEnd(int from) {
+    int i = from;
     while (i < limit && buffer[i] != '\n') {
       i++;
     }
@@ -169,7 +232,7 @@ public final class Console {
   private String longLine() {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     do {
-      int end = lineEnd();
+      int end = lineEnd(position);
       line.write(buffer, position, end - position);
       position = end;
     } while (position == limit && fill());
@@ -192,13 +255,16 @@ public final class Console {
 
   /** The same as bytes. */
   public byte[] readBytes() {
-    synchronized (input) {
+    input.lock();
+    try {
       ByteArrayOutputStream all = new ByteArrayOutputStream();
       do {
         all.write(buffer, position, limit - position);
         position = limit;
       } while (fill());
       return all.toByteArray();
+    } finally {
+      input.unlock();
     }
   }
 

@@ -101,6 +101,11 @@ public abstract class Native extends Callable {
   }
 
   @Override
+  public final boolean isNative() {
+    return true;
+  }
+
+  @Override
   public final String name() {
     return signature.name();
   }

@@ -3,6 +3,7 @@ package gene.runtime.natives;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.object.GeneClass;
+import java.util.function.Consumer;
 
 /**
  * How a library class says what it offers: one row per function, with signature text and doc line
@@ -21,6 +22,11 @@ public final class Table {
     this.namespace = namespace;
     this.cls = cls;
     this.ownerPrefix = ownerPrefix;
+  }
+
+  /** Says how to fill a built-in class when it is first touched. */
+  public static void library(Core core, String className, Consumer<Table> rows) {
+    core.library(className, cls -> rows.accept(of(cls)));
   }
 
   public static Table of(Namespace namespace) {

@@ -5,9 +5,7 @@ import gene.runtime.Callable;
 import gene.runtime.Calls;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
-import gene.runtime.ops.Access;
 import gene.value.GeneMap;
-import gene.value.GeneObject;
 import gene.value.Printer;
 import java.util.function.BiConsumer;
 
@@ -15,7 +13,7 @@ import java.util.function.BiConsumer;
  * A value seen through an interface (chapter 9.4). Only the interface is visible; what the
  * implementation does not give comes from the wrapped value.
  */
-public final class Adapter implements GeneObject, MethodSource, WritableMembers, HoldsValues {
+public final class Adapter implements AsCallable, MethodSource, WritableMembers, HoldsValues {
   private static final String VALUE = "_genevalue";
   private static final String INTERNAL = "_geneinternal";
 
@@ -43,7 +41,15 @@ public final class Adapter implements GeneObject, MethodSource, WritableMembers,
       Callable own = implementation.method(name);
       return own != null ? own : new Forward(wrapped, name);
     }
-    return type().hasField(name) ? new BoundValue(name, Access.get(vm, wrapped, name)) : null;
+    return type().hasField(name)
+        ? new BoundValue(name, type().access().get(vm, wrapped, name))
+        : null;
+  }
+
+  @Override
+  public Callable asCallable(Vm vm) {
+    Callable call = methodFor(vm, "call");
+    return call == null ? null : new BoundMethod(this, call, "call");
   }
 
   @Override
@@ -58,7 +64,7 @@ public final class Adapter implements GeneObject, MethodSource, WritableMembers,
       return new BoundMethod(this, methodFor(vm, name), name);
     }
     checkVisible(name);
-    return Access.get(vm, wrapped, name);
+    return type().access().get(vm, wrapped, name);
   }
 
   @Override
@@ -67,7 +73,7 @@ public final class Adapter implements GeneObject, MethodSource, WritableMembers,
     if (type().isReadonly(name)) {
       throw Errors.runtime("Property " + name + " is readonly");
     }
-    Access.set(vm, wrapped, value, name);
+    type().access().set(vm, wrapped, value, name);
   }
 
   private void checkVisible(String name) {

@@ -1,11 +1,12 @@
 package gene.runtime.object;
 
-import gene.runtime.ops.Data;
+import gene.runtime.error.Errors;
 
 /**
  * A text that a variable grows by appending, so that n appends cost n and not n squared: the
  * characters are in a buffer with room behind them. Never seen by a program: it lives in a {@link
- * Cell} or between two instructions of one assignment, and becomes a String when it is read.
+ * gene.runtime.Cell} or between two instructions of one assignment, and becomes a String when it is
+ * read.
  *
  * <p>Immutable: of all texts that share a buffer the longest one appends in place, others copy.
  */
@@ -26,14 +27,14 @@ public final class AppendBuffer {
   public static AppendBuffer of(Object before, Object[] stack, int from, int count) {
     for (int i = 0; i < count; i++) {
       if (!(stack[from + i] instanceof String)) {
-        throw Data.notText();
+        throw Errors.notText();
       }
     }
     if (before instanceof AppendBuffer g) {
       return g.append(stack, from, count);
     }
     if (!(before instanceof String s)) {
-      throw Data.notText();
+      throw Errors.notText();
     }
     // A program that reads the text after each append pays for one copy, as without a buffer.
     String joined =

@@ -8,7 +8,6 @@ import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionForm;
 import gene.runtime.error.ExceptionValue;
-import gene.runtime.natives.Native;
 
 /** {@code new} of a class as a callable; see chapter 8.2. */
 public final class Constructor extends Callable {
@@ -39,7 +38,7 @@ public final class Constructor extends Callable {
   /** Makes an instance and runs the constructor; {@code shape} is null without keywords. */
   public static Object construct(Vm vm, GeneClass cls, CallShape shape, Object[] args) {
     Callable ctor = cls.ctor();
-    Native factory = cls.factory();
+    Callable factory = cls.factory();
     if (ctor == null && factory != null && !cls.userDefined()) {
       return shape == null ? factory.call(vm, cls, args) : factory.call(vm, cls, shape, args);
     }

@@ -4,11 +4,8 @@ import gene.runtime.Callable;
 import gene.runtime.Core;
 import gene.runtime.Foreign;
 import gene.runtime.Namespace;
+import gene.runtime.Vm;
 import gene.runtime.error.Errors;
-import gene.runtime.natives.Native;
-import gene.runtime.types.Type;
-import gene.runtime.types.TypeCheck;
-import gene.value.GeneObject;
 import gene.value.Printer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +21,7 @@ import java.util.function.Consumer;
  * table on first touch and have a factory instead of a constructor. Any change of methods advances
  * the core's class epoch, which tells inline caches to look again.
  */
-public final class GeneClass implements GeneObject, MethodTable {
+public final class GeneClass implements AsCallable, MethodTable {
   private final Core core;
   private final String name;
   private final GeneClass parent;
@@ -32,13 +29,13 @@ public final class GeneClass implements GeneObject, MethodTable {
   private final Map<String, Callable> methods = new LinkedHashMap<>();
   private final Map<String, Callable> found = new HashMap<>(); // lookups, inherited included
   private final Map<String, String> fieldTexts = new LinkedHashMap<>(0);
-  private final Map<String, TypeCheck> fieldChecks = new HashMap<>(0);
+  private final Map<String, FieldCheck> fieldChecks = new HashMap<>(0);
   private final Set<Interface> interfaces = new LinkedHashSet<>(0);
   private int foundEpoch = -1;
   private volatile InstanceProfile profile; // the compiling thread asks, too
   private Callable ctor;
   private Callable onMethodMissing;
-  private Native factory;
+  private Callable factory;
   private Foreign.Base base; // the Java part, null of most classes
   private Consumer<GeneClass> filler;
   private boolean filling;
@@ -59,6 +56,11 @@ public final class GeneClass implements GeneObject, MethodTable {
     c.filler = filler;
     c.userDefined = false;
     return c;
+  }
+
+  @Override
+  public Callable asCallable(Vm vm) {
+    return new Constructor(this);
   }
 
   private void fill() {
@@ -259,7 +261,7 @@ public final class GeneClass implements GeneObject, MethodTable {
   }
 
   /** What makes instances of a built-in class, here or in an ancestor; null for plain objects. */
-  public Native factory() {
+  public Callable factory() {
     for (GeneClass c = this; c != null; c = c.parent) {
       c.fill();
       if (c.factory != null) {
@@ -269,7 +271,7 @@ public final class GeneClass implements GeneObject, MethodTable {
     return null;
   }
 
-  public void factory(Native f) {
+  public void factory(Callable f) {
     factory = f;
   }
 
@@ -284,16 +286,16 @@ public final class GeneClass implements GeneObject, MethodTable {
   }
 
   /** Declares the type of a field, which instances are checked against from now on. */
-  public void typeField(String field, Type type) {
-    fieldChecks.put(field, new TypeCheck(type, "property " + field, false));
+  public void checkField(String field, FieldCheck check) {
+    fieldChecks.put(field, check);
   }
 
   /**
    * What values of the field must pass, here or as an ancestor declares it; null without a type.
    */
-  public TypeCheck fieldCheck(String field) {
+  public FieldCheck fieldCheck(String field) {
     for (GeneClass c = this; c != null; c = c.parent) {
-      TypeCheck check = c.fieldChecks.get(field);
+      FieldCheck check = c.fieldChecks.get(field);
       if (check != null) {
         return check;
       }

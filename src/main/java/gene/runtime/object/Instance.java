@@ -3,9 +3,7 @@ package gene.runtime.object;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
-import gene.runtime.natives.Native;
 import gene.value.Equality;
-import gene.value.GeneObject;
 import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.Arrays;
@@ -16,7 +14,7 @@ import java.util.Arrays;
  * Layouts}. Most objects have all of theirs in fields: one piece of memory. The others are in an
  * array here.
  */
-public abstract class Instance implements GeneObject {
+public abstract class Instance implements AsCallable {
   private static final long[] NO_NUMBERS = {};
 
   /** What is behind the fields of most instances; never written to. */
@@ -297,6 +295,12 @@ public abstract class Instance implements GeneObject {
   }
 
   @Override
+  public Callable asCallable(Vm vm) {
+    Callable call = cls().method("call");
+    return call == null ? null : new BoundMethod(this, call, "call");
+  }
+
+  @Override
   public String kind() {
     return cls().name();
   }
@@ -304,7 +308,7 @@ public abstract class Instance implements GeneObject {
   @Override
   public void print(Printer p) {
     Callable toS = cls().method("to_s");
-    if (toS != null && !(toS instanceof Native)) {
+    if (toS != null && !toS.isNative()) {
       Object text = Vm.current().invoke(toS, this);
       p.raw(text instanceof String s ? s : Printer.quoted(text));
       return;
@@ -329,7 +333,7 @@ public abstract class Instance implements GeneObject {
   @Override
   public int hashValue() {
     Callable hash = cls().method("hash");
-    if (hash != null && !(hash instanceof Native)) {
+    if (hash != null && !hash.isNative()) {
       Object h = Vm.current().invoke(hash, this);
       if (h instanceof Long l) {
         return Equality.hash(l);

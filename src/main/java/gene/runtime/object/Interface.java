@@ -21,13 +21,15 @@ import java.util.Set;
  */
 public final class Interface extends Callable implements TypeLike {
   private final String name;
+  private final MemberAccess access;
   private final Set<String> methods = new LinkedHashSet<>();
   private final Set<String> fields = new LinkedHashSet<>();
   private final Set<String> readonly = new HashSet<>();
   private final Map<GeneClass, Implementation> implementations = new HashMap<>();
 
-  public Interface(String name) {
+  public Interface(String name, MemberAccess access) {
     this.name = name;
+    this.access = access;
   }
 
   public void addMethod(String method) {
@@ -56,6 +58,11 @@ public final class Interface extends Callable implements TypeLike {
       return i;
     }
     throw Errors.expects(word, "an interface", v);
+  }
+
+  /** How adapters reach the members of what they wrap. */
+  MemberAccess access() {
+    return access;
   }
 
   @Override

@@ -10,6 +10,11 @@ public interface TypeLike {
   /** Is the value a member of the type? */
   boolean admits(Vm vm, Object v);
 
+  /** Whether annotations with the type let nil pass, too. */
+  default boolean admitsNil() {
+    return false;
+  }
+
   /** The name in messages. */
   String typeName();
 }

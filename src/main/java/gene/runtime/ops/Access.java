@@ -11,13 +11,14 @@ import gene.runtime.error.GeneError;
 import gene.runtime.natives.MutationCheck;
 import gene.runtime.object.AppendBuffer;
 import gene.runtime.object.BoundMethod;
+import gene.runtime.object.FieldCheck;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
+import gene.runtime.object.MemberAccess;
 import gene.runtime.object.Members;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
 import gene.runtime.object.WritableMembers;
-import gene.runtime.types.TypeCheck;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneMap;
@@ -29,6 +30,20 @@ import gene.value.Symbol;
 
 /** Reading and writing members through paths (chapters 4.3, 5.1, 5.3). */
 public final class Access {
+  /** For adapters, which live below. */
+  static final MemberAccess MEMBERS =
+      new MemberAccess() {
+        @Override
+        public Object get(Vm vm, Object owner, String name) {
+          return Access.get(vm, owner, name);
+        }
+
+        @Override
+        public void set(Vm vm, Object owner, Object value, String name) {
+          Access.set(vm, owner, value, name);
+        }
+      };
+
   private Access() {}
 
   /** What an inline cache remembers: instances of this shape have the property in this slot. */
@@ -36,9 +51,9 @@ public final class Access {
     final Shape shape;
     final int slot;
     final Shape next; // for a write that adds the property: the shape afterwards
-    final TypeCheck check; // for a write to a typed field
+    final FieldCheck check; // for a write to a typed field
 
-    Site(Shape shape, int slot, Shape next, TypeCheck check) {
+    Site(Shape shape, int slot, Shape next, FieldCheck check) {
       this.shape = shape;
       this.slot = slot;
       this.next = next;
@@ -228,7 +243,7 @@ public final class Access {
         }
         return v;
       }
-      TypeCheck check = i.cls().fieldCheck(name);
+      FieldCheck check = i.cls().fieldCheck(name);
       Object v = check == null ? value : check.value(vm, value);
       Shape before = i.shape;
       int slot = before.slot(name);
@@ -241,7 +256,7 @@ public final class Access {
 
   public static Object set(Vm vm, Object obj, Object value, String name) {
     if (obj instanceof Instance i) {
-      TypeCheck check = i.cls().fieldCheck(name);
+      FieldCheck check = i.cls().fieldCheck(name);
       Object checked = check == null ? value : check.value(vm, value);
       i.set(name, checked);
       return checked;

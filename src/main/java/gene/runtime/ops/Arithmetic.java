@@ -108,6 +108,10 @@ public final class Arithmetic {
     if (numbers(a, b)) {
       return real(a) + real(b);
     }
+    Object moved = TimeArithmetic.add(a, b);
+    if (moved != null) {
+      return moved;
+    }
     throw refuse("add", " and ", a, b);
   }
 
@@ -121,6 +125,10 @@ public final class Arithmetic {
     }
     if (numbers(a, b)) {
       return real(a) - real(b);
+    }
+    Object moved = TimeArithmetic.sub(a, b);
+    if (moved != null) {
+      return moved;
     }
     throw refuse("subtract", " and ", a, b);
   }
@@ -149,11 +157,19 @@ public final class Arithmetic {
     if (numbers(a, b)) {
       return real(a) * real(b);
     }
+    Object moved = TimeArithmetic.mul(a, b);
+    if (moved != null) {
+      return moved;
+    }
     throw refuse("multiply", " and ", a, b);
   }
 
   public static Object div(Object a, Object b) {
     if (!numbers(a, b)) {
+      Object part = TimeArithmetic.div(a, b);
+      if (part != null) {
+        return part;
+      }
       throw refuse("divide", " and ", a, b);
     }
     if (a instanceof Long && b instanceof Long y && y == 0) {
@@ -222,6 +238,9 @@ public final class Arithmetic {
     }
     if (a instanceof Double d) {
       return -d;
+    }
+    if (a instanceof java.time.Duration d) {
+      return d.negated();
     }
     throw Errors.type("cannot negate " + Kinds.of(a));
   }

@@ -15,7 +15,7 @@ final class BehaviourOps {
   /** Executes instruction pc; {@code sp} is the first free place of the frame's stack. */
   static int step(Vm vm, Proto p, Object[] s, int sp, int pc, int a) {
     switch (p.code.ops[pc]) {
-      case INTERFACE -> s[sp++] = new Interface((String) p.consts[a]);
+      case INTERFACE -> s[sp++] = new Interface((String) p.consts[a], Access.MEMBERS);
       case INTERFACE_METHOD -> ((Interface) s[sp - 1]).addMethod((String) p.consts[a]);
       case INTERFACE_FIELD ->
           ((Interface) s[sp - 1]).addField((String) p.consts[a], p.code.b[pc] != 0);

@@ -3,69 +3,20 @@ package gene.runtime.ops;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
-import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
-import gene.value.GeneHashMap;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Kinds;
 import gene.value.Mutability;
 import gene.value.Printer;
-import gene.value.Quote;
 import gene.value.Singleton;
-import gene.value.Spread;
-import gene.value.Unquote;
 
-/** Building containers, copying quoted data, interpolation (chapters 1.5, 1.8, 18.1). */
+/** Building containers, interpolation (chapters 1.5, 1.8, 18.1). */
 public final class Data {
   /** Characters that interpolated texts have room for at first. */
   static final int TEXT = 32;
 
   private Data() {}
-
-  /** A deep copy of the mutable parts of quoted data. */
-  public static Object copy(Object form) {
-    return switch (form) {
-      case GeneNode n -> copy(n);
-      case GeneArray a -> sealedLike(a, copyItems(a));
-      case GeneMap m -> sealedLike(m, copyEntries(m));
-      case GeneHashMap m -> {
-        GeneHashMap out = new GeneHashMap();
-        m.forEach((k, v) -> out.put(copy(k), copy(v)));
-        yield sealedLike(m, out);
-      }
-      case Quote q -> new Quote(copy(q.form()));
-      case Unquote u -> new Unquote(copy(u.form()), u.discard());
-      case Spread s -> new Spread(copy(s.form()));
-      default -> form;
-    };
-  }
-
-  private static GeneNode copy(GeneNode n) {
-    GeneMap props = n.hasProps() ? copyEntries(n.props()) : null;
-    GeneNode out = new GeneNode(copy(n.type()), props, copyItems(n.children()));
-    out.positionsOf(n);
-    return sealedLike(n, out);
-  }
-
-  private static GeneArray copyItems(GeneArray a) {
-    GeneArray out = new GeneArray(a.size());
-    for (int i = 0; i < a.size(); i++) {
-      out.add(copy(a.get(i)));
-    }
-    return out;
-  }
-
-  private static GeneMap copyEntries(GeneMap m) {
-    GeneMap out = new GeneMap();
-    m.forEach((k, v) -> out.put(k, copy(v)));
-    return out;
-  }
-
-  private static <T extends Mutability.Holder> T sealedLike(Mutability.Holder from, T to) {
-    to.mutability(from.mutability().ofCopies());
-    return to;
-  }
 
   /** {@code x...} in an array. */
   static void spread(Vm vm, GeneArray into, Object items) {
@@ -109,10 +60,6 @@ public final class Data {
     return out.toString();
   }
 
-  public static GeneError notText() {
-    return Errors.type("++ expects String arguments");
-  }
-
   static String concat(Object[] stack, int from, int count) {
     if (count == 2 && stack[from] instanceof String a && stack[from + 1] instanceof String b) {
       return a.concat(b); // one copy, where a builder makes three
@@ -120,7 +67,7 @@ public final class Data {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < count; i++) {
       if (!(stack[from + i] instanceof String s)) {
-        throw notText();
+        throw Errors.notText();
       }
       out.append(s);
     }

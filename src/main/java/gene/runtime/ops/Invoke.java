@@ -82,19 +82,10 @@ public final class Invoke {
           : callOther(vm, f, name, null, positional);
     }
     CallShape shape = new CallShape(positional.length, map.keys());
-    Object[] all = withKeywords(positional, map);
+    Object[] all = CallShape.arguments(positional, map);
     return f instanceof Callable c
         ? c.call(vm, null, shape, all)
         : callOther(vm, f, name, shape, all);
-  }
-
-  public static Object[] withKeywords(Object[] positional, GeneMap map) {
-    Object[] all = Arrays.copyOf(positional, positional.length + map.size());
-    int at = positional.length;
-    for (String key : map.keys()) {
-      all[at++] = map.get(key);
-    }
-    return all;
   }
 
   /**
@@ -228,7 +219,11 @@ public final class Invoke {
       return Calls.send(vm, obj, name, positional);
     }
     return Calls.send(
-        vm, obj, name, new CallShape(positional.length, map.keys()), withKeywords(positional, map));
+        vm,
+        obj,
+        name,
+        new CallShape(positional.length, map.keys()),
+        CallShape.arguments(positional, map));
   }
 
   static String methodName(Object name) {
@@ -249,7 +244,7 @@ public final class Invoke {
     Object[] positional = ((GeneArray) args).toArray();
     GeneMap map = keywords instanceof GeneMap m ? m : NO_KEYWORDS;
     CallShape shape = map.isEmpty() ? null : new CallShape(positional.length, map.keys());
-    Object[] all = map.isEmpty() ? positional : withKeywords(positional, map);
+    Object[] all = map.isEmpty() ? positional : CallShape.arguments(positional, map);
     if (name.equals("ctor")) {
       Foreign.Base base = ((GeneClass) cls).base();
       if (base != null && (parent == null || parent.ctor() == null)) {
@@ -323,7 +318,10 @@ public final class Invoke {
       return construct(vm, cls, null, positional);
     }
     return construct(
-        vm, cls, new CallShape(positional.length, map.keys()), withKeywords(positional, map));
+        vm,
+        cls,
+        new CallShape(positional.length, map.keys()),
+        CallShape.arguments(positional, map));
   }
 
   // ---- macros
@@ -338,7 +336,7 @@ public final class Invoke {
     GeneMap props = form.propsOrNull();
     boolean keywords = props != null && !props.isEmpty();
     CallShape shape = keywords ? new CallShape(args.length, props.keys()) : null;
-    Object[] all = keywords ? withKeywords(args, props) : args;
+    Object[] all = keywords ? CallShape.arguments(args, props) : args;
     if (f instanceof Closure c && c.macro()) {
       return c.callMacro(vm, scope, shape, all);
     }

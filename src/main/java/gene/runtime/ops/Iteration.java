@@ -20,6 +20,9 @@ import java.util.List;
 
 /** Starts iterations over everything iterable. */
 public final class Iteration {
+  /** So many entries are copied sooner than watched. */
+  private static final int FEW = 16;
+
   private Iteration() {}
 
   /** ITER: the iterator of a for loop. */
@@ -40,7 +43,7 @@ public final class Iteration {
       return new Iter.OfRange(r);
     }
     if (v instanceof GeneMap m) {
-      return entries(m);
+      return m.size() > FEW ? new Iter.OfTable(m) : entries(m);
     }
     if (v instanceof Iter i) {
       return i;
@@ -49,9 +52,12 @@ public final class Iteration {
       return new Iter.OfArray(new GeneArray());
     }
     if (v instanceof GeneHashMap m) {
-      return entries(m);
+      return m.size() > FEW ? new Iter.OfTable(m) : entries(m);
     }
     if (v instanceof GeneHashSet s) {
+      if (s.size() > FEW) {
+        return new Iter.OfTable(s);
+      }
       return new Iter.OfArray(GeneArray.copyOf(s.members()));
     }
     if (v instanceof GeneNode n) {

@@ -7,9 +7,13 @@ import gene.runtime.error.GeneError;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;
+import gene.value.Equality;
+import gene.value.GeneArray;
 import gene.value.Kinds;
 import gene.value.Time;
+import gene.value.ValueKind;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.LocalDate;
 
 /** The natural order of comparable values (chapter 3.4). */
@@ -33,20 +37,23 @@ public final class Order {
     if (a instanceof String x && b instanceof String y) {
       return compareText(x, y);
     }
-    if (a instanceof Char x && b instanceof Char y) {
-      return Integer.compare(x.codePoint(), y.codePoint());
+    if (a.getClass() != b.getClass()) {
+      throw incomparable(a, b);
     }
-    if (a instanceof LocalDate x && b instanceof LocalDate y) {
-      return x.compareTo(y);
-    }
-    if (a instanceof Time x && b instanceof Time y) {
-      return x.local().compareTo(y.local());
-    }
-    if (a instanceof DateTime x && b instanceof DateTime y) {
-      return moments(x, y);
-    }
-    if (a instanceof Bytes x && b instanceof Bytes y) {
-      return x.compareTo(y);
+    return switch (ValueKind.of(a)) {
+      case CHAR -> Integer.compare(((Char) a).codePoint(), ((Char) b).codePoint());
+      case DATE -> ((LocalDate) a).compareTo((LocalDate) b);
+      case TIME -> ((Time) a).local().compareTo(((Time) b).local());
+      case DATE_TIME -> moments((DateTime) a, (DateTime) b);
+      case BYTES -> ((Bytes) a).compareTo((Bytes) b);
+      case ARRAY -> arrays((GeneArray) a, (GeneArray) b);
+      default -> other(a, b);
+    };
+  }
+
+  private static int other(Object a, Object b) {
+    if (a instanceof Duration x) {
+      return x.compareTo((Duration) b);
     }
     Vm vm = Vm.current();
     Foreign foreign = vm == null ? null : vm.core().foreign();
@@ -55,6 +62,20 @@ public final class Order {
       return order;
     }
     throw incomparable(a, b);
+  }
+
+  /** Element by element; of two that begin alike the shorter one comes first. */
+  private static int arrays(GeneArray a, GeneArray b) {
+    int n = Math.min(a.size(), b.size());
+    for (int i = 0; i < n; i++) {
+      Object x = a.get(i);
+      Object y = b.get(i);
+      int order = Equality.equal(x, y) ? 0 : compare(x, y);
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(a.size(), b.size());
   }
 
   public static GeneError incomparable(Object a, Object b) {

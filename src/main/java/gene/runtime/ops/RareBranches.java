@@ -39,22 +39,27 @@ public final class RareBranches {
         s[sp - 1] = v;
         yield pc + 1;
       }
-      case CHECK_LOCAL -> {
-        if (p.sites[code.b[pc]] instanceof TypeCheck check) {
-          check.slot(vm, s, a);
-          yield code.c[pc];
-        }
-        yield pc + 1;
-      }
-      case CHECK_VALUE -> {
-        if (p.sites[a] instanceof TypeCheck check) {
-          s[sp - 1] = check.value(vm, s[sp - 1]);
-          yield code.b[pc];
-        }
-        yield pc + 1;
-      }
+      case CHECK_LOCAL -> checkLocal(vm, p, s, pc);
+      case CHECK_VALUE -> checkValue(vm, p, s, sp, pc);
       default -> throw new IllegalStateException("bug: no branch " + code.ops[pc]);
     };
+  }
+
+  /** The type of the parameter, once the site has it; otherwise the code behind reads it. */
+  private static int checkLocal(Vm vm, Proto p, Object[] s, int pc) {
+    if (p.sites[p.code.b[pc]] instanceof TypeCheck check) {
+      check.slot(vm, s, p.code.a[pc]);
+      return p.code.c[pc];
+    }
+    return pc + 1;
+  }
+
+  private static int checkValue(Vm vm, Proto p, Object[] s, int sp, int pc) {
+    if (p.sites[p.code.a[pc]] instanceof TypeCheck check) {
+      s[sp - 1] = check.value(vm, s[sp - 1]);
+      return p.code.b[pc];
+    }
+    return pc + 1;
   }
 
   /** Does the comparison hold that the branch is named after? */
@@ -83,6 +88,6 @@ public final class RareBranches {
 
   /** The payload, the value itself, or null when the function must return it. */
   public static Object unwrap(Vm vm, Object v) {
-    return vm.core().enums().unwrap(v);
+    return Enums.unwrap(v);
   }
 }

@@ -19,6 +19,7 @@ import gene.runtime.Iter;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.TaskCancellation;
+import gene.runtime.TaskForms;
 import gene.runtime.Vm;
 import gene.runtime.enums.EnumType;
 import gene.runtime.enums.EnumValue;
@@ -36,6 +37,7 @@ import gene.value.GeneHashMap;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Kinds;
+import gene.value.QuotedCopy;
 import gene.value.Range;
 import gene.value.Singleton;
 import java.util.Arrays;
@@ -168,6 +170,11 @@ public final class RareOps {
           ASYNC_VALUE,
           ASYNC_ERROR,
           AWAIT_ALL,
+          OPEN_GROUP,
+          END_GROUP,
+          FAIL_GROUP,
+          SPAWN_IN,
+          SELECT,
           ENTER_ATOMIC,
           LEAVE_ATOMIC,
           ENTER_SHIELD,
@@ -238,7 +245,7 @@ public final class RareOps {
         s[sp - 1 - a] = s[sp - 1];
         return sp - a;
       }
-      case COPY -> s[sp++] = Data.copy(p.consts[a]);
+      case COPY -> s[sp++] = QuotedCopy.of(p.consts[a]);
       case EMPTY_CELL -> s[a] = new Cell();
       case UNSET -> s[a] = null;
       case LOAD_TOP_OR_VOID -> {
@@ -281,7 +288,7 @@ public final class RareOps {
       case THROW -> throw ExceptionForm.thrown(vm, s[sp - 1], p, pc);
       case THROW_AGAIN -> throw ExceptionForm.again(vm, p, pc);
       case RETHROW -> throw GeneError.again((ExceptionValue) s[sp - 1]);
-      case FAIL -> throw Errors.runtime((String) s[sp - 1]);
+      case FAIL -> throw Errors.marked((String) s[sp - 1]);
       case SAVE_EX -> s[a] = vm.exception;
       case SET_EX -> vm.exception = (ExceptionValue) s[sp - 1];
       case RESTORE_EX -> vm.exception = (ExceptionValue) s[a];
@@ -352,7 +359,7 @@ public final class RareOps {
         return sp + 1;
       }
       case UNWRAP_TOP -> {
-        Object v = vm.core().enums().unwrap(s[sp - 1]);
+        Object v = Enums.unwrap(s[sp - 1]);
         if (v == null) {
           throw Enums.unwrapOutside(s[sp - 1]);
         }
@@ -636,6 +643,30 @@ public final class RareOps {
       case AWAIT_ALL -> {
         vm.kernel().awaitAll();
         s[sp++] = Singleton.NIL;
+      }
+      case OPEN_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().open(s[sp - 1], s[sp], a);
+      }
+      case END_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().end(s[sp], s[sp - 1], a == 1);
+      }
+      case FAIL_GROUP -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().fail(s[sp], (ExceptionValue) s[sp - 1]);
+      }
+      case SPAWN_IN -> {
+        sp--;
+        s[sp - 1] = vm.taskForms().spawnIn(s[sp - 1], (Callable) s[sp]);
+      }
+      case SELECT -> {
+        int n = code.b[pc];
+        sp -= n;
+        TaskForms.Selected found =
+            vm.taskForms().select((String) code.consts[a], Arrays.copyOfRange(s, sp, sp + n));
+        s[sp++] = found.value();
+        s[sp++] = (long) found.clause();
       }
       case ENTER_ATOMIC -> vm.enterAtomic();
       case LEAVE_ATOMIC -> vm.leaveAtomic();

@@ -80,7 +80,7 @@ public final class TailCalls {
           s[at] instanceof GeneMap map && !map.isEmpty()
               ? c.bind(
                   new CallShape(positional.length, map.keys()),
-                  Invoke.withKeywords(positional, map))
+                  CallShape.arguments(positional, map))
               : c.bind(null, positional);
     } else {
       CallShape shape = (CallShape) p.consts[p.code.c[pc]];

@@ -51,7 +51,8 @@ final class TypeOps {
         GeneClass cls = (GeneClass) s[sp - 1];
         cls.declareField((String) p.consts[a], (String) p.consts[code.b[pc]]);
         if (s[sp] != Type.ANY) {
-          cls.typeField((String) p.consts[a], (Type) s[sp]);
+          String field = (String) p.consts[a];
+          cls.checkField(field, new TypeCheck((Type) s[sp], "property " + field, false));
         }
       }
       case ENUM_FIELD -> {

@@ -14,7 +14,6 @@ import gene.runtime.types.TypeFunction;
 import gene.runtime.types.TypeLate;
 import gene.runtime.types.TypeUnion;
 import gene.value.ComplexSymbol;
-import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -117,16 +116,14 @@ final class TypeReader {
   }
 
   private Type function(GeneNode n) {
-    GeneArray params = (GeneArray) n.child(0);
+    TypeNames.FunctionType f = TypeNames.functionType(n);
     List<Type> types = new ArrayList<>();
-    for (int i = 0; i < params.size(); i++) {
-      types.add(read(params.get(i)));
+    for (int i = 0; f.params() != null && i < f.params().size(); i++) {
+      types.add(read(f.params().get(i)));
     }
-    boolean result = n.size() > 1 && !TypeNames.isWord(n.child(1), TypeNames.BANG);
-    Type type = result ? read(n.child(1)) : null;
-    int bang = result ? 2 : 1;
-    String effects = n.size() > bang ? Printer.quotedNested(n.child(bang + 1)) : "";
-    return new TypeFunction(types, type, effects);
+    Type type = f.result() == null ? null : read(f.result());
+    String effects = f.effects() == null ? "" : Printer.quotedNested(f.effects());
+    return new TypeFunction(n.type().toString(), types, type, effects);
   }
 
   private Type named(String written, List<String> members, Object root, List<Type> args) {
@@ -143,6 +140,9 @@ final class TypeReader {
   /** The type behind a name or path, null while there is none. */
   private Type find(String written, List<String> members, Object root, List<Type> args) {
     Object v = root instanceof Cell c ? c.read() : root instanceof Name n ? n.value() : root;
+    if (written.equals("Self") && v != null && !(v instanceof GeneClass)) {
+      v = vm.core().classOf(v); // of the receiver, which may be a subclass
+    }
     for (String member : members) {
       v = v == null ? null : Access.find(vm, v, member);
     }

@@ -1,7 +1,6 @@
 package gene.runtime.types;
 
 import gene.runtime.Vm;
-import gene.runtime.enums.EnumType;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.TypeLike;
@@ -68,8 +67,10 @@ public final class TypeAtom extends Type {
               : v.getClass() == exact
                   || vm.core().classOf(v).inherits(c)
                   || callables && vm.isCallable(v);
-      case EnumType e -> e.admits(vm, v) || v == Singleton.NIL && e == vm.core().enums().option();
-      default -> ((TypeLike) base).admits(vm, v);
+      default -> {
+        TypeLike t = (TypeLike) base;
+        yield t.admits(vm, v) || v == Singleton.NIL && t.admitsNil();
+      }
     };
   }
 

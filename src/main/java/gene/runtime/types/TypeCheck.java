@@ -5,6 +5,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.object.FieldCheck;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Kinds;
@@ -15,7 +16,7 @@ import gene.value.Singleton;
  * A type at a place where values are checked: parameter, result, variable, property, payload field
  * (chapters 14.3, 14.4). A value that fits passes as it is, one that can be converted is converted.
  */
-public final class TypeCheck {
+public final class TypeCheck implements FieldCheck {
   private static final String[] PREFIXES = {"variable ", "property ", "field "};
 
   private final Type type;
@@ -30,7 +31,7 @@ public final class TypeCheck {
     this.exact = elements ? null : type.exact();
   }
 
-  /** The value as the place takes it. */
+  @Override
   public Object value(Vm vm, Object v) {
     return v.getClass() == exact ? v : general(vm, v);
   }

@@ -10,9 +10,11 @@ import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Servers that send more than a program can hold. */
+@Tag("slow")
 class LimitsTest {
   private static final int MEGABYTE = 1 << 20;
 

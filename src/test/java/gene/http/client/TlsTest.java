@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The client over TLS, with a certificate that it was told to trust: directly and by a proxy. */
+@Tag("slow")
 class TlsTest {
   @TempDir static Path folder;
   private static TestCertificate certificate;

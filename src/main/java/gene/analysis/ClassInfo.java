@@ -1,0 +1,236 @@
+package gene.analysis;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A class as far as its text or the library shows it. Filled while its form is read, and not
+ * changed afterwards.
+ */
+public final class ClassInfo {
+  /** What the library knows of a built-in class; asked when something is looked for. */
+  public interface Source {
+    /** The method of the class itself, or null. */
+    Callee method(String name);
+
+    Collection<String> methods();
+
+    /** Class members, as {@code File/read}; null when there is none of that name. */
+    Type member(String name);
+
+    Collection<String> members();
+
+    /** Null when instances cannot be made or it is not known how. */
+    Callee ctor();
+  }
+
+  private static final int MAX_DEPTH = 10_000; // parents that lead in a circle end here
+
+  private final String name;
+  private final Source source; // null for classes of programs
+  ClassInfo parent;
+
+  /** Members may be there that the text does not show: unknown parent, or any method answered. */
+  boolean open;
+
+  Callee ctor;
+  final Map<String, Callee> methods = new LinkedHashMap<>();
+  final Map<String, Type> fields = new LinkedHashMap<>();
+
+  /** Annotations of the fields, as messages show them. */
+  final Map<String, String> fieldTexts = new HashMap<>();
+
+  /** Names of properties that the class itself sets. */
+  final Set<String> properties = new LinkedHashSet<>();
+
+  final Map<String, Definition> members = new LinkedHashMap<>();
+  final List<ClassInfo> subclasses = new ArrayList<>();
+  Definition definition; // null for built-in classes
+
+  private final Set<String> parameterSetters = new LinkedHashSet<>();
+
+  ClassInfo(String name) {
+    this.name = name;
+    this.source = null;
+  }
+
+  private ClassInfo(String name, ClassInfo parent, Source source) {
+    this.name = name;
+    this.parent = parent;
+    this.source = source;
+  }
+
+  /** A class of the library. */
+  public static ClassInfo builtin(String name, ClassInfo parent, boolean open, Source source) {
+    ClassInfo c = new ClassInfo(name, parent, source);
+    c.open = open;
+    return c;
+  }
+
+  /** Adds properties that every instance has. */
+  public ClassInfo withProperties(Collection<String> names) {
+    properties.addAll(names);
+    return this;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public boolean builtin() {
+    return source != null;
+  }
+
+  public Definition definition() {
+    return definition;
+  }
+
+  /** The method of the class or an ancestor, null when there is none or the chain is not known. */
+  Callee method(String method) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      Callee found = c.source != null ? c.source.method(method) : c.methods.get(method);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** The constructor sets the property from its parameter {@code /name}. */
+  void setsByParameter(String property) {
+    parameterSetters.add(property);
+  }
+
+  boolean setByParameter(String property) {
+    return parameterSetters.contains(property);
+  }
+
+  /** Is a part of the chain not known, which answering any method does not mean? */
+  boolean openChainButMissing() {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      if (c.open && c.parent == null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Can the class answer methods that its known ancestors do not show? */
+  boolean openChain() {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      if (c.open) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Has the class, an ancestor or a known subclass the property? */
+  boolean mayHaveProperty(String property) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      if (c.properties.contains(property) || c.fields.containsKey(property)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Type field(String field) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      Type found = c.fields.get(field);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  String fieldText(String field) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      String found = c.fieldTexts.get(field);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** The class member, null when there is none or the chain is not known. */
+  Type member(String member) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      Definition d = c.members.get(member);
+      Type found = c.source != null ? c.source.member(member) : d == null ? null : d.type;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** The constructor that {@code new} runs, null when it is not known. */
+  Callee constructor() {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      Callee found = c.source != null ? c.source.ctor() : c.ctor;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** Also true when a part of the chain is not known. */
+  boolean mayInherit(ClassInfo ancestor) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      if (c == ancestor || (c.open && !c.builtin() && c.parent == null)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Every method name of the class and its ancestors. */
+  Set<String> allMethods() {
+    Set<String> names = new LinkedHashSet<>();
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      names.addAll(c.source != null ? c.source.methods() : c.methods.keySet());
+    }
+    return names;
+  }
+
+  /** Every property and field name of the class and its ancestors. */
+  Set<String> allProperties() {
+    Set<String> names = new LinkedHashSet<>();
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      names.addAll(c.properties);
+      names.addAll(c.fields.keySet());
+    }
+    return names;
+  }
+
+  /** Every class member name of the class and its ancestors. */
+  Set<String> allMembers() {
+    Set<String> names = new LinkedHashSet<>();
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      names.addAll(c.source != null ? c.source.members() : c.members.keySet());
+    }
+    return names;
+  }
+}

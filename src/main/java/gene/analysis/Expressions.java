@@ -1,0 +1,509 @@
+package gene.analysis;
+
+import gene.source.Diagnostic.Note;
+import gene.source.Nearest;
+import gene.source.Pos;
+import gene.value.Bytes;
+import gene.value.Char;
+import gene.value.ComplexSymbol;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Quote;
+import gene.value.Regex;
+import gene.value.Singleton;
+import gene.value.Spread;
+import gene.value.Symbol;
+import gene.value.Unquote;
+
+/** Walks expressions: resolves their names, and gives the type of their value. */
+final class Expressions {
+  private final Analysis a;
+
+  Expressions(Analysis a) {
+    this.a = a;
+  }
+
+  /** The type of the form that stands at the position. */
+  Type form(Object form, int pos, Scope s) {
+    if (form instanceof Symbol symbol) {
+      return a.names.read(symbol.name(), pos, s);
+    }
+    if (form instanceof GeneNode n) {
+      return node(n, s);
+    }
+    if (form instanceof String) {
+      return a.builtin("String");
+    }
+    if (form instanceof Long) {
+      return a.builtin("Int");
+    }
+    if (form instanceof ComplexSymbol p) {
+      return path(p, pos, s, false);
+    }
+    if (form instanceof GeneArray list) {
+      return array(list, pos, s);
+    }
+    if (form instanceof GeneMap m) {
+      map(m, pos, s);
+      return a.builtin("Map");
+    }
+    return rarer(form, pos, s);
+  }
+
+  private Type rarer(Object form, int pos, Scope s) {
+    return switch (form) {
+      case Double d -> a.builtin("Float");
+      case Boolean b -> a.builtin("Bool");
+      case Char c -> a.builtin("Char");
+      case Regex r -> a.builtin("Regex");
+      case Bytes b -> a.builtin("Bytes");
+      case Singleton v when v == Singleton.NIL -> a.builtin("Nil");
+      case Singleton v when v == Singleton.VOID -> a.builtin("Void");
+      case Spread spread -> {
+        form(spread.form(), pos, s);
+        yield Type.ANY;
+      }
+      case Quote q -> quote(q, pos, s);
+      case Unquote u -> {
+        a.names.mention(u.form(), pos, s);
+        yield Type.ANY;
+      }
+      case GeneHashMap m -> {
+        for (int i = 0; i < m.positions(); i++) {
+          if (m.liveAt(i)) {
+            form(m.keyAt(i), pos, s);
+            form(m.valueAt(i), pos, s);
+          }
+        }
+        yield a.builtin("HashMap");
+      }
+      default -> Type.ANY;
+    };
+  }
+
+  private Type quote(Quote q, int pos, Scope s) {
+    a.names.mention(q.form(), pos, s);
+    return switch (q.form()) {
+      case Symbol symbol -> a.builtin("Symbol");
+      case GeneNode n -> a.builtin("Gene");
+      case GeneArray list -> a.builtin("Array");
+      case GeneMap m -> a.builtin("Map");
+      default -> Type.ANY;
+    };
+  }
+
+  private Type array(GeneArray list, int pos, Scope s) {
+    Type element = Type.NEVER;
+    for (int i = 0; i < list.size(); i++) {
+      Type t = form(list.get(i), a.itemPos(list, i, pos), s);
+      element = element.or(list.get(i) instanceof Spread ? Type.ANY : t);
+    }
+    return a.builtin("Array", list.size() == 0 ? Type.ANY : element);
+  }
+
+  /** Walks the values of a map or of properties. */
+  void map(GeneMap m, int pos, Scope s) {
+    int n = 0;
+    for (int i = 0; i < m.positions(); i++) {
+      if (m.liveAt(i)) {
+        form(m.valueAt(i), a.valuePos(m, n++, pos), s);
+      }
+    }
+  }
+
+  // ---- genes
+
+  Type node(GeneNode n, Scope s) {
+    if (!n.mutability().writable()) {
+      form(n.type(), n.headPos(), s);
+      arguments(n, 0, s);
+      return a.builtin("Gene");
+    }
+    if (n.type() instanceof Symbol head) {
+      Type known = headed(head.name(), n, s);
+      if (known != null) {
+        return known;
+      }
+    }
+    if (n.size() > 0 && n.child(0) instanceof Symbol first) {
+      Type known = second(first.name(), n, s);
+      if (known != null) {
+        return known;
+      }
+    }
+    if (n.size() > 0 && n.child(0) instanceof ComplexSymbol p && isSelector(p)) {
+      form(n.type(), n.headPos(), s);
+      selectorParts(n, 1, s);
+      return Type.ANY;
+    }
+    if (n.type() instanceof ComplexSymbol p && isSelector(p)) {
+      selectorParts(n, 0, s);
+      return Type.ANY;
+    }
+    if (n.type() == Singleton.PLACEHOLDER || n.type() instanceof Quote) {
+      form(n.type(), n.headPos(), s);
+      arguments(n, 0, s);
+      return a.builtin("Gene");
+    }
+    return a.calls.value(n, s);
+  }
+
+  /** A special form, a prefix operator or a method of self; null when the head is none of them. */
+  private Type headed(String head, GeneNode n, Scope s) {
+    SpecialForms.Form form = a.special.named(head);
+    if (form != null && s.find(head) == null) {
+      return form.walk(n, s);
+    }
+    boolean infix = Words.isOperator(n.size() > 0 ? n.child(0) : null);
+    if (!infix && Words.OPERATORS.containsKey(head) && s.find(head) == null) {
+      return a.operators.prefix(n, head, s);
+    }
+    if (Words.isMethod(head)) {
+      return a.calls.method(n, head.substring(1), n.headPos(), s.function.self, true, 0, s);
+    }
+    if (head.startsWith("./") || head.startsWith(".@") || head.equals("@")) {
+      selectorParts(n, 0, s);
+      return Type.ANY;
+    }
+    return null;
+  }
+
+  /** An operator, assignment, method call or arrow block; null when the first child is none. */
+  private Type second(String first, GeneNode n, Scope s) {
+    if (Words.isAssignment(first)) {
+      return a.definitions.assignment(n, first, s);
+    }
+    if (Words.OPERATORS.containsKey(first)) {
+      return a.operators.infix(n, s);
+    }
+    if (first.equals("?") && n.size() == 1) {
+      return unwrapped(form(n.type(), n.headPos(), s));
+    }
+    if (first.equals("->")) {
+      return a.functions.arrow(n, s);
+    }
+    if (first.equals(".")) {
+      form(n.type(), n.headPos(), s);
+      arguments(n, 1, s);
+      return Type.ANY;
+    }
+    if (Words.isMethod(first)) {
+      Type receiver = Words.is(n.type(), "super") ? Type.ANY : form(n.type(), n.headPos(), s);
+      boolean self = Words.is(n.type(), "self");
+      return a.calls.method(n, first.substring(1), n.childPos(0), receiver, self, 1, s);
+    }
+    if (first.startsWith(".@") || first.startsWith("./")) {
+      form(n.type(), n.headPos(), s);
+      selectorParts(n, 1, s);
+      return Type.ANY;
+    }
+    return null;
+  }
+
+  /** {@code ./a/0} and {@code .@a/b}. */
+  private static boolean isSelector(ComplexSymbol p) {
+    return p.part(0).equals(".") || p.part(0).startsWith(".@");
+  }
+
+  /** Parts of a selector: bare names stand for themselves. */
+  private void selectorParts(GeneNode n, int from, Scope s) {
+    for (int i = from; i < n.size(); i++) {
+      if (n.child(i) instanceof Symbol) {
+        a.names.mention(n.child(i), n.childPos(i), s);
+      } else {
+        form(n.child(i), n.childPos(i), s);
+      }
+    }
+  }
+
+  private Type unwrapped(Type t) {
+    if (t.single() instanceof Type.EnumValue e && isBuiltIn(e.of())) {
+      return e.payload();
+    }
+    boolean other = !t.isAny() && t.kinds().stream().noneMatch(Type.EnumValue.class::isInstance);
+    return other ? t : Type.ANY;
+  }
+
+  private boolean isBuiltIn(EnumInfo e) {
+    return a.lib.global(e.name()) != null
+        && a.lib.global(e.name()).single() instanceof Type.EnumItself b
+        && b.of() == e;
+  }
+
+  /** Walks the children from there on, and the properties. */
+  void arguments(GeneNode n, int from, Scope s) {
+    for (int i = from; i < n.size(); i++) {
+      detached(n, i);
+      form(n.child(i), n.childPos(i), s);
+    }
+    if (n.hasProps()) {
+      map(n.props(), n.pos(), s);
+    }
+  }
+
+  /** {@code (f x)/0} and {@code xs[0]} are two arguments each. */
+  void detached(GeneNode n, int i) {
+    Object child = n.child(i);
+    boolean path = child instanceof ComplexSymbol p && p.part(0).isEmpty();
+    boolean index = child instanceof GeneArray && i > 0;
+    if (!path && !index) {
+      return;
+    }
+    char before = a.layout.before(n.childPos(i));
+    if (path && (before == ')' || before == ']' || before == '}' || before == '"')) {
+      a.problems.warning(
+          Codes.DETACHED_PATH,
+          n.childPos(i),
+          "a path cannot follow " + before + ": " + child + " is an argument of its own",
+          "write (value .@" + child.toString().substring(1) + ")");
+    } else if (index && (Character.isLetterOrDigit(before) || before == ')' || before == '_')) {
+      a.problems.warning(
+          Codes.DETACHED_PATH,
+          n.childPos(i),
+          "[..] is an argument of its own, not an index",
+          "write xs/0, xs/<i> or (xs .get i)");
+    }
+  }
+
+  // ---- bodies
+
+  /** Walks a body in its scope; the type of its last form. */
+  Type body(GeneNode n, int from, int to, Scope s) {
+    a.definitions.hoistFunctions(n, from, to, s);
+    Type last = a.builtin("Nil");
+    boolean left = false;
+    for (int i = from; i < to; i++) {
+      if (left) {
+        a.problems.warning(
+            Codes.UNREACHABLE, n.childPos(i), "this is never reached", leaving(n.child(i - 1)));
+        left = false;
+      }
+      detached(n, i);
+      last = form(n.child(i), n.childPos(i), s);
+      if (i < to - 1) {
+        unused(n.child(i), n.childPos(i), s);
+        left = last.isNever();
+      }
+    }
+    return last;
+  }
+
+  private static String leaving(Object form) {
+    String word = Words.head(form);
+    return word.isEmpty() ? null : "(" + word + " ..) before it leaves";
+  }
+
+  /** A value that is computed and dropped. */
+  void unused(Object form, int pos, Scope s) {
+    boolean name =
+        form instanceof Symbol symbol
+            && !symbol.name().startsWith("$")
+            && !symbol.name().startsWith("#")
+            && a.names.known(symbol.name(), s);
+    boolean computed =
+        form instanceof GeneNode n
+            && n.mutability().writable()
+            && n.size() > 1
+            && n.child(0) instanceof Symbol op
+            && Words.OPERATORS.containsKey(op.name())
+            && !op.name().equals("&&")
+            && !op.name().equals("||")
+            && a.special.named(Words.head(n)) == null;
+    if (!name && !computed) {
+      return;
+    }
+    String hint = null;
+    if (computed && Words.is((GeneNode) form, 0, "==")) {
+      hint = "an assignment is (x = value)";
+    } else if (name) {
+      hint = "a call is (" + form + ")";
+    }
+    a.problems.warning(Codes.UNUSED_VALUE, pos, "the value is not used", hint);
+  }
+
+  // ---- paths
+
+  /** The type of a path; {@code head} when it stands where a function is wanted. */
+  Type path(ComplexSymbol p, int pos, Scope s, boolean head) {
+    String first = p.part(0);
+    Type t;
+    if (first.isEmpty() || first.equals("self")) {
+      t = s.function.self;
+    } else if (first.startsWith("$") && first.length() > 1) {
+      t = Type.ANY;
+    } else if (first.equals("nil") || first.equals(".") || isNumber(first)) {
+      t = Type.ANY;
+    } else {
+      t = a.names.read(first, pos, s);
+    }
+    int column = first.length() + 1;
+    for (int i = 1; i < p.size(); i++) {
+      String segment = p.part(i);
+      boolean last = i == p.size() - 1;
+      t = segment(t, segment, Pos.of(Pos.line(pos), Pos.column(pos) + column), s, head && last, p);
+      column += segment.length() + 1;
+    }
+    return t;
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty() && Character.isDigit(text.charAt(0));
+  }
+
+  private Type segment(Type t, String segment, int pos, Scope s, boolean head, ComplexSymbol p) {
+    if (segment.startsWith("<") || segment.startsWith(".<")) {
+      dynamic(segment.substring(segment.indexOf('<') + 1, segment.length() - 1), pos, s);
+      return Type.ANY;
+    }
+    if (Words.isMethod(segment)) {
+      boolean self = p.part(0).isEmpty() && p.size() == 2;
+      GeneNode call = new GeneNode(Symbol.of(segment));
+      call.pos(pos);
+      return a.calls.method(call, segment.substring(1), pos, t, self, 0, s);
+    }
+    Definition local = s.find(segment); // it may be meant by an implicit dynamic segment
+    if (local != null) {
+      local.used = true;
+    }
+    if (segment.equals("!")) {
+      return t;
+    }
+    boolean index =
+        !segment.isEmpty() && (Character.isDigit(segment.charAt(0)) || segment.charAt(0) == '-');
+    return index ? t.element() : member(t, segment, pos, s, head, p);
+  }
+
+  private void dynamic(String key, int pos, Scope s) {
+    if (key.isEmpty() || isNumber(key) || key.startsWith("\"") || key.startsWith("-")) {
+      return;
+    }
+    int slash = key.indexOf('/');
+    String name = slash < 0 ? key : key.substring(0, slash);
+    if (!name.isEmpty() && !name.startsWith("$") && !name.equals("self")) {
+      a.names.read(name, Pos.of(Pos.line(pos), Pos.column(pos) + 1), s);
+      if (slash >= 0) {
+        a.names.mention(new ComplexSymbol(key.split("/")), pos, s);
+      }
+    }
+  }
+
+  private Type member(Type t, String name, int pos, Scope s, boolean head, ComplexSymbol p) {
+    return switch (t.single()) {
+      case Type.Instance i -> property(i.cls(), name, pos, s, head);
+      case Type.ClassValue c -> classMember(c.cls(), name, pos, head, p);
+      case Type.EnumItself e -> variant(e.of(), name, pos);
+      case Type.EnumValue e -> payload(e, name);
+      case Type.Space space -> spaceMember(space.of(), name, pos, s, head, p);
+      case null, default -> Type.ANY;
+    };
+  }
+
+  private Type property(ClassInfo cls, String name, int pos, Scope s, boolean head) {
+    if (cls.builtin()) {
+      return Type.ANY;
+    }
+    Type field = cls.field(name);
+    if (field != null) {
+      return field;
+    }
+    Callee method = cls.method(name);
+    if (method != null) {
+      return Type.of(new Type.Fn(method));
+    }
+    boolean self = s.function.self.instanceClass() == cls;
+    boolean certain =
+        !cls.openChain()
+            && !cls.mayHaveProperty(name)
+            && !a.facts.maySet(name)
+            && !a.workspace.anyClassHas(name);
+    if (certain && (!self || Nearest.to(name, cls.allProperties()) != null)) {
+      String hint = Nearest.hint(name, cls.allProperties());
+      Note[] notes = a.classes.note(cls);
+      if (head) {
+        a.problems.type(Codes.MEMBER, pos, cls.name() + " has no member " + name, hint, notes);
+      } else {
+        a.problems.warning(Codes.MEMBER, pos, cls.name() + " has no property " + name, hint, notes);
+      }
+    }
+    return Type.ANY;
+  }
+
+  private Type classMember(ClassInfo cls, String name, int pos, boolean head, ComplexSymbol p) {
+    Type member = cls.member(name);
+    if (member != null) {
+      return member;
+    }
+    boolean certain = head && !cls.openChain() && !a.facts.members.contains(name);
+    if (certain) {
+      a.problems.type(
+          Codes.NOT_CALLABLE,
+          pos,
+          cls.name() + " has no member " + name,
+          cls.method(name) != null
+              ? "it is a method of instances: (value ." + name + " ..)"
+              : Nearest.hint(name, cls.allMembers()));
+    }
+    return Type.ANY;
+  }
+
+  private Type variant(EnumInfo e, String name, int pos) {
+    EnumInfo.Variant v = e.variant(name);
+    if (v == null) {
+      a.problems.type(
+          Codes.MEMBER,
+          pos,
+          "enum " + e.name() + " has no member " + name,
+          members(name, e.variants().keySet()));
+      return Type.ANY;
+    }
+    return v.unit()
+        ? Type.of(new Type.EnumValue(e, Type.ANY))
+        : Type.of(new Type.VariantValue(e, v));
+  }
+
+  /** The nearest of a few names, or all of them. */
+  static String members(String name, java.util.Collection<String> all) {
+    String near = Nearest.hint(name, all);
+    return near != null || all.isEmpty() ? near : "there are " + String.join(", ", all);
+  }
+
+  private static Type payload(Type.EnumValue e, String name) {
+    for (EnumInfo.Variant v : e.of().variants().values()) {
+      for (Param field : v.fields()) {
+        if (name.equals(field.name())) {
+          return field.type();
+        }
+      }
+    }
+    return Type.ANY;
+  }
+
+  private Type spaceMember(
+      NamespaceInfo space, String name, int pos, Scope s, boolean head, ComplexSymbol p) {
+    Type member = space.member(name);
+    if (member != null) {
+      return member;
+    }
+    boolean own = space instanceof Scope.Space;
+    if (!own && name.equals("ns") && space.name().equals("gene")) {
+      return Type.ANY; // the current namespace
+    }
+    boolean certain = !space.open() && !a.facts.members.contains(name) && !a.unknownNames;
+    boolean visible = space == a.space && (a.facts.assigned.contains(name));
+    if (certain && !visible && (head || !own)) {
+      a.problems.type(
+          Codes.MEMBER,
+          pos,
+          p + " is not defined: " + space.name() + " has no member " + name,
+          Expressions.members(name, own ? space.members() : near(space)));
+    }
+    return Type.ANY;
+  }
+
+  /** Of large namespaces only near names are told. */
+  private static java.util.Collection<String> near(NamespaceInfo space) {
+    return space.members();
+  }
+}

@@ -1,0 +1,104 @@
+package gene.analysis;
+
+import gene.value.GeneNode;
+import gene.value.Singleton;
+import gene.value.Symbol;
+import java.util.Set;
+
+/** Loops (chapter 6.3). */
+final class Loops {
+  private static final Set<String> NOT_ITERABLE =
+      Set.of("Int", "Float", "Bool", "Char", "Symbol", "Date", "DateTime", "Time", "Future");
+
+  private final Analysis a;
+
+  Loops(Analysis a) {
+    this.a = a;
+  }
+
+  Type loop(GeneNode n, Scope s) {
+    a.expressions.body(n, 0, n.size(), s.inner());
+    return Type.ANY;
+  }
+
+  Type whileForm(GeneNode n, Scope s) {
+    if (n.size() > 0) {
+      a.expressions.form(n.child(0), n.childPos(0), s);
+      a.expressions.body(n, 1, n.size(), s.narrowed(a.conditions.of(n.child(0), s).yes()));
+    }
+    return Type.ANY;
+  }
+
+  Type repeat(GeneNode n, Scope s) {
+    if (n.size() > 0) {
+      Type t = a.expressions.form(n.child(0), n.childPos(0), s);
+      boolean wrong = t.is("String") || t.is("Array") || t.is("Float") || t.is("Map");
+      if (wrong) {
+        a.problems.type(
+            Codes.MISMATCH, n.childPos(0), "repeat expects an Int, got " + t.text(), null);
+      }
+      a.expressions.body(n, 1, n.size(), s.inner());
+    }
+    return Type.ANY;
+  }
+
+  Type forForm(GeneNode n, Scope s) {
+    int in = 0;
+    while (in < n.size() && !Words.is(n, in, "in")) {
+      in++;
+    }
+    if (in + 1 >= n.size()) {
+      a.calls.macro(n, 0, s); // broken; the compiler says so
+      return Type.ANY;
+    }
+    Type items = a.expressions.form(n.child(in + 1), n.childPos(in + 1), s);
+    if (items.single() instanceof Type.Instance i
+        && i.cls().builtin()
+        && NOT_ITERABLE.contains(i.cls().name())) {
+      a.problems.type(
+          Codes.MISMATCH,
+          n.childPos(in + 1),
+          "for expects an iterable, got " + items.text(),
+          items.is("Future")
+              ? Hints.AWAIT
+              : items.is("Int") ? "count with (1 .. n) or (repeat n ..)" : null);
+    }
+    Scope inner = s.inner();
+    for (int i = 0; i < in; i++) {
+      boolean value = i == in - 1;
+      bind(n.child(i), n.childPos(i), value ? item(items) : key(items), inner);
+    }
+    a.expressions.body(n, in + 2, n.size(), inner);
+    return Type.ANY;
+  }
+
+  private void bind(Object target, int pos, Type type, Scope s) {
+    if (target == Singleton.PLACEHOLDER) {
+      return;
+    }
+    if (target instanceof Symbol name) {
+      Definition d = new Definition(name.name(), Definition.Kind.PARAMETER, a.file, pos);
+      d.type = a.facts.assigned.contains(name.name()) ? Type.ANY : type;
+      s.declare(d);
+    } else {
+      a.patterns.bind(target, pos, s, Definition.Kind.PARAMETER);
+    }
+  }
+
+  private Type item(Type items) {
+    if (items.is("String")) {
+      return a.builtin("Char");
+    }
+    if (items.is("Range") || items.is("Bytes")) {
+      return a.builtin("Int");
+    }
+    return items.is("Array") || items.is("HashSet") ? items.element() : Type.ANY;
+  }
+
+  private Type key(Type items) {
+    if (items.is("Map")) {
+      return a.builtin("Symbol");
+    }
+    return items.is("Array") || items.is("String") ? a.builtin("Int") : Type.ANY;
+  }
+}

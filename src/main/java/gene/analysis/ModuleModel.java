@@ -1,0 +1,34 @@
+package gene.analysis;
+
+import gene.source.Diagnostic;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is known about a module: a snapshot that nobody changes any more, so that several threads
+ * may read it.
+ *
+ * @param exports what an importer can get, by name
+ * @param open importers may get more than the exports: names come from where nobody can look
+ * @param globals global names that the module defines
+ * @param definitions names defined at top level, exported or not
+ * @param uses every place where a name of a program is used
+ * @param diagnostics in source order
+ */
+public record ModuleModel(
+    String file,
+    Map<String, Definition> exports,
+    boolean open,
+    Set<String> globals,
+    Map<String, Definition> definitions,
+    List<Use> uses,
+    List<Import> imports,
+    List<Diagnostic> diagnostics) {
+
+  /** A place where a definition is used or assigned. */
+  public record Use(Definition definition, int pos) {}
+
+  /** A module that this one imports. */
+  public record Import(java.nio.file.Path path, int pos) {}
+}

@@ -1,0 +1,181 @@
+package gene.analysis;
+
+import gene.source.Diagnostic.Note;
+import gene.source.Pos;
+import gene.value.ComplexSymbol;
+import gene.value.GeneArray;
+import gene.value.GeneHashMap;
+import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.ImportGroup;
+import gene.value.Quote;
+import gene.value.Spread;
+import gene.value.Symbol;
+import gene.value.Unquote;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Name lookup (chapter 4.4), from the inside out. */
+final class Names {
+  private final Analysis a;
+
+  Names(Analysis a) {
+    this.a = a;
+  }
+
+  /** The type of the name at that place; a name that nothing defines is reported. */
+  Type read(String name, int pos, Scope s) {
+    if (name.equals("self")) {
+      return s.function.self;
+    }
+    if (name.startsWith("$") && name.length() > 1) {
+      return special(name);
+    }
+    Definition d = s.find(name);
+    if (d != null && (d.active || !s.function.isModule())) {
+      a.use(d, pos);
+      return s.type(name);
+    }
+    Type member = member(name, s);
+    if (member != null) {
+      return member;
+    }
+    if (d != null) {
+      early(d, pos);
+    } else if (!known(name, s)) {
+      a.problems.error(Codes.UNDEFINED, pos, name + " is not defined", hint(name, s));
+    }
+    return Type.ANY;
+  }
+
+  /** Is the name surely or possibly defined? */
+  boolean known(String name, Scope s) {
+    return s.find(name) != null
+        || a.unknownNames
+        || a.facts.assigned.contains(name)
+        || a.facts.members.contains(name)
+        || a.facts.globals.contains(name)
+        || a.published.contains(name)
+        || name.equals("self")
+        || name.startsWith("$")
+        || member(name, s) != null;
+  }
+
+  /** A member of the namespaces around, of a wholesale import, or a global; null without one. */
+  Type member(String name, Scope s) {
+    for (Scope at = s; at != null; at = at.outer) {
+      if (at.space != null) {
+        Type found = at.space.member(name);
+        if (found != null) {
+          return found;
+        }
+        if (at.space.open) {
+          return Type.ANY;
+        }
+      }
+    }
+    for (NamespaceInfo star : a.stars) {
+      Type found = star.member(name);
+      if (found != null) {
+        return found;
+      }
+    }
+    return a.lib.global(name);
+  }
+
+  /** Straight-line code uses a variable above its declaration. */
+  private void early(Definition d, int pos) {
+    d.used = true;
+    a.problems.error(
+        Codes.UNDEFINED,
+        pos,
+        d.name() + " is not defined",
+        "it gets its value only in line " + Pos.line(d.pos()),
+        new Note(d.file(), d.pos(), d.name() + " is declared here"));
+  }
+
+  private Type special(String name) {
+    return switch (name) {
+      case "$args" -> a.builtin("Array", a.builtin("String"));
+      case "$program", "$cwd", "$line" -> a.builtin("String");
+      default -> Type.ANY;
+    };
+  }
+
+  // ---- hints
+
+  private String hint(String name, Scope s) {
+    ClassInfo self = s.function.self.instanceClass();
+    if (self != null && self.mayHaveProperty(name)) {
+      return "this instance has a property " + name + ": write /" + name;
+    }
+    if (self != null && !self.builtin() && self.method(name) != null) {
+      return "this instance has a method " + name + ": write (." + name + " ..)";
+    }
+    return Hints.undefined(name, visible(s));
+  }
+
+  /** The names that could be written here, inner ones first. */
+  Collection<String> visible(Scope s) {
+    List<String> names = new ArrayList<>();
+    for (Scope at = s; at != null; at = at.outer) {
+      names.addAll(at.own().keySet());
+      if (at.space != null) {
+        names.addAll(at.space.members());
+      }
+    }
+    a.stars.forEach(star -> names.addAll(star.members()));
+    names.addAll(a.facts.members);
+    names.addAll(a.special.words());
+    names.addAll(a.lib.globals());
+    return names;
+  }
+
+  // ---- data
+
+  /** Counts every name in the data that means something here as used: code may be made of it. */
+  void mention(Object data, int pos, Scope s) {
+    if (data instanceof Symbol symbol) {
+      touch(symbol.name(), pos, s);
+    } else if (data instanceof ComplexSymbol p) {
+      p.parts().forEach(part -> touch(part.replace("<", "").replace(">", ""), pos, s));
+    } else if (data instanceof GeneNode n) {
+      mention(n.type(), n.headPos(), s);
+      for (int i = 0; i < n.size(); i++) {
+        mention(n.child(i), n.childPos(i), s);
+      }
+      if (n.hasProps()) {
+        mention(n.props(), n.pos(), s);
+      }
+    } else if (data instanceof GeneArray list) {
+      for (int i = 0; i < list.size(); i++) {
+        mention(list.get(i), a.itemPos(list, i, pos), s);
+      }
+    } else if (data instanceof GeneMap m) {
+      m.forEach((k, v) -> mention(v, pos, s));
+    } else if (data instanceof GeneHashMap m) {
+      for (int i = 0; i < m.positions(); i++) {
+        if (m.liveAt(i)) {
+          mention(m.keyAt(i), pos, s);
+          mention(m.valueAt(i), pos, s);
+        }
+      }
+    } else if (data instanceof Spread spread) {
+      mention(spread.form(), pos, s);
+    } else if (data instanceof Quote q) {
+      mention(q.form(), pos, s);
+    } else if (data instanceof Unquote u) {
+      mention(u.form(), pos, s);
+    } else if (data instanceof ImportGroup g) {
+      mention(g.members(), pos, s);
+    }
+  }
+
+  private void touch(String name, int pos, Scope s) {
+    Definition d = s.find(name);
+    if (d != null) {
+      a.use(d, pos);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package gene.analysis;
+
+import java.util.Collection;
+
+/** The members of a namespace, built-in or of a program. */
+public interface NamespaceInfo {
+  String name();
+
+  /** The type of a member, null when there is none of that name. */
+  Type member(String name);
+
+  Collection<String> members();
+
+  /** May it have members that nobody can see before the program runs? */
+  boolean open();
+}

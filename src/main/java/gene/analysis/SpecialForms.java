@@ -1,0 +1,307 @@
+package gene.analysis;
+
+import gene.value.GeneArray;
+import gene.value.GeneNode;
+import gene.value.Quote;
+import gene.value.Singleton;
+import gene.value.Symbol;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The table of special forms (chapter 7.3): how each of them binds names and what its value is. A
+ * test compares its names with the compiler's.
+ */
+final class SpecialForms {
+  /** Walks one form; the type of its value. */
+  interface Form {
+    Type walk(GeneNode n, Scope s);
+  }
+
+  private final Analysis a;
+  private final Map<String, Form> table = new HashMap<>();
+
+  SpecialForms(Analysis a) {
+    this.a = a;
+    bindings();
+    control();
+    evaluation();
+    old();
+  }
+
+  Form named(String name) {
+    return table.get(name);
+  }
+
+  /** The names of all forms that can be written. */
+  Set<String> words() {
+    return table.keySet();
+  }
+
+  private void bindings() {
+    table.put("var", (n, s) -> a.definitions.variable(n, s));
+    table.put("let", (n, s) -> a.definitions.variable(n, s));
+    table.put("fn", this::function);
+    table.put("block", (n, s) -> a.functions.anonymous(n, 0, s));
+    for (String word : new String[] {"class", "object", "ns", "enum", "type", "interface"}) {
+      table.put(word, (n, s) -> a.definitions.walk(n, s));
+    }
+    table.put("implement", (n, s) -> a.classes.implement(n, s));
+    table.put("interceptor", this::interceptor);
+    table.put("fn-interceptor", this::interceptor);
+    for (String word : new String[] {"import", "export", "$dep"}) {
+      table.put(word, (n, s) -> Type.ANY); // read before everything else
+    }
+    for (String word : new String[] {"ctor", "method", "field", "on_method_missing"}) {
+      table.put(word, this::data); // misplaced; the compiler says so
+    }
+    table.put("comptime", this::data);
+  }
+
+  private void control() {
+    Branches branches = new Branches(a);
+    table.put("if", branches::ifForm);
+    table.put("if_not", branches::ifNot);
+    table.put("ifel", branches::ifel);
+    table.put("case", new Cases(a)::walk);
+    table.put("do", this::block);
+    table.put("void", (n, s) -> nil(block(n, s)));
+    table.put("$if_main", (n, s) -> any(block(n, s)));
+    table.put("atomic", this::block);
+    TaskForms tasks = new TaskForms(a);
+    table.put("task_group", tasks::group);
+    table.put("deadline", tasks::block);
+    table.put("shield", tasks::block);
+    table.put("select", tasks::select);
+    Loops loops = new Loops(a);
+    table.put("loop", loops::loop);
+    table.put("while", loops::whileForm);
+    table.put("repeat", loops::repeat);
+    table.put("for", loops::forForm);
+    table.put("break", this::leave);
+    table.put("continue", this::leave);
+    table.put("return", this::returnForm);
+    table.put("throw", this::leave);
+    table.put("try", branches::tryForm);
+    table.put("yield", (n, s) -> nil(arguments(n, s)));
+    table.put("not", this::not);
+    table.put("!", this::not);
+  }
+
+  private void evaluation() {
+    table.put("new", this::construct);
+    table.put("super", this::superForm);
+    table.put("typeof", (n, s) -> string(arguments(n, s)));
+    table.put("$", (n, s) -> string(arguments(n, s)));
+    table.put("#Str", (n, s) -> string(arguments(n, s)));
+    table.put("$env", this::env);
+    table.put("$parse", (n, s) -> arguments(n, s));
+    table.put("$set", this::set);
+    table.put("$with", (n, s) -> withSelf(n, s, false));
+    table.put("$tap", (n, s) -> withSelf(n, s, true));
+    table.put("eval", this::eval);
+    table.put("$render", this::eval);
+    table.put("$caller_eval", (n, s) -> arguments(n, s));
+    table.put("$repl", this::eval);
+    table.put("async", (n, s) -> a.builtin("Future", task(n, s)));
+    table.put("spawn", (n, s) -> a.builtin("Future", task(n, s)));
+    table.put("await", this::await);
+    table.put("$await_all", (n, s) -> arguments(n, s));
+    table.put("->", (n, s) -> a.functions.arrow(n, s));
+  }
+
+  private void old() {
+    String[] removed = {"fnx", "fnxx", "fnx*", "new!", "ctor!", "match", "aspect"};
+    for (String word : removed) {
+      table.put(word, this::data); // the compiler says so
+    }
+  }
+
+  // ---- parts
+
+  private Type arguments(GeneNode n, Scope s) {
+    a.expressions.arguments(n, 0, s);
+    return Type.ANY;
+  }
+
+  private Type data(GeneNode n, Scope s) {
+    a.calls.macro(n, 0, s);
+    return Type.ANY;
+  }
+
+  private Type block(GeneNode n, Scope s) {
+    return a.expressions.body(n, 0, n.size(), s.inner());
+  }
+
+  private static Type any(Type t) {
+    return Type.ANY;
+  }
+
+  private Type nil(Type t) {
+    return a.builtin("Nil");
+  }
+
+  private Type string(Type t) {
+    return a.builtin("String");
+  }
+
+  private Type leave(GeneNode n, Scope s) {
+    for (int i = 0; i < n.size(); i++) {
+      a.expressions.form(n.child(i), n.childPos(i), s);
+    }
+    return Type.NEVER;
+  }
+
+  private Type not(GeneNode n, Scope s) {
+    if (n.size() != 1) {
+      return arguments(n, s);
+    }
+    Type t = a.expressions.form(n.child(0), n.childPos(0), s);
+    return t.is("Bool") ? t : Type.ANY;
+  }
+
+  private Type returnForm(GeneNode n, Scope s) {
+    Type t = n.size() == 0 ? a.builtin("Nil") : a.operators.rest(n, 0, s);
+    s.function.returns = s.function.returns.or(t);
+    if (n.size() == 1) {
+      a.functions.check(t, n.childPos(0), s);
+    }
+    return Type.NEVER;
+  }
+
+  private Type function(GeneNode n, Scope s) {
+    Object target = n.size() > 0 ? n.child(0) : null;
+    if (target instanceof GeneArray) {
+      return a.functions.anonymous(n, 0, s);
+    }
+    return a.definitions.walk(n, s);
+  }
+
+  /** {@code (interceptor Name [t] (before t [args] body..) ..)}. */
+  private Type interceptor(GeneNode n, Scope s) {
+    a.definitions.walk(n, s);
+    for (GeneNode advice : Definitions.nodes(n, 2)) {
+      if (advice.size() > 1 && advice.child(1) instanceof GeneArray) {
+        a.functions.declare(advice, 1, Words.head(advice), s, Type.ANY, false);
+        a.functions.walk(advice);
+      } else if (advice.size() > 1 && advice.child(1) == Singleton.PLACEHOLDER) {
+        Scope.Function f = new Scope.Function(s.function, Words.head(advice), Type.ANY);
+        a.expressions.body(advice, 2, advice.size(), s.inner(f));
+      } else if (advice.size() > 1) {
+        a.expressions.form(advice.child(1), advice.childPos(1), s);
+      }
+    }
+    return Type.ANY;
+  }
+
+  private Type construct(GeneNode n, Scope s) {
+    if (n.size() == 0) {
+      return Type.ANY;
+    }
+    Type t = a.expressions.form(n.child(0), n.childPos(0), s);
+    if (t.single() instanceof Type.ClassValue c) {
+      return a.calls.construct(n, 1, c.cls(), n.childPos(0), s);
+    }
+    a.expressions.arguments(n, 1, s);
+    boolean wrong = t.single() != null && !(t.single() instanceof Type.EnumItself);
+    if (wrong && t.single() instanceof Type.Instance i && i.cls().builtin() && !t.is("Class")) {
+      a.problems.type(
+          Codes.NOT_CALLABLE, n.childPos(0), "new expects a class, got " + t.text(), null);
+    }
+    return Type.ANY;
+  }
+
+  private Type superForm(GeneNode n, Scope s) {
+    if (n.size() == 0 || !(n.child(0) instanceof Symbol method)) {
+      return arguments(n, s);
+    }
+    a.expressions.arguments(n, 1, s);
+    ClassInfo cls = s.function.self.instanceClass();
+    ClassInfo parent = cls == null ? null : cls.parent;
+    String name = method.name().startsWith(".") ? method.name().substring(1) : "";
+    boolean special = name.isEmpty() || name.equals("ctor") || name.equals("on_method_missing");
+    if (!special && parent != null && !cls.openChain() && parent.method(name) == null) {
+      a.problems.type(
+          Codes.NO_METHOD,
+          n.childPos(0),
+          "method '" + name + "' not found in super class hierarchy",
+          gene.source.Nearest.hint(name, parent.allMethods()),
+          a.classes.note(parent));
+    }
+    return Type.ANY;
+  }
+
+  /** {@code ($env "NAME" [default])} and {@code ($env .get "NAME" default)}. */
+  private Type env(GeneNode n, Scope s) {
+    boolean method = n.size() > 0 && n.child(0) instanceof Symbol first && isMethod(first);
+    a.expressions.arguments(n, method ? 1 : 0, s);
+    return Type.ANY;
+  }
+
+  private static boolean isMethod(Symbol first) {
+    return Words.isMethod(first.name());
+  }
+
+  private Type set(GeneNode n, Scope s) {
+    for (int i = 0; i < n.size(); i++) {
+      if (i != 1 || n.child(i) instanceof GeneNode) {
+        a.expressions.form(n.child(i), n.childPos(i), s);
+      }
+    }
+    return Type.ANY;
+  }
+
+  /** {@code ($with obj body..)} and {@code ($tap obj `name body..)}. */
+  private Type withSelf(GeneNode n, Scope s, boolean tap) {
+    if (n.size() == 0) {
+      return Type.ANY;
+    }
+    Type self = a.expressions.form(n.child(0), n.childPos(0), s);
+    Scope.Function outer = s.function;
+    Scope.Function f = new Scope.Function(outer, outer.name == null ? "$with" : outer.name, self);
+    f.declared = outer.declared;
+    f.declaredText = outer.declaredText;
+    Scope inner = s.inner(f);
+    int from = 1;
+    if (tap && n.size() > 1 && n.child(1) instanceof Quote q && q.form() instanceof Symbol name) {
+      Definition d = new Definition(name.name(), Definition.Kind.PARAMETER, a.file, n.childPos(1));
+      d.type = self;
+      inner.declare(d);
+      from = 2;
+    }
+    Type last = a.expressions.body(n, from, n.size(), inner);
+    outer.returns = outer.returns.or(f.returns);
+    outer.dynamic |= f.dynamic;
+    a.definitions.unusedIn(f);
+    return tap ? self : last;
+  }
+
+  /** Evaluated data may use every variable that is visible. */
+  private Type eval(GeneNode n, Scope s) {
+    arguments(n, s);
+    for (int i = 0; i < n.size(); i++) {
+      if (!(n.child(i) instanceof Quote)) {
+        s.function.dynamic = true;
+      }
+    }
+    s.function.dynamic |= n.size() == 0;
+    return Type.ANY;
+  }
+
+  /** A body that runs as a function of its own. */
+  private Type task(GeneNode n, Scope s) {
+    Scope.Function f = new Scope.Function(s.function, "<task>", s.function.self);
+    Type last = a.expressions.body(n, 0, n.size(), s.inner(f));
+    a.definitions.unusedIn(f);
+    return last.or(f.returns);
+  }
+
+  private Type await(GeneNode n, Scope s) {
+    if (n.size() != 1) {
+      return arguments(n, s);
+    }
+    Type t = a.expressions.form(n.child(0), n.childPos(0), s);
+    return t.is("Future") ? t.element() : Type.ANY;
+  }
+}

@@ -1,0 +1,141 @@
+package gene.analysis;
+
+import gene.reader.BrokenText;
+import gene.source.Source;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Analyses modules and what they import, each file once, without running any of them. One thread;
+ * the models that it gives may go to others.
+ */
+public final class Workspace {
+  /** What an import form asks for. */
+  public record Request(String module, String pkg, String path) {}
+
+  /** Finds the files of imports. */
+  public interface Modules {
+    /** The module that the file means by its import, or what is wrong. */
+    Found find(Request request, Path importer, String importerName);
+  }
+
+  /** A module, or why there is none. */
+  public record Found(Source source, Path path, String problem, String code, String hint) {}
+
+  /** An analysed module, or why there is none. */
+  record Imported(ModuleModel model, Path path, String problem, String code, String hint) {}
+
+  private final Library library;
+  private final Modules modules;
+  private final boolean strictNil;
+  private final Map<Path, ModuleModel> models = new LinkedHashMap<>();
+  private final List<Path> analysing = new ArrayList<>();
+  private final Map<Path, String> names = new HashMap<>();
+  private final Map<Callee, Definition> functions = new IdentityHashMap<>();
+  private final List<ClassInfo> classes = new ArrayList<>();
+  private final Set<String> variants = new HashSet<>();
+  private final Set<String> properties = new HashSet<>();
+
+  public Workspace(Library library, Modules modules, boolean strictNil) {
+    this.library = library;
+    this.modules = modules;
+    this.strictNil = strictNil;
+  }
+
+  Library library() {
+    return library;
+  }
+
+  /** The model of the file; the path identifies it, null for a text that is no file. */
+  public ModuleModel analyse(Source source, Path path) {
+    ModuleModel known = path == null ? null : models.get(path);
+    if (known != null) {
+      return known;
+    }
+    return analyse(BrokenText.read(source), path);
+  }
+
+  /** The model of a text that was read already. */
+  public ModuleModel analyse(BrokenText text, Path path) {
+    analysing.add(path);
+    names.put(path, text.source().name());
+    try {
+      Analysis a = new Analysis(this, text, strictNil);
+      properties.addAll(a.facts.properties);
+      ModuleModel model = new ModuleWalk(a).run();
+      functions.putAll(a.functions.definitions());
+      for (Definition d : model.exports().values()) {
+        if (d.type.single() instanceof Type.EnumItself e) {
+          variants.addAll(e.of().variants().keySet());
+        }
+      }
+      if (path != null) {
+        models.put(path, model);
+      }
+      return model;
+    } finally {
+      analysing.removeLast();
+    }
+  }
+
+  /** All models so far, imported modules before their importers. */
+  public Map<Path, ModuleModel> models() {
+    return models;
+  }
+
+  Imported imported(Request request, String importer, int pos) {
+    Found found = modules.find(request, analysing.getLast(), importer);
+    if (found.source() == null) {
+      return new Imported(null, null, found.problem(), found.code(), found.hint());
+    }
+    int at = analysing.indexOf(found.path());
+    if (at >= 0) {
+      StringBuilder ring = new StringBuilder("[" + Codes.CYCLE + "] ");
+      for (Path p : analysing.subList(at, analysing.size())) {
+        ring.append(names.get(p)).append(" -> ");
+      }
+      ring.append(names.get(found.path()));
+      String hint = "move what both need into a module of its own";
+      return new Imported(null, found.path(), ring.toString(), Codes.CYCLE, hint);
+    }
+    return new Imported(analyse(found.source(), found.path()), found.path(), null, null, null);
+  }
+
+  Definition definition(Callee callee) {
+    return functions.get(callee);
+  }
+
+  void noteClass(ClassInfo cls) {
+    classes.add(cls);
+  }
+
+  /** Has any class of the program a method or property of that name? */
+  boolean anyClassHas(String member) {
+    for (ClassInfo c : classes) {
+      if (c.methods.containsKey(member) || c.properties.contains(member)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Does any module set a property of that name? */
+  boolean sets(String property) {
+    return properties.contains(property);
+  }
+
+  boolean anyVariant(String name) {
+    return variants.contains(name);
+  }
+
+  Set<String> variants() {
+    return variants;
+  }
+}

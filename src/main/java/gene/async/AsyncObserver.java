@@ -1,0 +1,54 @@
+package gene.async;
+
+/**
+ * Told what the kernel does, for traces and recordings. Everything is called on the VM thread or
+ * inside the running task, in the order in which it happens, and must neither run Gene code nor
+ * keep futures alive.
+ *
+ * <p>Without an observer the kernel pays one check for null where a task switches, a future is made
+ * or settled, a callback runs, the loop is polled or waits; nothing in running code.
+ */
+public interface AsyncObserver {
+  /** Stands for a task where the loop itself acts. */
+  int LOOP = -1;
+
+  /**
+   * A task was made; {@code where} is the place of the code that made it, "" when it was the loop.
+   */
+  void taskMade(int task, String where);
+
+  /** The task has the VM from now on. Task 0 is the main program. */
+  void running(int task);
+
+  /** The task no longer has the VM. {@code where} is its place, "" when it ended. */
+  void paused(int task, boolean ended, String where);
+
+  /** A pending future began its life. */
+  void futureMade(GeneFuture f, int task, String where);
+
+  /** The future has its final state. */
+  void futureSettled(GeneFuture f, int task);
+
+  /** The running task begins to run a callback; ends nest. {@code name} may be null. */
+  void callbackBegins(int task, String name);
+
+  void callbackEnds(int task);
+
+  void pollBegins();
+
+  /** The loop has been looked at; how late its oldest timer was, in nanoseconds. */
+  void pollEnds(boolean found, long lagNanos);
+
+  /** The VM thread has nothing to do and waits for an event. */
+  void parkBegins();
+
+  void parkEnds();
+
+  /** The program has ended, in whatever way; nothing is told after this. */
+  void close();
+
+  /** One that tells two others. */
+  static AsyncObserver both(AsyncObserver first, AsyncObserver second) {
+    return first == null ? second : second == null ? first : new ObserverPair(first, second);
+  }
+}

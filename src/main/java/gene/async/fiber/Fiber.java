@@ -1,0 +1,26 @@
+package gene.async.fiber;
+
+/**
+ * A coroutine: code with a stack of its own that the VM thread runs until it suspends or ends.
+ * Exactly one fiber, or the VM thread itself, runs at any moment, so nothing that belongs to the VM
+ * needs locks.
+ *
+ * <p>Two kinds behave alike: {@link CarriedFiber} is a virtual thread carried by the VM thread,
+ * {@link BatonFiber} one of the JDK's scheduler that the VM thread hands control to and waits for.
+ */
+public abstract class Fiber {
+  /** Runs the fiber on behalf of the VM thread until it suspends or ends. */
+  public abstract void resume();
+
+  /** The thread whose stack it is. */
+  public abstract Thread thread();
+
+  /** Called inside the fiber: gives control back to whoever resumed it. */
+  public abstract void suspend();
+
+  /**
+   * True when the body is blocked in a JDK call (a lock, a socket) rather than suspended by us: it
+   * reports by itself when it can go on.
+   */
+  public abstract boolean blockedElsewhere();
+}

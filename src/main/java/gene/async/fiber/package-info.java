@@ -1,0 +1,6 @@
+/**
+ * Coroutines: the stacks of tasks. {@link gene.async.fiber.CarriedFiber} is a virtual thread that
+ * the VM thread runs itself, {@link gene.async.fiber.BatonFiber} one of the JDK's scheduler that is
+ * handed control. Nothing here knows tasks, futures or the VM. Imports the JDK only.
+ */
+package gene.async.fiber;

@@ -1,0 +1,263 @@
+package gene.jit.analysis;
+
+import gene.code.Op;
+import gene.jit.rt.CallTarget;
+import gene.jit.rt.Rep;
+import gene.runtime.Closure;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.ops.Invoke;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Calls and returns: which callees are expected, and in which representation their results come.
+ * Callees without code are requested to be compiled first.
+ */
+final class CallPlanner {
+  private static final int MAX_ARGUMENTS = 60;
+
+  private final TypeInference t;
+  private final CompiledUnit unit;
+
+  CallPlanner(TypeInference t) {
+    this.t = t;
+    this.unit = t.unit;
+  }
+
+  Plan plan(Op op, int n, int name, int site) {
+    return switch (op) {
+      case CALL_FN -> call(n);
+      case METHOD -> method(n, name, site);
+      case NEW -> construct(n);
+      case TAIL_CALL -> tailCall(n);
+      case TAIL_METHOD -> tailMethod(n, site);
+      case RETURN -> giveBack();
+      case AWAIT, AWAIT_ALL -> {
+        t.prologue(false);
+        result(op.pops(n, name, 0), Rep.BOXED);
+        yield Plan.Fixed.FIXED;
+      }
+      default -> { // TAIL_CALL_KW, TAIL_CALL_SPREAD
+        t.prologue(false);
+        result(op.pops(n, name, site), Rep.BOXED);
+        t.returned(Rep.BOXED);
+        unit.mayReturnPending = true;
+        yield Plan.Fixed.FIXED;
+      }
+    };
+  }
+
+  /** Takes the operands and pushes the result of a call. */
+  private void result(int operands, Rep rep) {
+    t.frame.drop(operands);
+    t.frame.push(rep, null);
+  }
+
+  private Plan called(int n, List<CallTarget> targets, Rep rep) {
+    if (n > MAX_ARGUMENTS) {
+      throw new NotCompilable("a call with " + n + " arguments");
+    }
+    result(n + 1, rep);
+    return new Plan.Call(targets, rep);
+  }
+
+  // ---- functions
+
+  private Plan call(int n) {
+    AbstractValue f = t.frame.peek(n);
+    boolean self = isOwn(f.witness(), n) && fits(n);
+    List<CallTarget> targets = self ? List.of() : functionTargets(n);
+    boolean number = floatFn(f.witness(), n);
+    t.prologue(self || number || allPoll(targets));
+    if (self) {
+      result(n + 1, unit.result);
+      return Plan.CallSelf.CALL_SELF;
+    }
+    return called(n, targets, number ? Rep.FLOAT : resultOf(targets));
+  }
+
+  private List<CallTarget> functionTargets(int n) {
+    Object f = t.frame.peek(n).witness();
+    FeedbackSnapshot feedback = unit.feedback;
+    int pc = t.pc;
+    if (f instanceof Closure c) {
+      requestCompilation(c, n, c.self);
+      feedback.callee(pc, c.proto);
+    }
+    return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n));
+  }
+
+  /** Whether all that is expected there polls itself, or takes no time. */
+  private static boolean allPoll(List<CallTarget> targets) {
+    for (CallTarget target : targets) {
+      if (target.entry() == null && ((Native) target.callable()).elementFn() == null) {
+        return false;
+      }
+    }
+    return !targets.isEmpty();
+  }
+
+  /** Whether it is a native that makes a number of the number on top, both without objects. */
+  private boolean floatFn(Object f, int n) {
+    return n == 1
+        && t.frame.peek(0).rep() == Rep.FLOAT
+        && f instanceof Native g
+        && g.floatFn() != null
+        && !t.speculationDisabled();
+  }
+
+  /**
+   * A function that is called here is better compiled before: its code can be a constant then. The
+   * self is one that it gets, null when none is known.
+   */
+  private void requestCompilation(Object f, int n, Object self) {
+    if (f instanceof Closure c
+        && c.proto.directArity == n
+        && c.proto.entry == c.proto.interpreted) {
+      unit.pendingCallees.putIfAbsent(c, self);
+    }
+  }
+
+  /** The representation of the result that the callees, as far as they are known, always give. */
+  private Rep resultOf(List<CallTarget> targets) {
+    Rep result = null;
+    for (CallTarget target : targets) {
+      result = result == null || result == target.result() ? target.result() : Rep.BOXED;
+    }
+    return result == null || t.speculationDisabled() ? Rep.BOXED : result;
+  }
+
+  // ---- methods and constructors
+
+  private Plan method(int n, int name, int site) {
+    List<CallTarget> targets = methodTargets(n, site);
+    t.prologue(allPoll(targets));
+    Rep result = resultOf(targets);
+    for (Invoke.Site s = seen(site); s != null; s = s.before()) {
+      if (isOwn(s.method(), n)) {
+        result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
+      }
+    }
+    Object element =
+        n == 1 && unit.proto.consts[name].equals("get")
+            ? unit.feedback.objects.element(t.frame.peek(1).witness())
+            : null;
+    Plan plan = called(n, targets, result);
+    if (element != null && result == Rep.BOXED) {
+      t.frame.pop();
+      t.frame.push(Rep.BOXED, element);
+    }
+    return plan;
+  }
+
+  private Invoke.Site seen(int site) {
+    return (Invoke.Site) unit.feedback.site(site);
+  }
+
+  private List<CallTarget> methodTargets(int n, int site) {
+    Invoke.Site seen = seen(site);
+    Object receiver = t.frame.peek(n).witness();
+    for (Invoke.Site s = seen; s != null; s = s.before()) {
+      requestCompilation(
+          s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
+    }
+    return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n));
+  }
+
+  private Plan construct(int n) {
+    Object cls = t.frame.peek(n).witness();
+    if (cls instanceof GeneClass c) {
+      requestCompilation(c.ctor(), n, null);
+    }
+    List<CallTarget> targets = unit.feedback.targets(t.pc, () -> CallTarget.constructor(cls, n));
+    t.prologue(allPoll(targets));
+    return called(n, targets, Rep.BOXED);
+  }
+
+  // ---- calls of the function itself
+
+  /** Whether a function is the one being compiled: then it gives what is found out for that. */
+  private boolean isOwn(Object seen, int n) {
+    return unit.params != null
+        && seen instanceof Closure c
+        && c.proto == unit.proto
+        && unit.proto.directArity == n
+        && !t.speculationDisabled();
+  }
+
+  /** Whether the arguments have, or may turn out to have, the representations of the parameters. */
+  private boolean fits(int n) {
+    for (int i = 0; i < n; i++) {
+      Rep param = unit.params[i];
+      Rep arg = t.frame.peek(n - 1 - i).expected();
+      if (param != Rep.BOXED && arg != null && arg != param) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // ---- tail calls
+
+  private Plan tailCall(int n) {
+    if (isOwn(t.frame.peek(n).witness(), n) && t.code.cellParams.length == 0 && fits(n)) {
+      return jumpToStart(n);
+    }
+    t.prologue(false);
+    return tail(n, functionTargets(n));
+  }
+
+  private Plan jumpToStart(int n) {
+    Object[] witnesses = new Object[n];
+    for (int i = 0; i < n; i++) {
+      witnesses[i] = t.frame.peek(n - 1 - i).witness();
+    }
+    t.frame.drop(t.frame.depth());
+    for (int i = n - 1; i >= 0; i--) {
+      t.frame.storeLocal(i, unit.params[i], witnesses[i]);
+    }
+    t.branch(0);
+    return Plan.JumpToStart.JUMP_TO_START;
+  }
+
+  private Plan tailMethod(int n, int site) {
+    t.prologue(false);
+    return tail(n, methodTargets(n, site));
+  }
+
+  /**
+   * Where all that is known gives numbers, and this function nothing else, they are returned
+   * unboxed. Anything else, also a call that is left to the caller, leaves by {@link
+   * gene.runtime.UnexpectedResult}.
+   */
+  private Plan tail(int n, List<CallTarget> targets) {
+    unit.hasTailCalls = true;
+    Rep rep = returnedByAll(targets);
+    t.returned(rep);
+    if (rep != unit.result || rep == Rep.BOXED) {
+      unit.mayReturnPending = true;
+      return called(n, targets, Rep.BOXED);
+    }
+    return called(n, targets, rep);
+  }
+
+  /** What is returned after the call; objects where more than that happens then. */
+  private Rep returnedByAll(List<CallTarget> targets) {
+    List<CallTarget> direct = new ArrayList<>();
+    for (CallTarget target : targets) {
+      if (target.entry() != null && !target.entry().hasTailCalls()) {
+        direct.add(target);
+      }
+    }
+    return unit.params == null || t.code.ops[t.pc + 1] != Op.RETURN ? Rep.BOXED : resultOf(direct);
+  }
+
+  private Plan giveBack() {
+    AbstractValue v = t.frame.pop();
+    t.returned(unit.generator() ? Rep.BOXED : v.rep());
+    t.end();
+    return Plan.Fixed.FIXED;
+  }
+}

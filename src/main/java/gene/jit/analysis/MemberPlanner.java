@@ -1,0 +1,119 @@
+package gene.jit.analysis;
+
+import gene.code.Op;
+import gene.jit.rt.Rep;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
+import gene.runtime.object.Slot;
+import gene.runtime.types.TypeCheck;
+
+/**
+ * Properties and elements. Where an instance was seen, its shape and slot become part of the code;
+ * numbers that a shape or an array keeps unboxed are read and written without objects.
+ */
+final class MemberPlanner {
+  private final TypeInference t;
+  private final TypeFeedback objects;
+
+  MemberPlanner(TypeInference t) {
+    this.t = t;
+    this.objects = t.unit.feedback.objects;
+  }
+
+  // ---- properties
+
+  Plan property(Op op, String name) {
+    return op == Op.GET_MEMBER ? get(name) : set(name);
+  }
+
+  /** The representation in which a slot keeps its values. */
+  static Rep rep(int slot) {
+    return Slot.isInt(slot) ? Rep.INT : Slot.isFloat(slot) ? Rep.FLOAT : Rep.BOXED;
+  }
+
+  private Plan get(String name) {
+    Object obj = t.frame.pop().witness();
+    Shape shape = objects.shape(obj);
+    int slot = shape == null ? Slot.MISSING : shape.slot(name);
+    Rep rep = rep(slot);
+    boolean direct = slot != Slot.MISSING && (rep == Rep.BOXED || !t.speculationDisabled());
+    t.frame.push(direct ? rep : Rep.BOXED, objects.member(obj, name));
+    return new Plan.GetMember(shape, slot, rep, direct);
+  }
+
+  private Plan set(String name) {
+    AbstractValue value = t.frame.pop();
+    AbstractValue obj = t.frame.pop();
+    Shape added = addedHere(obj, name);
+    Shape shape = added != null ? added : objects.shape(obj.witness());
+    int slot = shape == null ? Slot.MISSING : shape.slot(name);
+    Rep rep = rep(slot);
+    boolean direct = slot != Slot.MISSING && free(shape, name, value) && holds(rep, value);
+    t.frame.push(direct ? rep : Rep.BOXED, value.witness());
+    return new Plan.SetMember(shape, added, slot, rep, direct);
+  }
+
+  /** Whether the value comes as what the slot keeps. */
+  private boolean holds(Rep slot, AbstractValue value) {
+    return slot == Rep.BOXED || slot == value.rep() && !t.speculationDisabled();
+  }
+
+  /** The shape that the object gets by such a write in its constructor, where that is known. */
+  private Shape addedHere(AbstractValue obj, String name) {
+    return obj.origin() == AbstractValue.SELF
+            && obj.witness() instanceof Instance i
+            && objects.constructs(i.cls(), t.unit.proto)
+        ? objects.adding(i, name)
+        : null;
+  }
+
+  /** Whether the value needs no check before it is written to such an object. */
+  private boolean free(Shape shape, String name, AbstractValue value) {
+    TypeCheck check = objects.fieldCheck(shape.cls(), name);
+    return check == null || value.rep() != Rep.BOXED && check.exact() == value.rep().boxed();
+  }
+
+  // ---- elements
+
+  Plan element(Op op, int index) {
+    AbstractFrame f = t.frame;
+    return switch (op) {
+      case GET_INDEX -> get(f.pop(), AbstractValue.constant((long) index));
+      case GET_KEY -> {
+        AbstractValue key = f.pop();
+        yield get(f.pop(), key);
+      }
+      case SET_INDEX -> {
+        AbstractValue value = f.pop();
+        f.pop();
+        yield set(AbstractValue.constant((long) index), value);
+      }
+      default -> { // SET_KEY
+        AbstractValue value = f.pop();
+        AbstractValue key = f.pop();
+        f.pop();
+        yield set(key, value);
+      }
+    };
+  }
+
+  private boolean isIndex(AbstractValue key) {
+    return key.rep() == Rep.INT || key.witness() instanceof Long && !t.speculationDisabled();
+  }
+
+  private Plan get(AbstractValue obj, AbstractValue key) {
+    if (!isIndex(key)) {
+      t.frame.push(Rep.BOXED, null);
+      return new Plan.Element(false, Rep.BOXED);
+    }
+    Rep rep = t.speculationDisabled() ? Rep.BOXED : objects.elementRep(obj.witness());
+    t.frame.push(rep, objects.element(obj.witness()));
+    return new Plan.Element(true, rep);
+  }
+
+  private Plan set(AbstractValue key, AbstractValue value) {
+    boolean index = isIndex(key);
+    t.frame.push(index ? value : AbstractValue.computed(Rep.BOXED, value.witness()));
+    return new Plan.Element(index, value.rep());
+  }
+}

@@ -1,0 +1,110 @@
+package gene.jit.analysis;
+
+import gene.jit.rt.CallTarget;
+import gene.jit.rt.CompiledGenerator;
+import gene.jit.rt.Rep;
+import gene.runtime.object.Shape;
+import gene.runtime.ops.Definitions;
+import gene.runtime.types.TypeCheck;
+import java.util.List;
+
+/**
+ * How an instruction will be emitted: everything that {@link TypeInference} decided about it. The
+ * emitter decides nothing; what it needs beyond the plan are the representations of its operands.
+ */
+public sealed interface Plan {
+  /** There is one translation, whatever the operands are. */
+  enum Fixed implements Plan {
+    FIXED
+  }
+
+  /** The function itself, in the variable in which it was found: guarded. */
+  enum LoadFunction implements Plan {
+    LOAD_FUNCTION
+  }
+
+  /** A call of the function itself: a Java call of its own method. */
+  enum CallSelf implements Plan {
+    CALL_SELF
+  }
+
+  /** A tail call of the function itself: a jump to its beginning. */
+  enum JumpToStart implements Plan {
+    JUMP_TO_START
+  }
+
+  /** An operator on two numbers, guarded to be of those representations; boxed: the slow path. */
+  record Arithmetic(Rep rep, Rep left, Rep right) implements Plan {}
+
+  /** Adds a constant. */
+  record AddConstant(Rep rep, boolean cannotOverflow) implements Plan {}
+
+  /** An operator on one value. */
+  record Unary(Rep rep) implements Plan {}
+
+  /** A comparison, as a value or as a branch. */
+  record Compare(Rep rep, Rep left, Rep right, boolean withNil) implements Plan {}
+
+  /** When a branch is taken. */
+  enum Taken {
+    NEVER,
+    ALWAYS,
+    /** By a value that is held as a boolean. */
+    BY_BOOL,
+    /** By a test at run time. */
+    BY_TEST
+  }
+
+  record Branch(Taken taken) implements Plan {}
+
+  /** The value of a cell, guarded to be a number, or boxed. */
+  record LoadCell(Rep rep) implements Plan {}
+
+  /** A name that was found in a namespace, null when it has to be looked up. */
+  record LoadName(Definitions.Site known) implements Plan {}
+
+  /** Reads a property: {@code direct} of the shape at the slot, else by an inline cache. */
+  record GetMember(Shape shape, int slot, Rep rep, boolean direct) implements Plan {}
+
+  /** Writes a property; {@code added}: the shape that the object gets thereby, or null. */
+  record SetMember(Shape shape, Shape added, int slot, Rep rep, boolean direct) implements Plan {}
+
+  /** An element, by an index or by any key. */
+  record Element(boolean byIndex, Rep rep) implements Plan {}
+
+  /** What is iterated over. */
+  enum Over {
+    ARRAY,
+    RANGE,
+    ANYTHING
+  }
+
+  record Iterate(Over over) implements Plan {}
+
+  /** The next item; {@code generator}: the code of expected generators, or null. */
+  record Next(Over over, Rep item, CompiledGenerator generator) implements Plan {}
+
+  /** Leaves a loop before its end; of arrays and ranges there is nothing to close. */
+  record CloseIterator(boolean closes) implements Plan {}
+
+  /** Yields a number unboxed, or an object. */
+  record Yield(Rep rep) implements Plan {}
+
+  /** A call through a method of its own with the targets that were seen. */
+  record Call(List<CallTarget> targets, Rep result) implements Plan {}
+
+  /** How a type is checked. */
+  enum Checked {
+    /** The representation says that it holds. */
+    PROVEN,
+    /** A guard for a representation is the check. */
+    GUARDED,
+    CALLED,
+    /** The type is not known yet: the interpreter finds it out. */
+    DEOPTIMISED,
+    /** The type is worked out every time, by the instructions that follow. */
+    SKIPPED
+  }
+
+  record TypeTest(TypeCheck check, Checked checked, Rep rep) implements Plan {}
+}

@@ -1,0 +1,555 @@
+package gene.jit.emit;
+
+import gene.jit.rt.CallTarget;
+import gene.jit.rt.CallingConventions;
+import gene.jit.rt.CompiledEntry;
+import gene.jit.rt.ConstructSite;
+import gene.jit.rt.Deopt;
+import gene.jit.rt.FunctionSite;
+import gene.jit.rt.MethodGuard;
+import gene.jit.rt.MethodSite;
+import gene.jit.rt.Rep;
+import gene.jit.rt.Site;
+import gene.runtime.Callable;
+import gene.runtime.Closure;
+import gene.runtime.Proto;
+import gene.runtime.UnexpectedResult;
+import gene.runtime.Vm;
+import gene.runtime.natives.Native;
+import gene.runtime.object.GeneClass;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A method beside the body that makes one of its calls: {@code (vm, f, depth, args..)}, in tail
+ * position {@code (vm, caller, f, depth, args..)}. First come the callees that were seen, as
+ * constants, which HotSpot inlines; then any other with compiled code of the same representations,
+ * through its {@link CallingConventions}; then the slow path, with all values as objects.
+ *
+ * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
+ */
+public final class CallSiteMethod {
+  /** What is called, and how the slow path does it. */
+  enum Form {
+    CALL,
+    METHOD,
+    TAIL_CALL,
+    TAIL_METHOD,
+    CONSTRUCT;
+
+    boolean tail() {
+      return this == TAIL_CALL || this == TAIL_METHOD;
+    }
+
+    boolean method() {
+      return this == METHOD || this == TAIL_METHOD;
+    }
+  }
+
+  private static final int CALLER = 1; // Java local of the caller, in tail position
+
+  private final Form form;
+  private final Rep[] args;
+  private final Rep result;
+  private final List<CallTarget> targets;
+  private final Site site;
+  private final String name;
+  private final int callee; // Java local of callee or receiver; the depth follows
+  private Assembler asm;
+  private Label
+      otherKind; // where results of another representation arrive, null when there are none
+
+  CallSiteMethod(
+      String name, Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
+    this.name = name;
+    this.form = form;
+    this.args = args;
+    this.result = result;
+    this.targets = targets;
+    this.site = site;
+    this.callee = form.tail() ? 2 : 1;
+  }
+
+  /** Functions that make tail calls are not called directly from such a place themselves. */
+  private boolean expects(CallTarget t) {
+    return t.takes(args)
+        && (t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().hasTailCalls());
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public MethodTypeDesc type() {
+    Class<?>[] types = new Class<?>[callee + 2 + args.length];
+    types[0] = Vm.class;
+    if (form.tail()) {
+      types[1] = Closure.class;
+    }
+    types[callee] = Object.class;
+    types[callee + 1] = int.class;
+    for (int i = 0; i < args.length; i++) {
+      types[callee + 2 + i] = args[i].java;
+    }
+    return Assembler.method(result.java, types);
+  }
+
+  public void write(Assembler out) {
+    asm = out;
+    for (CallTarget t : targets) {
+      if (expects(t)) {
+        Label other = asm.label();
+        if (form == Form.CONSTRUCT) {
+          constructor(t, other);
+        } else if (t.entry() != null) {
+          function(t, other);
+        } else {
+          nativeFunction(t, other);
+        }
+        asm.bind(other);
+      }
+    }
+    if (form == Form.CONSTRUCT) {
+      generalConstruct();
+    } else {
+      others();
+    }
+    if (otherKind != null) {
+      asm.bind(otherKind);
+      valueOfUnexpectedResult();
+      out().areturn();
+    }
+  }
+
+  private CodeBuilder out() {
+    return asm.builder();
+  }
+
+  // ---- callees that were seen
+
+  private void function(CallTarget target, Label other) {
+    CompiledEntry e = target.entry();
+    if (form.method()) {
+      testReceiver(target, other);
+    } else {
+      asm.loadObject(callee);
+      asm.constant(e.proto(), Proto.class);
+      asm.constant(e, CompiledEntry.class);
+      asm.call(
+          FunctionSite.class,
+          "runs",
+          boolean.class,
+          Object.class,
+          Proto.class,
+          CompiledEntry.class);
+      out().ifeq(other);
+    }
+    testArguments(e, other);
+    asm.constant(e, CompiledEntry.class);
+    asm.loadObject(BodySignature.VM);
+    if (form.method()) {
+      asm.constant(target.callable(), Closure.class);
+      asm.loadObject(callee);
+    } else {
+      asm.loadObject(callee);
+      asm.cast(Closure.class);
+      asm.loadObject(callee);
+      asm.cast(Closure.class);
+      asm.field(Closure.class, "self", Object.class);
+    }
+    Label from = asm.here();
+    direct(e);
+    Label to = asm.here();
+    giveBack(e);
+    if (e.result() != Rep.BOXED && result == Rep.BOXED) {
+      if (otherKind == null) {
+        otherKind = asm.label();
+      }
+      out().exceptionCatch(from, to, otherKind, Assembler.desc(UnexpectedResult.class));
+    }
+  }
+
+  /** Goes on when the receiver is of one of the classes that have the method. */
+  private void testReceiver(CallTarget target, Label other) {
+    Label found = asm.label();
+    Object last = target.keys().getLast();
+    for (Object key : target.keys()) {
+      Class<?> type = key instanceof GeneClass ? GeneClass.class : Class.class;
+      asm.loadObject(callee);
+      asm.constant(key, type);
+      asm.constant(((MethodSite) site).guard(key), MethodGuard.class);
+      asm.call(
+          MethodGuard.class,
+          key instanceof GeneClass ? "isInstance" : "isOf",
+          boolean.class,
+          Object.class,
+          type,
+          MethodGuard.class);
+      if (key == last) {
+        out().ifeq(other);
+      } else {
+        out().ifne(found);
+      }
+    }
+    asm.bind(found);
+  }
+
+  /** Objects that must be numbers are looked at; others go another way. */
+  private void testArguments(CompiledEntry e, Label other) {
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      Rep param = e.params()[i];
+      if (param != Rep.BOXED && args[i] == Rep.BOXED) {
+        asm.loadObject(slot);
+        asm.test(param.boxed());
+        out().ifeq(other);
+      }
+      slot += args[i].type.slotSize();
+    }
+  }
+
+  /** Calls the code on the Java stack, above which are VM, function and self. */
+  private void direct(CompiledEntry e) {
+    asm.load(TypeKind.INT, callee + 1);
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      asm.load(args[i].type, slot);
+      convert(args[i], e.params()[i]);
+      slot += args[i].type.slotSize();
+    }
+    MethodTypeDesc type = e.type();
+    out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
+  }
+
+  private void convert(Rep from, Rep to) {
+    if (from == to) {
+      return;
+    }
+    asm.box(from);
+    asm.unbox(to);
+  }
+
+  /**
+   * Returns the result of the code; one of another representation than usual is an object as well.
+   */
+  private void giveBack(CompiledEntry e) {
+    if (e.result() == result) {
+      out().return_(result.type.asLoadable());
+      return;
+    }
+    convert(e.result(), Rep.BOXED);
+    giveBackObject();
+  }
+
+  private void giveBackObject() {
+    switch (result) {
+      case INT -> asm.call(Deopt.class, "toLong", long.class, Object.class);
+      case FLOAT -> asm.call(Deopt.class, "toDouble", double.class, Object.class);
+      case BOOL -> asm.call(Deopt.class, "toBoolean", boolean.class, Object.class);
+      case BOXED -> {}
+    }
+    out().return_(result.type.asLoadable());
+  }
+
+  private void nativeFunction(CallTarget target, Label other) {
+    Native f = (Native) target.callable();
+    if (form.method()) {
+      testReceiver(target, other);
+    } else {
+      asm.loadObject(callee);
+      asm.constant(f, Native.class);
+      out().if_acmpne(other);
+      if (onFloats() && f.floatFn() != null) {
+        asm.constant(f.floatFn(), Native.FloatFn.class);
+        asm.load(TypeKind.DOUBLE, callee + 2);
+        out()
+            .invokeinterface(
+                Assembler.desc(Native.FloatFn.class),
+                "onFloat",
+                Assembler.method(double.class, double.class));
+        out().dreturn();
+        return;
+      }
+    }
+    if (form.method() && args.length == 1 && args[0] != Rep.BOXED && f.elementFn() != null) {
+      onElement(f.elementFn());
+      return;
+    }
+    Native.Body body = f.body(args.length);
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
+    asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
+    asm.loadObject(BodySignature.VM);
+    if (body == null || body.takesSelf()) {
+      types.add(Object.class);
+      if (form.method()) {
+        asm.loadObject(callee);
+      } else {
+        asm.nothing();
+      }
+    }
+    int slot = callee + 2;
+    for (Rep arg : args) {
+      asm.load(arg.type, slot);
+      convert(arg, Rep.BOXED);
+      slot += arg.type.slotSize();
+      types.add(Object.class);
+    }
+    MethodTypeDesc type = Assembler.method(Object.class, types.toArray(Class[]::new));
+    if (body == null) {
+      out().invokevirtual(Assembler.desc(Callable.class), "call" + args.length, type);
+    } else {
+      out().invokeinterface(Assembler.desc(body.type()), "call", type);
+    }
+    giveBackObject();
+  }
+
+  /** A native that takes its argument without an object. */
+  private void onElement(Native.ElementFn f) {
+    asm.constant(f, Native.ElementFn.class);
+    asm.loadObject(BodySignature.VM);
+    asm.loadObject(callee);
+    asm.load(args[0].type, callee + 2);
+    out()
+        .invokeinterface(
+            Assembler.desc(Native.ElementFn.class),
+            "on" + args[0].suffix(),
+            Assembler.method(Object.class, Vm.class, Object.class, args[0].java));
+    giveBackObject();
+  }
+
+  /** One unboxed number in, one out. */
+  private boolean onFloats() {
+    return result == Rep.FLOAT && args.length == 1 && args[0] == Rep.FLOAT;
+  }
+
+  // ---- other callees
+
+  private void others() {
+    int found = callee + 2;
+    for (Rep arg : args) {
+      found += arg.type.slotSize();
+    }
+    if (form.method()) {
+      asm.constant(site, MethodSite.class);
+      asm.loadObject(BodySignature.VM);
+      asm.loadObject(callee);
+      asm.send(MethodSite.class, "find", Callable.class, Vm.class, Object.class);
+      asm.store(TypeKind.REFERENCE, found);
+      compiled(found, callee);
+    } else {
+      compiled(callee, -1);
+    }
+    general(found);
+    giveBackObject();
+  }
+
+  /**
+   * A call of the function in a Java local when it has code of just the representations of this
+   * place.
+   */
+  private void compiled(int function, int self) {
+    Label general = asm.label();
+    MethodTypeDesc type = bodyType();
+    ClassDesc convention = CallingConventions.of(type);
+    asm.constant(site, site.getClass());
+    asm.loadObject(function);
+    asm.constant(args.length);
+    asm.send(
+        site.getClass(),
+        form.tail() ? "nonTailCalling" : "entry",
+        CompiledEntry.class,
+        Object.class,
+        int.class);
+    out().dup().instanceOf(convention).ifeq(general);
+    asm.loadObject(BodySignature.VM);
+    asm.loadObject(function);
+    asm.cast(Closure.class);
+    if (self >= 0) {
+      asm.loadObject(self);
+    } else {
+      asm.loadObject(function);
+      asm.cast(Closure.class);
+      asm.field(Closure.class, "self", Object.class);
+    }
+    asm.load(TypeKind.INT, callee + 1);
+    int slot = callee + 2;
+    for (Rep arg : args) {
+      asm.load(arg.type, slot);
+      slot += arg.type.slotSize();
+    }
+    out().invokeinterface(convention, CallingConventions.METHOD, type);
+    out().return_(result.type.asLoadable());
+    asm.bind(general);
+    out().pop();
+  }
+
+  /** The type of bodies that take and give just the representations of this place. */
+  private MethodTypeDesc bodyType() {
+    Class<?>[] types = new Class<?>[CallingConventions.FIRST + args.length];
+    types[0] = Vm.class;
+    types[1] = Closure.class;
+    types[2] = Object.class;
+    types[3] = int.class;
+    for (int i = 0; i < args.length; i++) {
+      types[CallingConventions.FIRST + i] = args[i].java;
+    }
+    return Assembler.method(result.java, types);
+  }
+
+  /** Everything as objects; leaves an object on the Java stack. */
+  private void general(int found) {
+    switch (form) {
+      case CALL -> {
+        asm.constant(site, FunctionSite.class);
+        asm.loadObject(BodySignature.VM);
+        depthAndStack();
+        asm.send(FunctionSite.class, "call", Object.class, Vm.class, int.class, Object[].class);
+      }
+      case METHOD -> {
+        asm.constant(site, MethodSite.class);
+        asm.loadObject(BodySignature.VM);
+        depthAndStack();
+        asm.loadObject(found);
+        asm.send(
+            MethodSite.class,
+            "call",
+            Object.class,
+            Vm.class,
+            int.class,
+            Object[].class,
+            Callable.class);
+      }
+      case TAIL_CALL -> {
+        asm.constant(site, FunctionSite.class);
+        asm.loadObject(BodySignature.VM);
+        asm.loadObject(CALLER);
+        depthAndStack();
+        asm.send(
+            FunctionSite.class,
+            "tail",
+            Object.class,
+            Vm.class,
+            Closure.class,
+            int.class,
+            Object[].class);
+      }
+      default -> { // TAIL_METHOD
+        asm.constant(site, MethodSite.class);
+        asm.loadObject(BodySignature.VM);
+        asm.loadObject(CALLER);
+        depthAndStack();
+        asm.loadObject(found);
+        asm.send(
+            MethodSite.class,
+            "tail",
+            Object.class,
+            Vm.class,
+            Closure.class,
+            int.class,
+            Object[].class,
+            Callable.class);
+      }
+    }
+  }
+
+  private void depthAndStack() {
+    asm.load(TypeKind.INT, callee + 1);
+    asm.constant(1 + args.length);
+    out().anewarray(ConstantDescs.CD_Object);
+    out().dup();
+    asm.constant(0);
+    asm.loadObject(callee);
+    out().aastore();
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      out().dup();
+      asm.constant(i + 1);
+      asm.load(args[i].type, slot);
+      convert(args[i], Rep.BOXED);
+      out().aastore();
+      slot += args[i].type.slotSize();
+    }
+  }
+
+  // ---- constructors
+
+  private void constructor(CallTarget target, Label other) {
+    CompiledEntry e = target.entry();
+    asm.constant(site, ConstructSite.class);
+    asm.loadObject(callee);
+    asm.send(ConstructSite.class, "plain", boolean.class, Object.class);
+    out().ifeq(other);
+    testArguments(e, other);
+    int made = callee + 2;
+    for (Rep arg : args) {
+      made += arg.type.slotSize();
+    }
+    fresh((ConstructSite) site);
+    asm.store(TypeKind.REFERENCE, made);
+    Label from = asm.here();
+    asm.constant(e, CompiledEntry.class);
+    asm.loadObject(BodySignature.VM);
+    asm.constant(target.callable(), Closure.class);
+    asm.loadObject(made);
+    direct(e);
+    if (e.result().type.slotSize() == 2) {
+      out().pop2();
+    } else {
+      out().pop();
+    }
+    Label to = asm.here();
+    asm.loadObject(made);
+    out().areturn();
+    if (e.result() != Rep.BOXED) {
+      Label handler = asm.here();
+      out().exceptionCatch(from, to, handler, Assembler.desc(UnexpectedResult.class));
+      valueOfUnexpectedResult();
+      out().pop();
+      asm.loadObject(made);
+      out().areturn();
+    }
+  }
+
+  /** An instance of the layout that was known, with its shape as a constant; else any. */
+  private void fresh(ConstructSite construct) {
+    Shape root = construct.seenRoot();
+    Label other = asm.label();
+    Label made = asm.label();
+    if (root != null) {
+      asm.constant(construct, ConstructSite.class);
+      asm.send(ConstructSite.class, "root", Shape.class);
+      asm.constant(root, Shape.class);
+      out().if_acmpne(other);
+      ClassDesc type = Assembler.desc(root.layout().type());
+      out().new_(type).dup();
+      asm.constant(root, Shape.class);
+      out().invokespecial(type, "<init>", Assembler.method(void.class, Shape.class));
+      out().goto_(made);
+    }
+    asm.bind(other);
+    asm.constant(construct, ConstructSite.class);
+    asm.send(ConstructSite.class, "fresh", Instance.class);
+    asm.bind(made);
+  }
+
+  private void valueOfUnexpectedResult() {
+    asm.loadObject(BodySignature.VM);
+    asm.call(Deopt.class, "value", Object.class, UnexpectedResult.class, Vm.class);
+  }
+
+  private void generalConstruct() {
+    asm.constant(site, ConstructSite.class);
+    asm.loadObject(BodySignature.VM);
+    depthAndStack();
+    asm.send(ConstructSite.class, "construct", Object.class, Vm.class, int.class, Object[].class);
+    out().areturn();
+  }
+}

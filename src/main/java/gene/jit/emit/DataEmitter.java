@@ -1,0 +1,227 @@
+package gene.jit.emit;
+
+import gene.code.Code;
+import gene.code.Op;
+import gene.jit.rt.Rep;
+import gene.runtime.Closure;
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+import gene.runtime.ops.Access;
+import gene.runtime.ops.RareOps;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.Printer;
+import gene.value.Range;
+import java.lang.constant.ConstantDescs;
+
+/**
+ * Literals, members that may be locals, and the instructions without a translation of their own,
+ * which run as in the interpreter on a small operand stack.
+ */
+final class DataEmitter {
+  private final MethodBody b;
+  private final Assembler asm;
+  private final Code code;
+  private final Proto p;
+
+  DataEmitter(MethodBody b) {
+    this.b = b;
+    this.asm = b.asm;
+    this.code = b.code;
+    this.p = b.unit.proto;
+  }
+
+  void emit(Op op, int a, int y) {
+    switch (op) {
+      case GET_MEMBER_OR_LOCAL -> getMemberOrLocal((String) p.consts[a], y);
+      case SET_MEMBER_OR_LOCAL -> setMemberOrLocal((String) p.consts[a], y);
+      default -> data(op, a);
+    }
+  }
+
+  private void data(Op op, int a) {
+    switch (op) {
+      case RANGE -> {
+        JvmValue to = b.pop();
+        JvmValue from = b.pop();
+        b.recordPc();
+        b.load(from, Rep.BOXED);
+        b.load(to, Rep.BOXED);
+        asm.constant(1L);
+        asm.box(Rep.INT);
+        asm.call(RareOps.class, "range", Range.class, Object.class, Object.class, Object.class);
+        b.pushResult(Rep.BOXED);
+      }
+      case ARRAY -> {
+        array(a);
+        asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
+        b.pushResult(Rep.BOXED);
+      }
+      case MAP -> {
+        asm.builder()
+            .new_(Assembler.desc(GeneMap.class))
+            .dup()
+            .invokespecial(Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class));
+        b.pushResult(Rep.BOXED);
+      }
+      case MAP_PUT -> {
+        JvmValue value = b.pop();
+        b.load(b.peek(0), Rep.BOXED);
+        asm.cast(GeneMap.class);
+        asm.constant(p.consts[a], String.class);
+        b.load(value, Rep.BOXED);
+        asm.send(GeneMap.class, "put", Object.class, String.class, Object.class);
+        asm.builder().pop();
+      }
+      case ARRAY_ADD -> {
+        JvmValue value = b.pop();
+        b.load(b.peek(0), Rep.BOXED);
+        asm.cast(GeneArray.class);
+        b.load(value, Rep.BOXED);
+        asm.send(GeneArray.class, "add", void.class, Object.class);
+      }
+      default -> { // STR
+        text(a);
+      }
+    }
+  }
+
+  /** The texts of the top values, joined. */
+  private void text(int n) {
+    b.enter();
+    b.recordPc();
+    asm.call(RareOps.class, "textBuilder", StringBuilder.class);
+    int out = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, out);
+    for (int i = n - 1; i >= 0; i--) {
+      JvmValue v = b.peek(i);
+      asm.loadObject(out);
+      asm.cast(StringBuilder.class);
+      boolean ints = v.rep() == Rep.INT;
+      b.load(v, ints ? Rep.INT : Rep.BOXED);
+      if (ints) {
+        asm.send(StringBuilder.class, "append", StringBuilder.class, long.class);
+      } else if (v.isConstant() && v.constant() instanceof String) {
+        asm.cast(String.class);
+        asm.send(StringBuilder.class, "append", StringBuilder.class, String.class);
+      } else {
+        asm.call(Printer.class, "interpolated", void.class, StringBuilder.class, Object.class);
+        continue;
+      }
+      asm.builder().pop();
+    }
+    b.drop(n);
+    asm.loadObject(out);
+    asm.send(Object.class, "toString", String.class);
+    b.pushResult(Rep.BOXED);
+  }
+
+  /** The top values as an array on the Java stack. */
+  void array(int n) {
+    array(n, 0);
+  }
+
+  /** The top values as an array with room for at least so many, on the Java stack. */
+  void array(int n, int least) {
+    asm.constant(Math.max(n, least));
+    asm.builder().anewarray(ConstantDescs.CD_Object);
+    for (int i = 0; i < n; i++) {
+      asm.builder().dup();
+      asm.constant(i);
+      b.load(b.peek(n - 1 - i), Rep.BOXED);
+      asm.builder().aastore();
+    }
+    b.drop(n);
+  }
+
+  // ---- members and elements
+
+  private void getMemberOrLocal(String name, int site) {
+    JvmValue local = b.pop();
+    JvmValue obj = b.pop();
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    b.load(local, Rep.BOXED);
+    asm.constant(name, String.class);
+    asm.constant(p.sites, Object[].class);
+    asm.constant(site);
+    asm.call(
+        Access.class,
+        "getOrLocal",
+        Object.class,
+        Vm.class,
+        Object.class,
+        Object.class,
+        String.class,
+        Object[].class,
+        int.class);
+    b.pushResult(Rep.BOXED);
+  }
+
+  private void setMemberOrLocal(String name, int mapMay) {
+    JvmValue value = b.pop();
+    JvmValue local = b.pop();
+    JvmValue obj = b.pop();
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    b.load(local, Rep.BOXED);
+    b.load(value, Rep.BOXED);
+    asm.constant(name, String.class);
+    asm.constant(mapMay != 0 ? 1 : 0);
+    asm.call(
+        Access.class,
+        "setOrLocal",
+        Object.class,
+        Vm.class,
+        Object.class,
+        Object.class,
+        Object.class,
+        String.class,
+        boolean.class);
+    b.pushResult(Rep.BOXED);
+  }
+
+  // ---- everything else
+
+  /** The instruction as the interpreter does it, on an operand stack of its own. */
+  void step(Op op) {
+    int pops = op.pops(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
+    int pushes = op.pushes(code.a[b.pc], code.b[b.pc], code.c[b.pc]);
+    b.enter();
+    b.recordPc();
+    asm.constant(Math.max(pops, pushes) + 1);
+    asm.builder().anewarray(ConstantDescs.CD_Object);
+    int stack = b.fresh(Rep.BOXED);
+    asm.store(Rep.BOXED.type, stack);
+    for (int i = 0; i < pops; i++) {
+      asm.loadObject(stack);
+      asm.constant(i);
+      b.load(b.peek(pops - 1 - i), Rep.BOXED);
+      asm.builder().aastore();
+    }
+    b.drop(pops);
+    asm.loadObject(BodySignature.VM);
+    asm.loadObject(b.fn);
+    asm.loadObject(stack);
+    asm.constant(pops);
+    asm.constant(b.pc);
+    asm.call(
+        RareOps.class,
+        "step",
+        int.class,
+        Vm.class,
+        Closure.class,
+        Object[].class,
+        int.class,
+        int.class);
+    asm.builder().pop();
+    for (int i = 0; i < pushes; i++) {
+      asm.loadObject(stack);
+      asm.constant(i);
+      asm.builder().aaload();
+      b.pushResult(Rep.BOXED);
+    }
+  }
+}

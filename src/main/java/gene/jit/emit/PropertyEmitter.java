@@ -1,0 +1,121 @@
+package gene.jit.emit;
+
+import gene.jit.analysis.Plan;
+import gene.jit.rt.Fields;
+import gene.jit.rt.MemberSite;
+import gene.jit.rt.NumberFields;
+import gene.jit.rt.Rep;
+import gene.runtime.Vm;
+import gene.runtime.object.Shape;
+import gene.runtime.object.Slot;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * DataEmitter by name. Where an instance was seen, its shape and slot are part of the code; a
+ * property that the shape keeps as a unboxed number is read and written without an object.
+ */
+final class PropertyEmitter {
+  private final MethodBody b;
+  private final Assembler asm;
+
+  PropertyEmitter(MethodBody b) {
+    this.b = b;
+    this.asm = b.asm;
+  }
+
+  void emit(Plan plan, String name) {
+    if (plan instanceof Plan.GetMember get) {
+      get(get, name);
+    } else {
+      set((Plan.SetMember) plan, name);
+    }
+  }
+
+  private void get(Plan.GetMember plan, String name) {
+    JvmValue obj = b.pop();
+    MemberSite site = new MemberSite(name, plan.rep(), plan.shape(), b.unit.proto);
+    b.recordPc();
+    if (!plan.direct()) {
+      general(site, obj);
+      b.pushResult(Rep.BOXED);
+      return;
+    }
+    b.calling(
+        plan.rep(), () -> access("read", plan.rep(), obj, null, plan.slot(), site, plan.shape()));
+  }
+
+  private void general(MemberSite site, JvmValue obj) {
+    asm.constant(site, MemberSite.class);
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    asm.send(MemberSite.class, "get", Object.class, Vm.class, Object.class);
+  }
+
+  private void set(Plan.SetMember plan, String name) {
+    JvmValue value = b.pop();
+    JvmValue obj = b.pop();
+    Shape added = plan.added();
+    Shape before = added == null ? plan.shape() : added.parent();
+    MemberSite site = new MemberSite(name, plan.rep(), before, b.unit.proto);
+    b.recordPc();
+    if (!plan.direct()) {
+      asm.constant(site, MemberSite.class);
+      asm.loadObject(BodySignature.VM);
+      b.load(obj, Rep.BOXED);
+      b.load(value, Rep.BOXED);
+      asm.send(MemberSite.class, "set", Object.class, Vm.class, Object.class, Object.class);
+      b.pushResult(Rep.BOXED);
+      return;
+    }
+    b.calling(
+        plan.rep(),
+        () -> {
+          if (added == null) {
+            access("write", plan.rep(), obj, value, plan.slot(), site, before);
+          } else {
+            access("add", plan.rep(), obj, value, plan.slot(), site, before, added);
+          }
+        });
+  }
+
+  /** Calls the method for such a slot of an object of the first shape. */
+  private void access(
+      String what,
+      Rep rep,
+      JvmValue obj,
+      JvmValue value,
+      int slot,
+      MemberSite site,
+      Shape... shapes) {
+    boolean number = rep != Rep.BOXED;
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Object.class));
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    if (value != null) {
+      b.load(value, rep);
+      if (rep == Rep.FLOAT) {
+        asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
+      }
+      types.add(number ? long.class : Object.class);
+    }
+    asm.constant(site, MemberSite.class);
+    types.add(MemberSite.class);
+    for (Shape s : shapes) {
+      asm.constant(s, Shape.class);
+      types.add(Shape.class);
+    }
+    if (!Slot.isField(slot)) {
+      asm.constant(number ? Slot.moreNumber(slot) : Slot.more(slot));
+      types.add(int.class);
+    }
+    asm.call(
+        number ? NumberFields.class : Fields.class,
+        what + (number ? NumberFields.name(slot) : Fields.name(slot)),
+        number ? long.class : Object.class,
+        types.toArray(Class[]::new));
+    if (rep == Rep.FLOAT) {
+      asm.call(Double.class, "longBitsToDouble", double.class, long.class);
+    }
+  }
+}

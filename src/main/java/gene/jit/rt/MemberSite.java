@@ -1,0 +1,135 @@
+package gene.jit.rt;
+
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+import gene.runtime.object.Instance;
+import gene.runtime.object.Shape;
+import gene.runtime.object.Slot;
+import gene.runtime.ops.Access;
+
+/**
+ * Reading or writing a property by name at one place of compiled code. What the compiler saw there
+ * is tested first, with shape and slot as constants ({@link Fields}); then, here, the shapes met
+ * since, up to four; then the slow path. Plain code rather than a linked call site: it is fast from
+ * the first execution on, and a new shape costs no recompilation, unless all instances of the class
+ * are made with another layout now. Where the shape seen keeps a unboxed number, the value comes
+ * and goes as one; if some object has something else there, that leaves as {@link
+ * gene.runtime.UnexpectedResult}.
+ */
+public final class MemberSite {
+  private static final int MAX_SHAPES = 4;
+
+  private final String name;
+  private final Rep rep;
+  private final Shape expected; // by the compiled code; null when it expects none
+  private final Proto proto;
+  private final Shape[] shapes = new Shape[MAX_SHAPES];
+  private final Shape[] next = new Shape[MAX_SHAPES]; // after a write that adds the property
+  private final int[] slots = new int[MAX_SHAPES];
+  private int size;
+  private int misses;
+
+  /**
+   * The representation is what the value comes and goes as, in code for objects of that shape, if
+   * any.
+   */
+  public MemberSite(String name, Rep rep, Shape expected, Proto proto) {
+    this.name = name;
+    this.rep = rep;
+    this.expected = expected;
+    this.proto = proto;
+  }
+
+  /** An object of another shape than the expected one was met: is that one out of use? */
+  private void recordMiss() {
+    if (++misses == Site.MISSES && expected != null) {
+      misses = 0;
+      if (expected.current() != expected) {
+        FunctionProfile.of(proto).otherLayout();
+      }
+    }
+  }
+
+  // ---- reading
+
+  Object get(Vm vm, Object obj) {
+    if (obj instanceof Instance i) {
+      Shape shape = i.shape();
+      for (int k = 0; k < size; k++) {
+        if (shapes[k] == shape) {
+          recordMiss();
+          return i.slot(slots[k]);
+        }
+      }
+      if (size < MAX_SHAPES && i.isPlain()) {
+        int slot = shape.slot(name);
+        if (slot != Slot.MISSING) {
+          add(shape, slot, null);
+        }
+      }
+    }
+    return Access.get(vm, obj, name);
+  }
+
+  /** The bits of a unboxed number; a value of another representation is thrown. */
+  long bits(Vm vm, Object obj) {
+    if (obj instanceof Instance i) {
+      Shape shape = i.shape();
+      for (int k = 0; k < size; k++) {
+        if (shapes[k] == shape && holdsRep(slots[k])) {
+          recordMiss();
+          return i.number(slots[k]);
+        }
+      }
+    }
+    return bits(get(vm, obj));
+  }
+
+  private boolean holdsRep(int slot) {
+    return rep == Rep.INT ? Slot.isInt(slot) : Slot.isFloat(slot);
+  }
+
+  private long bits(Object v) {
+    return rep == Rep.INT ? Deopt.toLong(v) : Double.doubleToRawLongBits(Deopt.toDouble(v));
+  }
+
+  // ---- writing
+
+  Object set(Vm vm, Object obj, Object value) {
+    if (!(obj instanceof Instance i)) {
+      return Access.set(vm, obj, value, name);
+    }
+    Shape shape = i.shape();
+    for (int k = 0; k < size; k++) {
+      if (shapes[k] == shape) {
+        recordMiss();
+        if (next[k] == null) {
+          i.slot(slots[k], value);
+        } else if (!i.append(next[k], value)) {
+          i.set(name, value);
+          next[k] = i.shape();
+        }
+        return value;
+      }
+    }
+    int slot = shape.slot(name);
+    Object v = Access.set(vm, obj, value, name);
+    if (size < MAX_SHAPES && i.cls().fieldCheck(name) == null) {
+      add(shape, slot, slot == Slot.MISSING ? i.shape() : null);
+    }
+    return v;
+  }
+
+  /** Writes a number and gives the bits of what has been written. */
+  long bits(Vm vm, Object obj, long bits) {
+    Object value = rep == Rep.INT ? (Object) bits : (Object) Double.longBitsToDouble(bits);
+    return bits(set(vm, obj, value));
+  }
+
+  private void add(Shape shape, int slot, Shape after) {
+    shapes[size] = shape;
+    slots[size] = slot;
+    next[size] = after;
+    size++;
+  }
+}

@@ -1,0 +1,108 @@
+package gene.jit.rt;
+
+import gene.runtime.Callable;
+import gene.runtime.Closure;
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+import gene.runtime.object.Instance;
+import gene.runtime.ops.Invoke;
+import gene.runtime.ops.TailCalls;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which methods the receivers at one place of compiled code have: by class, while no class has
+ * changed. More classes than fit are looked up as the interpreter does, in its own cache: so a
+ * later compilation finds there what this one has met.
+ */
+public final class MethodSite extends Site {
+  private static final int MAX_CLASSES = 8;
+
+  private final String name;
+  private final int cache; // number of the interpreter's inline cache
+  private final List<MethodGuard> guards = new ArrayList<>(); // of what the code calls directly
+  private final Object[] keys = new Object[MAX_CLASSES];
+  private final Callable[] methods = new Callable[MAX_CLASSES];
+  private int size;
+  private int epoch;
+
+  /** The targets are what was seen there. */
+  public MethodSite(Proto proto, int pc, String name, int cache, List<CallTarget> targets) {
+    super(proto, pc, targets.size());
+    this.name = name;
+    this.cache = cache;
+    for (CallTarget t : targets) {
+      for (Object key : t.keys()) {
+        guards.add(new MethodGuard(key, t));
+      }
+    }
+  }
+
+  /** The guard for receivers of one of the classes of the targets. */
+  public MethodGuard guard(Object key) {
+    for (MethodGuard guard : guards) {
+      if (guard.isFor(key)) {
+        return guard;
+      }
+    }
+    throw new IllegalStateException("bug: no guard for " + key);
+  }
+
+  /** The method for the receiver, null when there is none. */
+  Callable find(Vm vm, Object receiver) {
+    int now = vm.core().classEpoch();
+    if (now != epoch) {
+      epoch = now;
+      size = 0;
+    }
+    Object key = receiver instanceof Instance i ? i.cls() : receiver.getClass();
+    for (int k = 0; k < size; k++) {
+      if (keys[k] == key) {
+        return methods[k];
+      }
+    }
+    return look(vm, receiver, key);
+  }
+
+  private Callable look(Vm vm, Object receiver, Object key) {
+    Callable method = Invoke.find(vm, receiver, name, proto.sites, cache);
+    for (MethodGuard guard : guards) {
+      guard.found(vm, key, method);
+    }
+    boolean fixed = receiver instanceof Instance || !Invoke.classVaries(receiver);
+    if (method != null && fixed && size < MAX_CLASSES) {
+      keys[size] = key;
+      methods[size] = method;
+      size++;
+    }
+    return method;
+  }
+
+  /** Calls the method that was found, with receiver and arguments as the stack. */
+  Object call(Vm vm, int depth, Object[] stack, Callable found) {
+    recordMiss(found, stack.length - 1);
+    poll(vm);
+    int before = vm.compiledDepth;
+    vm.compiledDepth = depth;
+    try {
+      return found == null
+          ? Invoke.method(vm, stack, 1, stack.length - 1, name, proto.sites, cache)
+          : Invoke.send(vm, found, stack, 1, stack.length - 1);
+    } finally {
+      vm.compiledDepth = before;
+    }
+  }
+
+  /** Tail-call variant: the call may be left to the caller's caller. */
+  Object tail(Vm vm, Closure caller, int depth, Object[] stack, Callable found) {
+    recordTailMiss(found, stack.length - 1);
+    poll(vm);
+    int before = vm.compiledDepth;
+    vm.compiledDepth = depth;
+    try {
+      return TailCalls.method(vm, caller, stack, 1, stack.length - 1, name, cache);
+    } finally {
+      vm.compiledDepth = before;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package gene.jit.rt;
+
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A place in compiled code that calls something. Counts how often it runs functions of which
+ * nothing was known when it was compiled, and when that happens often and it matters, the caller is
+ * compiled once more: when the slow path had to be taken, or when there are more functions than
+ * HotSpot inlines at one interface call.
+ */
+public abstract class Site {
+  /** CalleeCompiler that a place tests for and calls directly. */
+  static final int MAX_TARGETS = 4;
+
+  static final int MISSES = 3000;
+
+  /** As many HotSpot inlines by itself. */
+  private static final int INLINED = 2;
+
+  final Proto proto; // whose code it is
+  final int pc;
+  private final List<Proto> others = new ArrayList<>();
+  private int otherCalls;
+  private int misses;
+  private int metBefore = -1; // how often the VM had polled when a signal was met here
+
+  /** {@code known}: the targets it was compiled with. */
+  Site(Proto proto, int pc, int known) {
+    this.proto = proto;
+    this.pc = pc;
+    if (known >= MAX_TARGETS) {
+      otherCalls = MISSES; // nothing would be gained
+    }
+  }
+
+  /** The code that a call of f with n arguments runs, null when it is not compiled. */
+  final CompiledEntry entry(Object f, int n) {
+    CompiledEntry e = CallTarget.compiled(f, n);
+    if (e != null && otherCalls < MISSES) {
+      count(e);
+    }
+    return e;
+  }
+
+  /** Variant of {@link #entry} for a tail call: code that makes no such calls itself. */
+  final CompiledEntry nonTailCalling(Object f, int n) {
+    return nonTailCalling(entry(f, n));
+  }
+
+  private static CompiledEntry nonTailCalling(CompiledEntry e) {
+    return e != null && !e.hasTailCalls() ? e : null;
+  }
+
+  private void count(CompiledEntry e) {
+    if (others.size() < MAX_TARGETS && !others.contains(e.proto())) {
+      others.add(e.proto());
+    }
+    if (++otherCalls == MISSES && others.size() > INLINED) {
+      FunctionProfile.of(proto).callees(pc, others);
+    }
+  }
+
+  /**
+   * Poll on the slow path. Strip-mined loops assume that their known callees poll; an unknown
+   * callee may not, so poll here, but only on the second sighting of a signal, so that a poll never
+   * happens in the middle of an iteration.
+   */
+  final void poll(Vm vm) {
+    if (SafepointsEnabled.needed() && vm.signalled()) {
+      int now = vm.polls();
+      if (metBefore == now) {
+        vm.poll();
+      }
+      metBefore = now;
+    }
+  }
+
+  /** Records that the slow path calls f with n arguments. */
+  final void recordMiss(Object f, int n) {
+    if (misses < MISSES) {
+      recordMiss(CallTarget.compiled(f, n));
+    }
+  }
+
+  /** Tail-call variant of {@link #recordMiss}. */
+  final void recordTailMiss(Object f, int n) {
+    if (misses < MISSES) {
+      recordMiss(nonTailCalling(CallTarget.compiled(f, n)));
+    }
+  }
+
+  private void recordMiss(CompiledEntry e) {
+    if (e != null && ++misses == MISSES) {
+      FunctionProfile.of(proto).callees(pc, List.of(e.proto()));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package gene.jit.rt;
+
+import gene.code.ScopeInfo;
+import gene.runtime.Cell;
+import gene.runtime.Closure;
+import gene.runtime.EvalScope;
+import gene.runtime.Iter;
+import gene.runtime.Namespace;
+import gene.runtime.Proto;
+import gene.runtime.Unit;
+import gene.runtime.ops.Arithmetic;
+import gene.runtime.ops.RareBranches;
+import gene.value.GeneArray;
+import gene.value.GeneObject;
+import gene.value.Kinds;
+import gene.value.Range;
+import gene.value.Singleton;
+
+/**
+ * Small operations of emitted code. Methods instead of instructions: HotSpot inlines both, but
+ * counts the bytes of a body when it decides whether to inline that one.
+ */
+public final class Values {
+  private Values() {}
+
+  static Cell cell(Object value) {
+    return new Cell(value);
+  }
+
+  static Cell cell(long value) {
+    Cell cell = new Cell();
+    cell.set(value);
+    return cell;
+  }
+
+  static Cell cell(double value) {
+    Cell cell = new Cell();
+    cell.set(value);
+    return cell;
+  }
+
+  static Closure closure(Proto proto, Object self, Object[] captures) {
+    return new Closure(proto, self, captures);
+  }
+
+  /** The closure whose instructions the code of an expansion is made of. */
+  static Closure closure(Closure fn, Proto expansion) {
+    return new Closure(expansion, fn.self, fn.captures);
+  }
+
+  static Object orVoid(Object v) {
+    return v == null ? Singleton.VOID : v;
+  }
+
+  /** {@code (v == nil)}; only GeneObjects can override {@code ==}. */
+  static boolean isNil(Object v, Object nil) {
+    return v == nil || v instanceof GeneObject && Arithmetic.eq(v, nil);
+  }
+
+  static boolean trueNotBits(Object v) {
+    return Kinds.truthy(v) && !RareBranches.isBits(v);
+  }
+
+  static Iter.OfArray ofArray(GeneArray a) {
+    return new Iter.OfArray(a);
+  }
+
+  static Iter.OfRange ofRange(Range r) {
+    return new Iter.OfRange(r);
+  }
+
+  static EvalScope scope(
+      ScopeInfo info, Object[] captures, Object self, Namespace namespace, Unit unit) {
+    return new EvalScope(info, captures, self, namespace, unit);
+  }
+
+  /** Most objects are the same as last time, and to compare them takes less than to store one. */
+  static void keep(Object[] frame, int place, Object v) {
+    if (frame[place] != v) {
+      frame[place] = v;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package gene.lib.encode;
+
+import gene.runtime.Vm;
+import gene.runtime.natives.Table;
+import gene.value.Printer;
+
+/** The namespace gene/html. */
+final class HtmlEscapes {
+  private HtmlEscapes() {}
+
+  static void install(Table t) {
+    t.fn("escape", "v", "The text of v with & < > \" ' made safe in HTML.", HtmlEscapes::escape);
+  }
+
+  private static Object escape(Vm vm, Object v) {
+    String s = Printer.plain(v);
+    StringBuilder out = new StringBuilder(s.length() + 16);
+    for (int i = 0; i < s.length(); i++) {
+      char c = s.charAt(i);
+      switch (c) {
+        case '&' -> out.append("&amp;");
+        case '<' -> out.append("&lt;");
+        case '>' -> out.append("&gt;");
+        case '"' -> out.append("&quot;");
+        case '\'' -> out.append("&#39;");
+        default -> out.append(c);
+      }
+    }
+    return out.toString();
+  }
+}

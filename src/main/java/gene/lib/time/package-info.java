@@ -1,0 +1,5 @@
+/**
+ * Dates, times and durations (chapters 19.13 and 28.3). Entry class: {@link gene.lib.time.DateLib}.
+ * Values are those of {@code gene.value} and of {@code java.time}; nothing here keeps state.
+ */
+package gene.lib.time;

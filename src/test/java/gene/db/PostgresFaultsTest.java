@@ -1,0 +1,225 @@
+package gene.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What happens when the server or the way to it fails, and when it asks who is there. */
+class PostgresFaultsTest {
+  @TempDir Path folder;
+
+  private static String lines(String... lines) {
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String at(int port) {
+    return "host=127.0.0.1 port=" + port + " dbname=postgres user=gene";
+  }
+
+  @Test
+  void serverRestartedInTheMiddle() throws Exception {
+    PostgresServer server = PostgresServer.own();
+    ProgramRun run =
+        ProgramRun.start(
+            """
+            (import genex/postgres)
+            (var pool (postgres/pool ($args .get 0) ^size 2))
+            (pool .exec "create table t (a int)")
+            (pool .exec "insert into t values (1)")
+            (println "ready")
+            (fn reachable []
+              (try (pool .query "select 1") true catch ProviderException false))
+            (while (reachable) (sleep 5))
+            (println "gone")
+            (println (try (pool .query "select 1") catch ProviderException $ex/code))
+            (println "waiting")
+            (while (not (reachable)) (sleep 20))
+            (println (pool .query "select * from t") pool/used)
+            """,
+            folder,
+            at(server.port()));
+    run.await("ready");
+    server.stop("fast");
+    run.await("waiting");
+    server.start();
+    assertEquals(lines("ready", "gone", "GENE.DB.CONNECTION", "waiting", "[[1]] 0"), run.finish());
+    server.stop("immediate");
+  }
+
+  @Test
+  void cutConnections() throws Exception {
+    PostgresServer server = PostgresServer.shared();
+    try (CutCable cable = new CutCable(server.port())) {
+      ProgramRun run =
+          ProgramRun.start(
+              """
+              (import genex/postgres)
+              (var pool (postgres/pool ($args .get 0) ^size 1))
+              (println "one" (pool .query "select 1"))
+              (var running (spawn (pool .query "select pg_sleep(600)")))
+              (sleep 100)
+              (println "running")
+              (println (try (await running) catch ProviderException $ex/code))
+              (println (pool .query "select 2"))
+              (println (try (pool .transaction (fn []
+                (pool .query "select 3")
+                (println "inside")
+                (while (not (File/exists "cut")) (sleep 5))
+                (pool .query "select 4"))) catch ProviderException $ex/code))
+              (println (pool .query "select 5") pool/used)
+              """,
+              folder,
+              at(cable.port()));
+      run.await("running");
+      cable.cut();
+      // the retried query is cut off a second time
+      Thread.sleep(300);
+      cable.cut();
+      run.await("inside");
+      cable.cut();
+      java.nio.file.Files.writeString(folder.resolve("cut"), "");
+      assertEquals(
+          lines(
+              "one [[1]]",
+              "running",
+              "GENE.DB.CONNECTION",
+              "[[2]]",
+              "inside",
+              "GENE.DB.CONNECTION",
+              "[[5]] 0"),
+          run.finish());
+    }
+  }
+
+  /** The other side says nothing at all: a time limit ends the wait, and the connection is cut. */
+  @Test
+  void silentNetwork() throws Exception {
+    PostgresServer server = PostgresServer.shared();
+    try (CutCable cable = new CutCable(server.port())) {
+      ProgramRun run =
+          ProgramRun.start(
+              """
+              (import genex/postgres)
+              (var pool (postgres/pool ($args .get 0) ^size 1))
+              (pool .query "select 1")
+              (println "ready")
+              (while (not (File/exists "silent")) (sleep 5))
+              (println (try (pool .query "select 2" ^timeout 50) catch TimeoutException $ex/code))
+              (println "late")
+              (while (not (File/exists "again")) (sleep 5))
+              (println (pool .query "select 3"))
+              """,
+              folder,
+              at(cable.port()));
+      run.await("ready");
+      cable.silence(true);
+      java.nio.file.Files.writeString(folder.resolve("silent"), "");
+      run.await("late");
+      cable.silence(false);
+      java.nio.file.Files.writeString(folder.resolve("again"), "");
+      assertEquals(lines("ready", "GENE.ASYNC.TIMEOUT", "late", "[[3]]"), run.finish());
+    }
+  }
+
+  @Test
+  void passwords() throws Exception {
+    PostgresServer server = PostgresServer.shared();
+    server.execute(
+        "do $$ begin create role guarded login password '"
+            + PostgresServer.PASSWORD
+            + "'; exception when duplicate_object then null; end $$");
+    String said =
+        ProgramRun.output(
+            """
+            (import genex/postgres)
+            (var place ($args .get 0))
+            (var password ($args .get 1))
+            (var db (postgres/open #"#{place} user=guarded password='#{password}'"))
+            (println (db .query_value "select current_user") db)
+            (var wrong #"#{password}-wrong")
+            (println (try (postgres/open #"#{place} user=guarded password=#{wrong}") catch ProviderException $ex/message))
+            (println (try (postgres/open #"#{place} user=guarded") catch ProviderException $ex/message))
+            (println (try (db .query #"select 'x' from nowhere") catch ProviderException $ex/message))
+            """,
+            folder,
+            "host=127.0.0.1 dbname=postgres port=" + server.port(),
+            PostgresServer.PASSWORD);
+    assertFalse(said.contains(PostgresServer.PASSWORD), said);
+    assertEquals(
+        lines(
+            "guarded (Connection ^closed false)",
+            "Failed to open database: password authentication failed for user \"guarded\"",
+            "Failed to open database: the server requested SCRAM-based authentication, but no"
+                + " password was provided.",
+            "SQL execution failed: relation \"nowhere\" does not exist (in: select 'x' from"
+                + " nowhere)"),
+        said);
+  }
+
+  @Test
+  void tls() throws Exception {
+    PostgresServer server = PostgresServer.shared();
+    String said =
+        ProgramRun.output(
+            """
+            (import genex/postgres)
+            (var place ($args .get 0))
+            (var trusted #"sslmode=verify-full sslrootcert=#{($args .get 1)}")
+            (var sql "select ssl from pg_stat_ssl where pid = pg_backend_pid()")
+            (println ((postgres/open #"#{place} host=localhost #{trusted}") .query_value sql))
+            (println ((postgres/open #"#{place} host=127.0.0.1 sslmode=require") .query_value sql))
+            (println ((postgres/open #"#{place} host=127.0.0.1 sslmode=disable") .query_value sql))
+            (println (try (postgres/open #"#{place} host=localhost sslmode=verify-full sslrootcert=/no/such/file") catch ProviderException "not trusted"))
+            (var pool (postgres/pool #"#{place} host=localhost #{trusted}" ^size 2))
+            (var task (spawn (pool .query "select pg_sleep(600)")))
+            (sleep 50)
+            (task .cancel)
+            (println task/.state (pool .query_value "select 1"))
+            """,
+            folder,
+            "dbname=postgres user=gene port=" + server.port(),
+            server.rootCertificate().toString());
+    assertEquals(lines("true", "true", "false", "not trusted", "cancelled 1"), said);
+  }
+
+  @Test
+  void aListenerHearsThatItsServerIsGone() throws Exception {
+    PostgresServer server = PostgresServer.shared();
+    try (CutCable cable = new CutCable(server.port())) {
+      ProgramRun run =
+          ProgramRun.start(
+              """
+              (import genex/postgres)
+              (var db (postgres/open ($args .get 0)))
+              (var notes (db .listen "jobs"))
+              (println "listening")
+              (println (try (for n in notes n) catch ProviderException $ex/code))
+              """,
+              folder,
+              at(cable.port()));
+      run.await("listening");
+      cable.cut();
+      assertEquals(lines("listening", "GENE.DB.CONNECTION"), run.finish());
+    }
+  }
+
+  @Test
+  void urls() throws Exception {
+    PostgresServer server = PostgresServer.shared();
+    String said =
+        ProgramRun.output(
+            """
+            (import genex/postgres)
+            (var url #"postgresql://gene:p%40ss@127.0.0.1:#{($args .get 0)}/postgres?application_name=test%20app")
+            (println ((postgres/open url) .query_one "select current_database(), current_user, current_setting('application_name')"))
+            (println (try (postgres/open "postgresql://u:SECRET@[::1") catch ArgumentException $ex/message))
+            """,
+            folder, Integer.toString(server.port()));
+    assertEquals(lines("[postgres gene test app]", "postgres/open: the URL is not valid"), said);
+    assertTrue(!said.contains("SECRET"));
+  }
+}
