@@ -6,6 +6,7 @@ import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Symbol;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,7 @@ final class Classes {
       cls.parent = a.lib.cls("Object");
     }
     if (Words.is(n, from, "implements")) {
+      cls.open |= from + 1 < n.size() && hasJavaInterface(n.child(from + 1), s);
       from += 2;
     }
     Scope.Function f =
@@ -64,6 +66,16 @@ final class Classes {
         member(m, cls, inner, onDemand);
       }
     }
+  }
+
+  /** Classes that implement an interface of Java inherit its default methods. */
+  private static boolean hasJavaInterface(Object names, Scope s) {
+    if (names instanceof GeneArray list) {
+      return Arrays.stream(list.toArray()).anyMatch(name -> hasJavaInterface(name, s));
+    }
+    String head = names instanceof ComplexSymbol p ? p.part(0) : String.valueOf(names);
+    Definition d = s.find(head.contains("$") ? head.substring(0, head.indexOf('$')) : head);
+    return d != null && d.java;
   }
 
   private void parent(GeneNode n, ClassInfo cls, Scope s) {
@@ -113,6 +125,7 @@ final class Classes {
         }
       }
       case "implement" -> {
+        cls.open |= hasJavaInterface(first, s);
         for (GeneNode inner : Definitions.nodes(m, 1)) {
           member(inner, cls, s, onDemand);
         }

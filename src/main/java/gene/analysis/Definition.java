@@ -47,6 +47,9 @@ public final class Definition {
   /** Somebody reads it. */
   boolean used;
 
+  /** It is an imported Java class, of which nothing is known. */
+  boolean java;
+
   /** The interface's methods, when it is one. */
   java.util.List<String> methods;
 

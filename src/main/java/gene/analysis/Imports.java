@@ -16,6 +16,8 @@ final class Imports {
   /** One name to bind: the members to follow from the module, and the name here. */
   private record Binding(List<String> path, String name, int pos) {}
 
+  private static final String JAVA = "java:";
+
   private final Analysis a;
   private final List<ModuleModel.Import> imported;
   private final Map<String, String> dependencies; // package names to the paths of $dep forms
@@ -39,6 +41,10 @@ final class Imports {
     }
     if (from + 1 >= n.size() || !(n.child(from + 1) instanceof String module)) {
       a.unknownNames = true; // broken; the compiler says so
+      return;
+    }
+    if (module.startsWith(JAVA)) {
+      names(n, from).forEach(b -> declare(b).java = true);
       return;
     }
     String pkg = n.prop("pkg") instanceof String p ? p : null;

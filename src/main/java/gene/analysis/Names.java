@@ -41,12 +41,24 @@ final class Names {
     if (member != null) {
       return member;
     }
+    Definition outer = outerClass(name, s);
+    if (outer != null) {
+      a.use(outer, pos);
+      return Type.ANY;
+    }
     if (d != null) {
       early(d, pos);
     } else if (!known(name, s)) {
       a.problems.error(Codes.UNDEFINED, pos, name + " is not defined", hint(name, s));
     }
     return Type.ANY;
+  }
+
+  /** The imported Java class in front of the dollar sign of {@code Thread$State}, or null. */
+  private static Definition outerClass(String name, Scope s) {
+    int dollar = name.indexOf('$');
+    Definition d = dollar > 0 ? s.find(name.substring(0, dollar)) : null;
+    return d != null && d.java ? d : null;
   }
 
   /** Is the name surely or possibly defined? */
@@ -59,6 +71,7 @@ final class Names {
         || a.published.contains(name)
         || name.equals("self")
         || name.startsWith("$")
+        || outerClass(name, s) != null
         || member(name, s) != null;
   }
 

@@ -84,6 +84,7 @@ final class SpecialForms {
     table.put("return", this::returnForm);
     table.put("throw", this::leave);
     table.put("try", branches::tryForm);
+    table.put("using", this::using);
     table.put("yield", (n, s) -> nil(arguments(n, s)));
     table.put("not", this::not);
     table.put("!", this::not);
@@ -151,6 +152,26 @@ final class SpecialForms {
       a.expressions.form(n.child(i), n.childPos(i), s);
     }
     return Type.NEVER;
+  }
+
+  /** {@code (using [name value ..] body..)}: a name is there for the values after it. */
+  private Type using(GeneNode n, Scope s) {
+    if (n.size() == 0 || !(n.child(0) instanceof GeneArray bindings)) {
+      return arguments(n, s); // broken; the compiler says so
+    }
+    Scope inner = s.inner();
+    for (int i = 0; i + 1 < bindings.size(); i += 2) {
+      int pos = a.itemPos(bindings, i, n.childPos(0));
+      Type t = a.expressions.form(bindings.get(i + 1), a.itemPos(bindings, i + 1, pos), inner);
+      if (bindings.get(i) instanceof Symbol name) {
+        Definition d = new Definition(name.name(), Definition.Kind.VARIABLE, a.file, pos);
+        d.type = a.facts.assigned.contains(name.name()) ? Type.ANY : t;
+        d.used = true; // its end is a use
+        inner = inner.inner();
+        inner.declare(d);
+      }
+    }
+    return a.expressions.body(n, 1, n.size(), inner);
   }
 
   private Type not(GeneNode n, Scope s) {

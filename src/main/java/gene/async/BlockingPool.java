@@ -104,6 +104,13 @@ public final class BlockingPool implements Blocking {
     return threads;
   }
 
+  /** Ends the threads. */
+  void close() {
+    if (threads != null) {
+      threads.shutdownNow();
+    }
+  }
+
   <T> Job<T> job(Work<T> work) {
     return new Job<>(work);
   }

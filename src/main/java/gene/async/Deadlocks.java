@@ -116,7 +116,7 @@ final class Deadlocks {
 
   /** A task as messages name it. */
   String name(Task t) {
-    if (t == scheduler.main()) {
+    if (t == scheduler.program()) {
       return "the main task";
     }
     String text = "task " + t.number;
@@ -150,7 +150,7 @@ final class Deadlocks {
   }
 
   private List<Task> stuck() {
-    Task main = scheduler.main();
+    Task main = scheduler.program();
     if (waits(main) && !scheduler.forever().waits(main)) {
       return innermost(List.of(main));
     }

@@ -236,6 +236,25 @@ public final class EventLoop {
     return posts.isEmpty() && later.isEmpty();
   }
 
+  /** Is the VM thread blocked outside of the loop? On any thread; a glimpse. */
+  boolean standsStill() {
+    Thread.State s = vmThread.getState();
+    return !parked
+        && !driver.wanted()
+        && (s == Thread.State.WAITING
+            || s == Thread.State.TIMED_WAITING
+            || s == Thread.State.BLOCKED);
+  }
+
+  /** The same for a while at most. */
+  void parkFor(long nanos) {
+    parked = true;
+    if (idle()) {
+      LockSupport.parkNanos(this, nanos);
+    }
+    parked = false;
+  }
+
   /** Blocks until something may be ready. */
   void park() {
     long next = timers.size() == 0 ? -1 : timers.untilNext(now());

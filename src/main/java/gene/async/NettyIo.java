@@ -15,7 +15,9 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.ResourceLeakDetector;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -104,6 +106,15 @@ public final class NettyIo implements EventLoop.Io {
   @Override
   public void wake() {
     loop.wakeup();
+  }
+
+  /** Closes all servers and connections, and the loop. */
+  void close() {
+    List.copyOf(open).forEach(Channel::close);
+    loop.shutdownGracefully(0, 0, TimeUnit.MILLISECONDS);
+    for (int i = 0; i < 100 && !loop.isTerminated(); i++) {
+      loop.runNow();
+    }
   }
 
   @Override

@@ -286,7 +286,12 @@ final class RunLoop {
     if (sliceNanos > 0 && !ready.isEmpty() && choices.sliceUsed(used(), sliceNanos)) {
       yieldToReady();
     }
-    ticker.wanted(loop.wantsTicks() || !ready.isEmpty());
+    ticker.wanted(loop.wantsTicks() || !ready.isEmpty() || pollIsPutOff());
+  }
+
+  /** Has something come that waits for what a poll started? Then it is looked at again. */
+  private boolean pollIsPutOff() {
+    return nestedPolls > 0 && (loop.wantsLook() || scheduler.futures().callbacks().anyDue());
   }
 
   private boolean mayPoll() {

@@ -81,6 +81,8 @@ public final class Scheduler implements Kernel {
   private Events events;
   private AsyncObserver observer; // null: nobody watches
   private Chance chance = Chance.RANDOM;
+  private Outsiders outsiders; // null: there are none
+  private Outside outside; // null: no foreign code is called
 
   public Scheduler(Vm vm, Settings settings, EventLoop.Clock clock) {
     this.vm = vm;
@@ -92,6 +94,7 @@ public final class Scheduler implements Kernel {
     this.loop = new EventLoop(clock, vm::raiseSignal, driver);
     loop.drivenBy(Thread.currentThread());
     this.switcher = new TaskSwitcher(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
+    switcher.running(Thread.currentThread());
     this.runLoop = new RunLoop(this, switcher, driver, settings);
     this.futures = new Futures(this, vm);
     this.deadlocks = new Deadlocks(this, vm);
@@ -174,6 +177,28 @@ public final class Scheduler implements Kernel {
   /** The calling thread is the VM thread from now on. */
   public void attachThread() {
     loop.drivenBy(Thread.currentThread());
+    switcher.running(Thread.currentThread());
+  }
+
+  /** The border to Java code of the program, which may block and call back. */
+  public Outside outside() {
+    if (outside == null) {
+      outside = new Outside(this);
+    }
+    return outside;
+  }
+
+  public void outsiders(Outsiders o) {
+    outsiders = o;
+  }
+
+  boolean callsOut() {
+    return outside != null;
+  }
+
+  /** The end of tasks from outside. */
+  public Stopping stopping() {
+    return new Stopping(this);
   }
 
   /** Replaces the decisions that the rules leave open; before the program begins. */
@@ -193,6 +218,16 @@ public final class Scheduler implements Kernel {
   /** The task of the main program. */
   public Task main() {
     return switcher.main();
+  }
+
+  /** The task of the program's own code: main, unless that only drives (ADR 601). */
+  Task program() {
+    return outside == null || outside.program() == null ? main() : outside.program();
+  }
+
+  /** The thread that runs the VM's code now. */
+  Thread running() {
+    return switcher.running();
   }
 
   /** True while the loop's own code runs, which must not run Gene code on its stack. */
@@ -363,6 +398,12 @@ public final class Scheduler implements Kernel {
     return live;
   }
 
+  /** A JDK call blocks the task's fiber, which reports by itself. */
+  void blocked(Task t) {
+    t.phase = Task.Phase.BLOCKED;
+    loop.expect();
+  }
+
   /** A JDK call that blocked the task's fiber has ended; from any thread. */
   void unblocked(Task t) {
     loop.post(
@@ -433,10 +474,11 @@ public final class Scheduler implements Kernel {
       return true;
     }
     if (o.observed() == 0 && !loop.hasSources() && awaitAllWaiters.isEmpty()) {
-      if (mainEnded ? ending.cancelLeft() : deadlocks.nothingLeft()) {
+      boolean callable = outsiders != null && !mainEnded && outsiders.mayCall();
+      if (!callable && (mainEnded ? ending.cancelLeft() : deadlocks.nothingLeft())) {
         return true;
       }
-      if (!forever.running()) {
+      if (!callable && !forever.running()) {
         return false;
       }
     }
@@ -491,6 +533,9 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void poll(Vm v) {
+    if (current().stop != null) {
+      throw stopping().stopped(current());
+    }
     if (ending.terminating()) {
       Task t = current();
       if (t.cancellation != null && t.shields == 0) {
@@ -565,8 +610,20 @@ public final class Scheduler implements Kernel {
     return ending.status();
   }
 
+  /** Runs what is ready while the VM ends; true when tasks are left. */
+  boolean runLast() {
+    mainEnded = true;
+    main().phase = Task.Phase.WAITING;
+    runLoop.runReady();
+    return live > 0;
+  }
+
   /** The program has ended, perhaps by an error: nobody is told anything any more. */
   public void close() {
+    runLoop.stop();
+    if (outside != null) {
+      outside.close();
+    }
     if (observer != null) {
       observer.close();
       observer = null;

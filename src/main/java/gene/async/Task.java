@@ -17,7 +17,7 @@ import java.util.List;
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's
  * state that belongs to it is kept here. The future gets the body's outcome.
  */
-public final class Task implements GeneFuture.Work, CarriedFiber.Job {
+public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber.Job {
   /** Where a task is in its life. */
   enum Phase {
     /** Not begun. */
@@ -73,6 +73,15 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** What to undo when the task is cancelled before it began, null when nothing. */
   Runnable beforeStart;
 
+  /** What to throw at its next safepoint, null to go on. */
+  GeneError stop;
+
+  /** Its blocked call of foreign code was interrupted, so that its cancellation arrives. */
+  boolean interrupted;
+
+  /** The stack that its thread asks for, 0 for the usual one. */
+  long stackBytes;
+
   /** The exception that the task gets when it goes on, or at its next await. */
   ExceptionValue cancellation;
 
@@ -117,6 +126,13 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
     future.work(this);
   }
 
+  /** Makes the fiber of a task that has not begun. */
+  void prepare(Scheduler.TaskMode mode) {
+    if (fiber == null) {
+      fiber = mode == Scheduler.TaskMode.CARRIED ? new CarriedFiber(this) : new BatonFiber(this);
+    }
+  }
+
   /** The future of its outcome. */
   public GeneFuture future() {
     return future;
@@ -155,9 +171,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
    * may have gone on with others, so what suspended may be another task.
    */
   void resume(Scheduler.TaskMode mode) {
-    if (fiber == null) {
-      fiber = mode == Scheduler.TaskMode.CARRIED ? new CarriedFiber(this) : new BatonFiber(this);
-    }
     phase = Phase.RUNNING;
     fiber.resume();
   }
@@ -165,6 +178,26 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job {
   /** After a resume, if this is the task that suspended: is it blocked in a call of the JDK? */
   boolean blockedElsewhere() {
     return phase == Phase.RUNNING && fiber.blockedElsewhere();
+  }
+
+  /** Its thread, null before it has begun. */
+  Thread thread() {
+    return fiber == null ? null : fiber.thread();
+  }
+
+  /** Its fiber when it is one that is passed a baton, else null. */
+  BatonFiber baton() {
+    return fiber instanceof BatonFiber f ? f : null;
+  }
+
+  @Override
+  public boolean callsOut() {
+    return scheduler.callsOut();
+  }
+
+  @Override
+  public long stackBytes() {
+    return stackBytes;
   }
 
   Waiter waiter() {

@@ -15,6 +15,7 @@ final class TaskSwitcher {
   private Task current;
   private Task handover; // the task that the suspending one wants to run first
   private boolean wantsPoll; // the suspending task only lets the loop have a look
+  private Thread running; // runs the VM's code now; who compares it with itself needs no barrier
   private Throwable fatal; // thrown out of a task by something that is no Gene error
 
   TaskSwitcher(Scheduler scheduler, Vm vm, Scheduler.TaskMode mode, Task main) {
@@ -36,6 +37,14 @@ final class TaskSwitcher {
 
   Scheduler.TaskMode mode() {
     return mode;
+  }
+
+  Thread running() {
+    return running;
+  }
+
+  void running(Thread vmThread) {
+    running = vmThread;
   }
 
   boolean onMain() {
@@ -87,6 +96,9 @@ final class TaskSwitcher {
     vm.saveTask(main.state);
     vm.restoreTask(t.state);
     current = t;
+    Thread before = running;
+    t.prepare(mode);
+    running = t.thread();
     if (scheduler.observer() == null) {
       t.resume(mode);
     } else {
@@ -94,14 +106,14 @@ final class TaskSwitcher {
     }
     Task last = current;
     current = main;
+    running = before;
     vm.saveTask(last.state);
     vm.restoreTask(main.state);
     if (last.phase == Task.Phase.ENDED) {
       scheduler.ended(last);
       throwFatal();
     } else if (last.blockedElsewhere()) {
-      last.phase = Task.Phase.BLOCKED;
-      scheduler.loop().expect(); // the fiber reports by itself
+      scheduler.blocked(last);
     }
     return last;
   }

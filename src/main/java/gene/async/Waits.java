@@ -51,10 +51,7 @@ final class Waits {
     }
     GeneFuture[] futures = new GeneFuture[all.length];
     for (int i = 0; i < all.length; i++) {
-      if (!(all[i] instanceof GeneFuture f)) {
-        throw Errors.type("await expects a Future, got " + Kinds.of(all[i]));
-      }
-      futures[i] = f;
+      futures[i] = future(all[i]);
     }
     if (timeout == null) {
       waitFor(null, -1, futures);
@@ -62,6 +59,16 @@ final class Waits {
       waitFor(timedOut(), Durations.nanos("await ^timeout", timeout), futures);
     }
     return array ? results(futures) : result(futures[0]);
+  }
+
+  private GeneFuture future(Object v) {
+    if (v instanceof GeneFuture f) {
+      return f;
+    }
+    if (vm.core().isForeign(v) && vm.core().foreign().future(vm, v) instanceof GeneFuture f) {
+      return f;
+    }
+    throw Errors.type("await expects a Future, got " + Kinds.of(v));
   }
 
   private ExceptionValue timedOut() {

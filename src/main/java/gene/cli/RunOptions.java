@@ -38,6 +38,7 @@ final class RunOptions {
   private static final String FORCE_COMPILE = "--force-compile";
   private static final String MAX_EXEC_DEPTH = "--max-exec-depth";
   private static final String TIME_SLICE = "--time-slice";
+  private static final String OFFLINE = "--offline";
   private static final String COOPERATIVE = "--cooperative";
   private static final String STRICT_FUTURES = "--strict-futures";
   private static final String TASKS = "--tasks";
@@ -69,6 +70,7 @@ final class RunOptions {
           Option.flag(TRACE_INSTRUCTIONS, "print every instruction"),
           Option.flag(PROFILE_INSTRUCTIONS, "count the instructions"),
           Option.valued(TRACE_ASYNC, "FILE", "write a trace of tasks and futures for Perfetto"),
+          Option.flag(OFFLINE, "fetch no Java libraries"),
           Option.valued(TASKS, "carried|baton", "how tasks are switched"),
           Option.valued(JIT, "off|on|eager", "compile never, what is hot (default), or at once"),
           Option.flag(JIT_LOG, "write a line for each function that is compiled"),
@@ -129,6 +131,7 @@ final class RunOptions {
         .withDebug(given.has(DEBUG))
         .withMaxExecDepth(maxExecDepth(given, host))
         .withTimeSliceMillis(given.number(TIME_SLICE, Options.DEFAULT.timeSliceMillis(), 0))
+        .withOffline(given.has(OFFLINE))
         .withCooperative(given.has(COOPERATIVE))
         .withBatonTasks(given.choice(TASKS, "carried", "carried", "baton").equals("baton"))
         .withStrictFutures(given.has(STRICT_FUTURES))

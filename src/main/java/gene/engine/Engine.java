@@ -49,6 +49,7 @@ public final class Engine {
   private final UnitCompiler units;
   private final Modules modules;
   private final Extensions extensions;
+  private final JavaPart java;
   private final Diagnostics diagnostics;
   private final ProgramRunner runner;
   private final HeldWarnings warnings;
@@ -86,6 +87,7 @@ public final class Engine {
     Serialization.install(core);
     PackageLib.install(core);
     extensions = new Extensions(core);
+    java = new JavaPart(this);
     this.units = new UnitCompiler(core, extensions, options);
     this.modules = new Modules(this, units);
     EngineEvaluator evaluator = new EngineEvaluator(this, units, modules);
@@ -142,6 +144,10 @@ public final class Engine {
 
   HeldWarnings warnings() {
     return warnings;
+  }
+
+  JavaPart java() {
+    return java;
   }
 
   Extensions extensions() {

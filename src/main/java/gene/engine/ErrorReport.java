@@ -107,7 +107,7 @@ public final class ErrorReport {
         stage(code, place),
         place.file,
         found.pos(),
-        found.hint(),
+        value.get("hint") instanceof String hint ? hint : found.hint(),
         trace,
         value,
         Diagnostic.Severity.ERROR,

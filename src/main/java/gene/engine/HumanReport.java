@@ -6,8 +6,10 @@ import gene.runtime.error.Trace;
 import gene.source.Diagnostic;
 import gene.source.Pos;
 import gene.source.Source;
+import gene.value.GeneArray;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.util.Arrays;
 import java.util.List;
 
 /** An error as people like to read it: message, source line, frames and causes (chapter 11.4). */
@@ -48,7 +50,7 @@ final class HumanReport {
     if (f.hint() != null) {
       out.append(painted("hint:", GREEN)).append(' ').append(f.hint()).append('\n');
     }
-    frames(f.trace());
+    frames(lines(f.exception(), f.trace()));
     if (f.exception() != null) {
       causes(f.exception());
     }
@@ -119,8 +121,15 @@ final class HumanReport {
     return blanks.toString();
   }
 
-  private void frames(Trace trace) {
-    List<String> lines = trace == null ? List.of() : trace.lines();
+  /** The Gene frames, and between them the Java frames of an exception of Java code. */
+  private static List<String> lines(ExceptionValue e, Trace trace) {
+    if (e != null && e.java() != null && e.get("stacktrace") instanceof GeneArray both) {
+      return Arrays.stream(both.toArray()).map(String::valueOf).toList();
+    }
+    return trace == null ? List.of() : trace.lines();
+  }
+
+  private void frames(List<String> lines) {
     int i = 0;
     while (i < lines.size()) {
       int end = i + 1;
@@ -147,7 +156,7 @@ final class HumanReport {
         return;
       }
       out.append(ErrorReport.message(e)).append('\n');
-      frames(e.trace());
+      frames(lines(e, e.trace()));
       cause = e.get("cause");
     }
   }

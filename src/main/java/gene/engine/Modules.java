@@ -87,7 +87,7 @@ final class Modules {
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     exporters.add(new Module(code, unit));
     begun.add(unit);
-    Object value = engine.run(code, unit);
+    Object value = engine.java().runMain(code, this, unit, () -> engine.run(code, unit));
     loading.remove(path);
     return value;
   }
@@ -121,6 +121,12 @@ final class Modules {
     return load(file, null);
   }
 
+  /** Loads the module in that file anew, whether it was loaded before or not. */
+  Exporter reload(Path file) {
+    loaded.remove(real(file));
+    return load(file, null);
+  }
+
   /** Runs linked code with the given self. */
   Object run(Code code, Unit unit, Object self) {
     return engine.run(code, unit, self);
@@ -129,6 +135,9 @@ final class Modules {
   Evaluator.Importable load(ImportSpec spec, Unit importer) {
     if (spec.module() == null) {
       return namespace(spec.namespace());
+    }
+    if (JavaPart.isJava(spec)) {
+      return engine.java().load(spec);
     }
     return new Module.Imported(load(locate(spec, importer), importer), spec.module());
   }
@@ -142,6 +151,9 @@ final class Modules {
   Found find(ImportSpec spec, Unit importer) {
     if (spec.module() == null) {
       namespace(spec.namespace());
+      return null;
+    }
+    if (JavaPart.isJava(spec)) {
       return null;
     }
     Path path = real(locate(spec, importer));

@@ -37,6 +37,8 @@ public final class Options implements Cloneable {
   private boolean debug;
   private boolean strictFutures;
   private boolean batonTasks;
+  private boolean offline;
+  private ClassLoader classLoader;
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
   private boolean cooperative;
@@ -155,6 +157,28 @@ public final class Options implements Cloneable {
   public Options withBatonTasks(boolean on) {
     Options o = copy();
     o.batonTasks = on;
+    return o;
+  }
+
+  /** Is nothing to be fetched from the network for the program to begin? */
+  public boolean offline() {
+    return offline;
+  }
+
+  public Options withOffline(boolean on) {
+    Options o = copy();
+    o.offline = on;
+    return o;
+  }
+
+  /** Where Java classes are looked up beside the program's libraries; null: where Gene is. */
+  public ClassLoader classLoader() {
+    return classLoader;
+  }
+
+  public Options withClassLoader(ClassLoader loader) {
+    Options o = copy();
+    o.classLoader = loader;
     return o;
   }
 

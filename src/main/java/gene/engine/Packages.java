@@ -82,7 +82,9 @@ final class Packages {
 
   /** A {@code $dep} form of a module. */
   void declare(Unit unit, GeneNode dep) {
-    if (dep.prop("path") instanceof String path) {
+    if (((String) dep.child(0)).startsWith(JavaPart.SCHEME)) {
+      engine.java().require(((String) dep.child(0)).substring(JavaPart.SCHEME.length()));
+    } else if (dep.prop("path") instanceof String path) {
       declared
           .computeIfAbsent(unit.namespace, n -> new HashMap<>())
           .put((String) dep.child(0), path);

@@ -19,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class ProgramRunner {
   /** The VM thread's stack: only address space until it is used. */
-  private static final long STACK_BYTES = 1L << 28;
+  static final long STACK_BYTES = 1L << 28;
 
   /** Longer than the kernel gives the tasks. */
   private static final long TERMINATION_NANOS = TimeUnit.MILLISECONDS.toNanos(5500);

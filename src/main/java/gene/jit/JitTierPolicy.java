@@ -181,6 +181,13 @@ public final class JitTierPolicy extends TierPolicy {
     }
   }
 
+  @Override
+  public void close() {
+    if (compiler != null) {
+      compiler.shutdownNow();
+    }
+  }
+
   private void submit(FunctionProfile s, Runnable work) {
     if (eager) {
       work.run();

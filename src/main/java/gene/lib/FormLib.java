@@ -22,6 +22,7 @@ final class FormLib {
             "scope",
             "An interactive session in the current scope.",
             (vm, scope) -> vm.core().evaluator().repl(vm, (EvalScope) scope))
+        .fn("$close", "v", "Closes what using bound.", FormLib::close)
         .fn("$dep", "module form", "Declares a dependency of the module.", FormLib::dependency);
   }
 
@@ -46,5 +47,10 @@ final class FormLib {
   private static Object env(Vm vm, Object name, Object dflt) {
     String v = vm.environment().get(Args.string("$env", name));
     return v != null ? v : Args.orNil(dflt);
+  }
+
+  /** Whatever has a close method; nil has nothing to close. */
+  private static Object close(Vm vm, Object v) {
+    return v == Singleton.NIL ? v : vm.send(v, "close");
   }
 }

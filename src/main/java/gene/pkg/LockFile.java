@@ -29,8 +29,33 @@ record LockFile(SortedMap<String, String> roots, SortedMap<String, LockedPackage
     return Files.exists(file) ? new Parser(root, file).lock() : null;
   }
 
+  /** Writes it; what the file says of Java libraries stays. */
   void write(Path root) throws IOException {
-    AtomicWrite.write(root.resolve(FILE), text().getBytes(StandardCharsets.UTF_8));
+    write(root, java(root));
+  }
+
+  private void write(Path root, GeneMap java) throws IOException {
+    String text = text();
+    if (java != null) {
+      int end = text.lastIndexOf('}');
+      text = text.substring(0, end) + "\n ^java " + Printer.quotedNested(java) + "}\n";
+    }
+    AtomicWrite.write(root.resolve(FILE), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static GeneMap java(Path root) {
+    Path file = root.resolve(FILE);
+    return Files.exists(file)
+            && DataFile.read(file, null, w -> PackageErrors.invalidLock(file, w)).get("java")
+                instanceof GeneMap m
+        ? m
+        : null;
+  }
+
+  /** Replaces what the lock file of a root says of Java libraries. */
+  static void writeJava(Path root, GeneMap java) throws IOException {
+    LockFile known = read(root);
+    (known == null ? new LockFile(new TreeMap<>(), new TreeMap<>()) : known).write(root, java);
   }
 
   /** One line per package, so that changes are easy to read. */

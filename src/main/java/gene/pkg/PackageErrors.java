@@ -40,7 +40,7 @@ final class PackageErrors {
     return coded("GENE.PACKAGE.INVALID_MANIFEST", file + ": " + what);
   }
 
-  private static GeneError coded(String code, String text) {
+  static GeneError coded(String code, String text) {
     return Errors.runtime("[" + code + "] " + text, code);
   }
 }

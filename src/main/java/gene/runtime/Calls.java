@@ -30,7 +30,20 @@ public final class Calls {
         return own;
       }
     }
-    return vm.core().classOf(receiver).method(name);
+    return methodOf(vm, receiver, name);
+  }
+
+  /** The method of the receiver's class: the Gene class, or the Java class of a Java object. */
+  public static Callable methodOf(Vm vm, Object receiver, String name) {
+    Foreign foreign = vm.core().foreign();
+    if (foreign == null) {
+      return vm.core().classOf(receiver).method(name);
+    }
+    if (foreign.owns(receiver)) {
+      return foreign.method(vm, receiver, name);
+    }
+    Callable own = vm.core().classOf(receiver).method(name);
+    return own == null && foreign.isBoth(receiver) ? foreign.method(vm, receiver, name) : own;
   }
 
   /**
@@ -74,7 +87,9 @@ public final class Calls {
     if (receiver == Singleton.NIL) {
       return Singleton.NIL;
     }
-    throw Errors.noMethod(name, vm.core().classOf(receiver).name());
+    throw vm.core().isForeign(receiver)
+        ? vm.core().foreign().noMethod(receiver, name)
+        : Errors.noMethod(name, vm.core().classOf(receiver).name());
   }
 
   private static Object viaHandler(

@@ -90,6 +90,7 @@ public final class Core {
   private final GeneClass[] kindClasses = new GeneClass[ValueKind.values().length];
 
   private Evaluator evaluator;
+  private volatile Foreign foreign; // null until the program names Java
   private boolean strictNil;
   private boolean contracts = true;
   private boolean debug;
@@ -257,6 +258,22 @@ public final class Core {
 
   public void evaluator(Evaluator e) {
     evaluator = e;
+  }
+
+  /** Java objects as values; null while there are none. */
+  public Foreign foreign() {
+    return foreign;
+  }
+
+  public void foreign(Foreign f) {
+    foreign = f;
+    classesChanged();
+  }
+
+  /** Is it an object of a Java class? */
+  public boolean isForeign(Object v) {
+    Foreign f = foreign;
+    return f != null && f.owns(v);
   }
 
   /** Advances when a name is added to or removed from any namespace. */

@@ -18,6 +18,9 @@ public abstract class TierPolicy {
   /** A call of a warm function; true when its entry has become another one. */
   public abstract boolean onHotCall(Vm vm, Closure fn, Object self, Object[] args);
 
+  /** Ends the threads of a VM that is used no more. */
+  public void close() {}
+
   /** The loop at that instruction is warm; code to continue with, or null. */
   public abstract OsrEntry onHotLoop(
       Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp);

@@ -25,6 +25,20 @@ public final class Unit {
     this.main = main;
   }
 
+  private Unit(Unit like, Path path) {
+    this.path = path;
+    this.file = like.file;
+    this.namespace = like.namespace;
+    this.tops = like.tops;
+    this.topNames = like.topNames;
+    this.main = like.main;
+  }
+
+  /** A unit like this one in another file, from which imports can be resolved. */
+  public Unit at(Path other) {
+    return new Unit(this, other);
+  }
+
   /** True for the program that was started. */
   public boolean main() {
     return main;

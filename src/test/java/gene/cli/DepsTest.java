@@ -466,7 +466,9 @@ class DepsTest {
   void usage() {
     assertEquals(
         new Result(
-            1, "", "Error: Usage: gene deps install|update [name]|verify|gc|clean [--root DIR]\n"),
+            1,
+            "",
+            "Error: Usage: gene deps install|update [name]|verify|gc|clean|tree|outdated|add COORDINATES [--root DIR] [--offline]\n"),
         cli.run("deps"));
     assertEquals("Error: Unknown deps command: x\n", deps("x").err());
     assertEquals(

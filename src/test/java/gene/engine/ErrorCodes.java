@@ -61,6 +61,16 @@ final class ErrorCodes {
     add("GENE.INTERCEPT.MAPPING_ARITY", "not as many method names as targets");
     add("GENE.INTERCEPT.MAPPING_NAME", "a method name that is neither String nor Symbol");
     add("GENE.INTERCEPT.MISSING_METHOD", "an intercepted method that the class does not have");
+    add("GENE.JAVA.ABSTRACT", "an abstract Java class or an interface cannot be made with new");
+    add("GENE.JAVA.AMBIGUOUS", "several Java methods fit a call equally well");
+    add("GENE.JAVA.CLASS_NOT_FOUND", "no public Java class of that name on the class path");
+    add("GENE.JAVA.CONSTRUCTED", "super was called twice in the constructor of a Java subclass");
+    add("GENE.JAVA.CYCLE", "java/gene of an object that contains itself");
+    add("GENE.JAVA.FINAL", "a final Java class cannot be extended");
+    add("GENE.JAVA.NO_MEMBER", "a Java class without a member of that name");
+    add("GENE.JAVA.NO_OVERLOAD", "no Java method or constructor fits the arguments");
+    add("GENE.JAVA.RANGE", "a number that does not fit the Java type wanted");
+    add("GENE.LIMIT.TIME", "a call of an embedded engine took longer than its limit");
     add("GENE.MODULE.AMBIGUOUS", "two files fit the name of a module");
     add("GENE.MODULE.CYCLE", "modules that import each other");
     add("GENE.MODULE.NOT_FOUND", "no file fits the name of a module");

@@ -107,7 +107,7 @@ class NoFalseAlarmsTest {
     int count = 0;
     for (Path page : pages) {
       String name = Repository.name(page);
-      if (name.contains("/17-") || name.matches(".*/2[3-8]-.*")) {
+      if (name.contains("/17-") || name.matches(".*/spec/2[4-8]-.*")) {
         continue; // rooms that are not built yet
       }
       boolean guide = name.startsWith("docs/guide/");

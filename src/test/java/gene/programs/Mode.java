@@ -22,7 +22,7 @@ enum Mode {
   /** Interpreted, with tasks that run on the JDK's own scheduler one at a time. */
   BATON;
 
-  private static final Set<String> CHAPTERS_WITH_TASKS = Set.of("16", "17", "20");
+  private static final Set<String> CHAPTERS_WITH_TASKS = Set.of("16", "17", "20", "23");
 
   /** Whether the mode can make a difference to programs of a folder. */
   boolean concerns(String folder) {

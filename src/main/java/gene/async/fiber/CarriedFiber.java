@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -13,6 +14,16 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class CarriedFiber extends Fiber implements Executor, Runnable {
   private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
+
+  /** Carries the virtual threads that others start, as the JDK's scheduler would. */
+  private static final class Strangers {
+    static final ForkJoinPool POOL =
+        new ForkJoinPool(
+            Math.max(2, Runtime.getRuntime().availableProcessors()),
+            ForkJoinPool.defaultForkJoinWorkerThreadFactory,
+            null,
+            true);
+  }
 
   /** The task whose body it runs. */
   public interface Job extends Runnable {
@@ -25,6 +36,7 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
 
   private volatile Job job;
   private final Thread thread;
+  private volatile Runnable own; // the continuation of our thread
   private volatile Runnable continuation; // set when the thread can run
   private Thread resuming; // the VM thread while it makes the continuation come; only it looks
   private boolean granted;
@@ -77,9 +89,19 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     }
   }
 
-  /** The JDK says that the thread can run: at its start, and when it is unparked. */
+  /**
+   * The JDK says that the thread can run: at its start, and when it is unparked. Virtual threads
+   * that code in the fiber starts inherit it as their scheduler, those with which the JDK polls
+   * sockets among them: they run elsewhere.
+   */
   @Override
   public void execute(Runnable run) {
+    if (own == null) {
+      own = run; // of our thread, when it is started
+    } else if (run != own) {
+      Strangers.POOL.execute(run);
+      return;
+    }
     continuation = run;
     if (Thread.currentThread() != resuming) {
       job.unblocked();
@@ -104,6 +126,11 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     if (run != null) {
       run.run();
     }
+  }
+
+  @Override
+  public Thread thread() {
+    return thread;
   }
 
   @Override

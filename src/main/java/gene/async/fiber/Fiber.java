@@ -12,6 +12,9 @@ public abstract class Fiber {
   /** Runs the fiber on behalf of the VM thread until it suspends or ends. */
   public abstract void resume();
 
+  /** The thread whose stack it is. */
+  public abstract Thread thread();
+
   /** Called inside the fiber: gives control back to whoever resumed it. */
   public abstract void suspend();
 

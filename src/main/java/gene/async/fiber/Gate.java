@@ -15,6 +15,24 @@ public final class Gate {
     LockSupport.unpark(waiting);
   }
 
+  /** Waits so long at most; true when it passed. */
+  boolean pass(long nanos) {
+    waiting = Thread.currentThread();
+    long deadline = System.nanoTime() + nanos;
+    boolean interrupted = false;
+    for (long rest = nanos; !open && rest > 0; rest = deadline - System.nanoTime()) {
+      LockSupport.parkNanos(this, rest);
+      interrupted |= Thread.interrupted();
+    }
+    boolean passed = open;
+    open = passed ? false : open;
+    waiting = null;
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return passed;
+  }
+
   /** Waits until the gate is open. An interruption is kept for later. */
   public void pass() {
     waiting = Thread.currentThread();

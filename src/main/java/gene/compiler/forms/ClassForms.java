@@ -37,11 +37,13 @@ final class ClassForms {
     }
     FormCheck.onlyProps(f, n, word + " " + name, Set.of("fields", "intent"));
     int at = 1;
+    boolean java = false;
     if (isWord(n, at, "<")) {
       if (at + 1 >= n.size()) {
         throw f.error(n.pos(), word + " " + name + ": missing parent after <");
       }
       Expressions.child(f, n, at + 1);
+      java = isJava(f, n.child(at + 1));
       at += 2;
     } else {
       b.emit(Op.NIL);
@@ -61,7 +63,7 @@ final class ClassForms {
     if (!object) {
       bind(f, n, target, name);
     }
-    boolean inner = members(f, n, at, name);
+    boolean inner = members(f, n, at, name, java);
     if (inner || interfaces != null) {
       b.emit(Op.CHECK_INTERFACES);
     }
@@ -86,12 +88,19 @@ final class ClassForms {
     }
   }
 
+  private static boolean isJava(FunctionState f, Object parent) {
+    String head = parent instanceof ComplexSymbol p ? p.part(0) : String.valueOf(parent);
+    return f.unit.javaClasses.contains(head);
+  }
+
   /** The class is on the stack and stays there. True when it implements interfaces in its body. */
-  private static boolean members(FunctionState f, GeneNode n, int from, String className) {
+  private static boolean members(
+      FunctionState f, GeneNode n, int from, String className, boolean javaParent) {
     CodeBuilder b = f.builder();
     Scope scope = f.pushScope();
     scope.self = f.hidden("class");
     scope.cls = scope.self;
+    scope.javaParent = javaParent;
     b.emit(Op.DUP);
     f.initialise(scope.self);
     scope.typeParameters = FunctionForms.typeParameters(n.child(0));
@@ -254,6 +263,14 @@ final class ClassForms {
   }
 
   static void superForm(FunctionState f, GeneNode n, boolean tail) {
+    boolean method = n.size() > 0 && n.child(0) instanceof Symbol m && m.name().startsWith(".");
+    if (!method && inJavaConstructor(f)) {
+      f.load(enclosingClass(f));
+      f.loadSelf();
+      CallForms.spreadArguments(f, n, 0);
+      f.builder().emit(Op.SUPER, f.builder().constant("ctor"));
+      return;
+    }
     if (n.size() == 0
         || !(n.child(0) instanceof Symbol s)
         || !CallForms.isMethodName(s.name())
@@ -271,6 +288,18 @@ final class ClassForms {
     f.loadSelf();
     CallForms.spreadArguments(f, n, 1);
     f.builder().emit(Op.SUPER, f.builder().constant(s.name().substring(1)));
+  }
+
+  /** {@code (super args..)} calls the constructor of a Java parent. */
+  private static boolean inJavaConstructor(FunctionState f) {
+    if (f.kind != FunctionState.Kind.CONSTRUCTOR) {
+      return false;
+    }
+    Scope s = f.scope();
+    while (s != null && s.cls == null) {
+      s = s.parent;
+    }
+    return s != null && s.javaParent;
   }
 
   private static Variable enclosingClass(FunctionState f) {

@@ -28,6 +28,11 @@ public final class ImportForm {
     this.spec = spec;
   }
 
+  /** Does it name a package of Java classes? */
+  boolean isJava() {
+    return spec.module() != null && spec.module().startsWith("java:");
+  }
+
   public static ImportForm read(FunctionState f, GeneNode n) {
     if (n.prop("native") != null) {
       throw f.error(n.pos(), "native imports are not supported");
@@ -59,6 +64,10 @@ public final class ImportForm {
     }
     ImportForm form = new ImportForm(new ImportSpec(module, null, pkg, text(f, n, "path")));
     for (int i = 0; i < from; i++) {
+      if (form.isJava() && n.child(i) instanceof Symbol s && s.name().equals("*")) {
+        throw f.error(
+            n.childPos(i), "name the classes: a Java package cannot be imported as a whole");
+      }
       form.item(f, n.child(i), n.childPos(i), List.of());
     }
     return form;

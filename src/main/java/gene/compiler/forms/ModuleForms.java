@@ -146,6 +146,9 @@ public final class ModuleForms {
         ImportForm read = ImportForm.read(f, (GeneNode) form);
         for (ImportForm.Binding binding : read.bindings) {
           f.declare(binding.name(), i + 1, true).constant = Variable.Constant.IMPORT;
+          if (read.isJava()) {
+            f.unit.javaClasses.add(binding.name());
+          }
         }
       } else {
         variables(f, form, i + 1);

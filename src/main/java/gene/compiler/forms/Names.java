@@ -71,9 +71,24 @@ final class Names {
     } else if (name.startsWith(":") && name.length() > 1) {
       throw f.error(
           pos, name + " is not a quoted symbol; write a backtick before " + name.substring(1));
+    } else if (nestedClass(f, name) > 0) {
+      int dollar = nestedClass(f, name);
+      variable(f, name.substring(0, dollar));
+      CodeBuilder b = f.builder();
+      b.emit(Op.GET_MEMBER, b.constant(name.substring(dollar + 1)), b.newSite());
     } else {
       variable(f, name);
     }
+  }
+
+  /** Where the nested class begins in {@code Thread$State} of an imported Java class, else 0. */
+  private static int nestedClass(FunctionState f, String name) {
+    int dollar = name.indexOf('$');
+    boolean nested =
+        dollar > 0
+            && f.unit.javaClasses.contains(name.substring(0, dollar))
+            && !isVariable(f, name);
+    return nested ? dollar : 0;
   }
 
   private static void special(FunctionState f, String name, int pos) {

@@ -33,6 +33,7 @@ final class Special {
     add("return", FunctionForms::returnForm);
     add("try", ErrorForms::tryForm);
     add("throw", ErrorForms::throwForm);
+    add("using", UsingForm::compile);
     add("fn", FunctionForms::fn);
     add("block", FunctionForms::block);
     add("yield", FunctionForms::yieldForm);

@@ -27,6 +27,9 @@ public final class Scope {
   /** In a class body: the variable that holds the class. */
   public Variable cls;
 
+  /** In a class body: is the parent a Java class by the look of it? */
+  public boolean javaParent;
+
   /** Keeps what evaluated code declares here. */
   public Variable evalVariables;
 

@@ -19,6 +19,9 @@ public final class UnitState {
   /** Top-level definitions that importers may see. */
   public final List<String> definitions = new ArrayList<>();
 
+  /** Names of imported Java classes. */
+  public final Set<String> javaClasses = new HashSet<>();
+
   /** Names known to be ordinary built-in functions, never macros. */
   public final Set<String> builtins;
 

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.core.util.Separators;
+import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;
 import gene.runtime.error.Errors;
 import gene.runtime.object.Instance;
@@ -115,9 +116,19 @@ public final class JsonWriter {
       object(m, Entries.of(m));
     } else if (v instanceof Instance i) {
       instance(i);
+    } else if (foreign(v) instanceof Object plain) {
+      enter(v);
+      value(plain);
+      leave(v);
     } else {
       out.writeString(checked(Printer.quoted(v)));
     }
+  }
+
+  /** A Java object as data, null for everything else. */
+  private static Object foreign(Object v) {
+    Vm vm = Vm.current();
+    return vm != null && vm.core().isForeign(v) ? vm.core().foreign().plain(vm, v) : null;
   }
 
   /**

@@ -14,7 +14,8 @@ public enum ErrorKind {
   CANCELLATION("CancellationException", CONCURRENCY),
   THREAD("ThreadException", CONCURRENCY),
   NETWORK("NetworkException", EXCEPTION),
-  PROVIDER("ProviderException", EXCEPTION);
+  PROVIDER("ProviderException", EXCEPTION),
+  JAVA("JavaException", EXCEPTION);
 
   private final String className;
   private final ErrorKind parent;

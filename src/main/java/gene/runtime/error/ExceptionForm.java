@@ -2,6 +2,7 @@ package gene.runtime.error;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
+import gene.runtime.Peer;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.object.Constructor;
@@ -37,6 +38,12 @@ public final class ExceptionForm {
     }
     if (v instanceof String s) {
       return new GeneError(ErrorKind.EXCEPTION, s);
+    }
+    if (v instanceof Throwable t) {
+      return GeneError.ofJava(t);
+    }
+    if (v instanceof Peer p && p.peer() instanceof Throwable t) {
+      return GeneError.ofJava(t);
     }
     if (v instanceof GeneClass c && c.inherits(exception)) {
       ExceptionValue e = (ExceptionValue) Constructor.construct(vm, c, null, Callable.NO_ARGS);

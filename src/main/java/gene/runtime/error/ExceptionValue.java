@@ -1,11 +1,13 @@
 package gene.runtime.error;
 
+import gene.runtime.Foreign;
 import gene.runtime.Vm;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Layouts;
 import gene.value.GeneArray;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,6 +18,8 @@ public final class ExceptionValue extends Layouts.Objects4 {
   private static final Set<String> STANDARD =
       Set.of("message", "code", "cause", "location", "trace");
 
+  private Throwable java; // the exception of Java code that it stands for, or null
+  private List<Integer> crossings; // how many Gene frames came before each stretch of Java ones
   private Trace trace;
   private Unwinding unwinding; // while the trace is not complete
   private boolean shared; // bound to a method
@@ -36,6 +40,55 @@ public final class ExceptionValue extends Layouts.Objects4 {
     e.set("cause", cause == null ? Singleton.NIL : cause);
     e.set("code", code == null ? Singleton.NIL : code);
     return e;
+  }
+
+  /** Stands for an exception of Java code. */
+  static ExceptionValue ofJava(Vm vm, Throwable t) {
+    Foreign foreign = vm.core().foreign();
+    GeneClass cls =
+        foreign == null ? vm.core().exceptionClass(ErrorKind.JAVA) : foreign.exceptionClass(vm, t);
+    ExceptionValue e = new ExceptionValue(cls);
+    e.java = t;
+    e.set("message", message(t));
+    return e;
+  }
+
+  private static String message(Throwable t) {
+    if (t instanceof ExceptionInInitializerError e && e.getCause() != null) {
+      return "cannot initialise " + initialised(e.getCause()) + ": " + e.getCause();
+    }
+    return t.getMessage() == null ? t.getClass().getSimpleName() : t.getMessage();
+  }
+
+  private static String initialised(Throwable t) {
+    for (StackTraceElement e : t.getStackTrace()) {
+      if (e.getMethodName().equals("<clinit>")) {
+        return e.getClassName();
+      }
+    }
+    return "a class";
+  }
+
+  void crossings(List<Integer> numbers) {
+    crossings = numbers;
+  }
+
+  /** The exception of Java code that it stands for, or null. */
+  public Throwable java() {
+    return java;
+  }
+
+  private Object causeOfJava() {
+    Throwable cause = java == null ? null : java.getCause();
+    return cause == null ? Singleton.NIL : GeneError.ofJava(cause).value(Vm.current());
+  }
+
+  private Object stackTrace() {
+    Foreign foreign = Vm.current().core().foreign();
+    return foreign == null || java == null
+        ? get("trace")
+        : GeneArray.copyOf(
+            foreign.stackTrace(java, trace(), crossings == null ? List.of() : crossings));
   }
 
   /** Where it was thrown, null before. */
@@ -97,7 +150,10 @@ public final class ExceptionValue extends Layouts.Objects4 {
       return own;
     }
     return switch (name) {
-      case "message", "cause", "code" -> Singleton.NIL;
+      case "cause" -> causeOfJava();
+      case "java" -> java;
+      case "stacktrace" -> stackTrace();
+      case "message", "code" -> Singleton.NIL;
       case "location" -> trace() == null ? Singleton.NIL : trace.location();
       case "trace" -> trace() == null ? new GeneArray() : GeneArray.copyOf(trace.lines());
       default -> null;

@@ -4,6 +4,8 @@ import gene.runtime.CallStack;
 import gene.runtime.EvalScope;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The one Java exception that carries a Gene exception. Natives throw it by kind and message; the
@@ -18,6 +20,7 @@ public final class GeneError extends RuntimeException {
   private final transient Object causeValue;
   private transient ExceptionValue value;
   private transient Trace trace;
+  private transient List<Integer> crossings; // numbers of frames; null: it never met Java code
   private transient Unwinding passed; // null while no frame has seen it, and with a trace
   private transient boolean known; // somebody else may have the value
 
@@ -34,6 +37,31 @@ public final class GeneError extends RuntimeException {
     this.kind = kind;
     this.code = code;
     this.causeValue = causeValue;
+  }
+
+  private GeneError(Throwable java) {
+    super(java.getMessage(), java, false, false);
+    this.kind = ErrorKind.JAVA;
+    this.code = null;
+    this.causeValue = null;
+  }
+
+  /** A Java exception on its way through Gene code; one of Gene's that comes back is itself. */
+  public static GeneError ofJava(Throwable t) {
+    return t instanceof GeneError e
+        ? e
+        : t instanceof StackOverflowError ? Errors.stackOverflow() : new GeneError(t);
+  }
+
+  /** It leaves Gene code that Java code called: the frames so far belong together. */
+  public void crossed() {
+    if (passed != null) {
+      crossings = crossings == null ? new ArrayList<>(2) : crossings;
+      crossings.add(passed.size());
+      if (value != null) {
+        value.crossings(crossings);
+      }
+    }
   }
 
   /** Throws an exception value, again or for the first time; its first trace stays. */
@@ -80,6 +108,11 @@ public final class GeneError extends RuntimeException {
   }
 
   private ExceptionValue made(Vm vm) {
+    if (value == null && getCause() != null) {
+      value = ExceptionValue.ofJava(vm, getCause());
+      value.crossings(crossings);
+      value.trace(trace);
+    }
     if (value == null) {
       value =
           ExceptionValue.make(vm.core().exceptionClass(kind), super.getMessage(), code, causeValue);

@@ -44,6 +44,11 @@ final class Unwinding {
     size++;
   }
 
+  /** How many frames it has passed. */
+  int size() {
+    return size;
+  }
+
   /** The variables of the innermost frame. */
   void scope(EvalScope s) {
     scope = s;

@@ -2,6 +2,7 @@ package gene.runtime.object;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
+import gene.runtime.Foreign;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
@@ -30,6 +31,7 @@ public final class Constructor extends Callable {
   public static boolean plain(Vm vm, GeneClass cls) {
     return cls.userDefined()
         && cls.ctor() != null
+        && cls.base() == null
         && !cls.inherits(vm.core().exceptionClass(ErrorKind.EXCEPTION));
   }
 
@@ -44,6 +46,10 @@ public final class Constructor extends Callable {
     if (!cls.userDefined() && !exception && cls != vm.core().object()) {
       throw Errors.type(cls.name() + " cannot be constructed with new");
     }
+    Foreign.Base base = cls.base();
+    if (base != null) {
+      return ofJava(vm, cls, base, shape, args);
+    }
     Instance instance = exception ? new ExceptionValue(cls) : cls.instance();
     if (ctor != null) {
       if (shape == null) {
@@ -57,6 +63,22 @@ public final class Constructor extends Callable {
       throw Errors.unexpectedKeyword(shape.keywords().getFirst());
     }
     return exception || cls.profile().learned() ? instance : cls.profile().learn(instance);
+  }
+
+  /** The Java object is made when the constructor calls super, or at its end. */
+  private static Object ofJava(
+      Vm vm, GeneClass cls, Foreign.Base base, CallShape shape, Object[] args) {
+    Instance instance = base.instance(cls);
+    Callable ctor = cls.ctor();
+    if (ctor == null) {
+      base.construct(vm, instance, args);
+    } else if (shape == null) {
+      ctor.call(vm, instance, args);
+    } else {
+      ctor.call(vm, instance, shape, args);
+    }
+    base.complete(vm, instance);
+    return instance;
   }
 
   @Override

@@ -2,6 +2,7 @@ package gene.runtime.object;
 
 import gene.runtime.Callable;
 import gene.runtime.Core;
+import gene.runtime.Foreign;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -35,6 +36,7 @@ public final class GeneClass implements AsCallable, MethodTable {
   private Callable ctor;
   private Callable onMethodMissing;
   private Callable factory;
+  private Foreign.Base base; // the Java part, null of most classes
   private Consumer<GeneClass> filler;
   private boolean filling;
   private boolean userDefined;
@@ -161,12 +163,42 @@ public final class GeneClass implements AsCallable, MethodTable {
     if (f == null) {
       for (GeneClass c = this; c != null && f == null; c = c.parent) {
         f = c.ownMethod(method);
+        f = f == null && c.base != null ? c.base.method(method) : f;
       }
       if (f != null) {
         found.put(method, f);
       }
     }
     return f;
+  }
+
+  /** The method as {@code super} of a subclass finds it. */
+  public Callable superMethod(String method) {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      Callable f = c.ownMethod(method);
+      if (f == null && c.base != null) {
+        f = c.base.superMethod(method);
+      }
+      if (f != null) {
+        return f;
+      }
+    }
+    return null;
+  }
+
+  /** The Java part, here or in an ancestor: its parent or its interfaces are Java's; or null. */
+  public Foreign.Base base() {
+    for (GeneClass c = this; c != null; c = c.parent) {
+      if (c.base != null) {
+        return c.base;
+      }
+    }
+    return null;
+  }
+
+  public void base(Foreign.Base b) {
+    base = b;
+    core.classesChanged();
   }
 
   public Callable ctor() {

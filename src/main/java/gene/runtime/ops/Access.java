@@ -2,6 +2,7 @@ package gene.runtime.ops;
 
 import gene.runtime.Callable;
 import gene.runtime.Cell;
+import gene.runtime.Foreign;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -124,13 +125,19 @@ public final class Access {
     if (obj instanceof Members m) {
       return m.member(vm, name);
     }
-    return null;
+    Foreign foreign = vm.core().foreign();
+    return foreign != null && foreign.owns(obj) ? foreign.member(vm, obj, name) : null;
   }
 
   private static Object ofInstance(Instance i, String name) {
     Object v = i.get(name);
     if (v != null) {
       return v;
+    }
+    Foreign.Base base = i.cls().base();
+    Object inherited = base == null ? null : base.member(Vm.current(), i, name);
+    if (inherited != null) {
+      return inherited;
     }
     Callable method = i.cls().method(name);
     if (method == null) {
@@ -163,10 +170,15 @@ public final class Access {
       Object v = m.get(name);
       return v != null ? v : isKey(local) ? getKey(vm, obj, local) : Singleton.VOID;
     }
-    if (obj instanceof GeneArray && local instanceof Long) {
+    if (local instanceof Long i && (obj instanceof GeneArray || isList(vm, obj, i))) {
       return getKey(vm, obj, local);
     }
     return get(vm, obj, name, sites, site);
+  }
+
+  /** Has a Java list or array that element? */
+  private static boolean isList(Vm vm, Object obj, long i) {
+    return vm.core().isForeign(obj) && vm.core().foreign().index(vm, obj, i) != null;
   }
 
   private static boolean isKey(Object v) {
@@ -183,6 +195,8 @@ public final class Access {
       found = m.get(Long.toString(i));
     } else if (obj instanceof GeneHashMap m) {
       found = m.get(i);
+    } else if (vm.core().isForeign(obj)) {
+      found = vm.core().foreign().index(vm, obj, i);
     }
     return found != null ? found : obj == Singleton.NIL ? Singleton.NIL : Singleton.VOID;
   }
@@ -262,6 +276,8 @@ public final class Access {
       ns.set(name, value);
     } else if (obj instanceof WritableMembers m) {
       m.setMember(vm, name, value);
+    } else if (vm.core().isForeign(obj)) {
+      vm.core().foreign().setMember(vm, obj, name, value);
     } else {
       throw refused(obj, name);
     }
@@ -295,7 +311,7 @@ public final class Access {
   /** Chapter 5.3: arrays always, maps only when the path is long enough and lacks the name. */
   public static Object setOrLocal(
       Vm vm, Object obj, Object local, Object value, String name, boolean mapMayUseLocal) {
-    if (obj instanceof GeneArray && local instanceof Long) {
+    if (local instanceof Long i && (obj instanceof GeneArray || isList(vm, obj, i))) {
       return setKey(vm, obj, local, value);
     }
     if (mapMayUseLocal && obj instanceof GeneMap m && !m.has(name) && isKey(local)) {
@@ -316,7 +332,7 @@ public final class Access {
     } else if (obj instanceof GeneHashMap m) {
       MutationCheck.check(m, "set item on");
       m.put(i, value);
-    } else {
+    } else if (!vm.core().isForeign(obj) || !vm.core().foreign().setIndex(vm, obj, i, value)) {
       throw refused(obj, Long.toString(i));
     }
     return value;

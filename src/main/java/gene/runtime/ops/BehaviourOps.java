@@ -1,5 +1,6 @@
 package gene.runtime.ops;
 
+import gene.runtime.Foreign;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.advice.Interceptor;
@@ -20,7 +21,11 @@ final class BehaviourOps {
           ((Interface) s[sp - 1]).addField((String) p.consts[a], p.code.b[pc] != 0);
       case IMPLEMENTS -> {
         sp--;
-        ((GeneClass) s[sp - 1]).declare(Interface.of("implements", s[sp]));
+        GeneClass cls = (GeneClass) s[sp - 1];
+        Foreign foreign = vm.core().foreign();
+        if (foreign == null || !foreign.implement(vm, cls, s[sp])) {
+          cls.declare(Interface.of("implements", s[sp]));
+        }
       }
       case CHECK_INTERFACES -> ((GeneClass) s[sp - 1]).checkInterfaces();
       case INTERCEPTOR ->

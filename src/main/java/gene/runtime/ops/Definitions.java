@@ -7,6 +7,7 @@ import gene.runtime.Callable;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Evaluator;
+import gene.runtime.Foreign;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
@@ -42,6 +43,11 @@ public final class Definitions {
     }
     if (parent instanceof GeneClass p) {
       return new GeneClass(vm.core(), name, p);
+    }
+    Foreign foreign = vm.core().foreign();
+    GeneClass sub = foreign == null ? null : foreign.subclass(vm, parent, name);
+    if (sub != null) {
+      return sub;
     }
     throw Errors.type("superclass must be a class, got " + Kinds.of(parent));
   }

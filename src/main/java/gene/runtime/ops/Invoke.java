@@ -6,6 +6,7 @@ import gene.runtime.Callable;
 import gene.runtime.Calls;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
+import gene.runtime.Foreign;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionForm;
@@ -169,7 +170,7 @@ public final class Invoke {
         return s.method;
       }
     }
-    Callable method = vm.core().classOf(receiver).method(name);
+    Callable method = Calls.methodOf(vm, receiver, name);
     if (method != null) {
       sites[site] =
           known == null ? new Site(key, epoch, method, null) : known.with(key, epoch, method);
@@ -245,16 +246,33 @@ public final class Invoke {
     CallShape shape = map.isEmpty() ? null : new CallShape(positional.length, map.keys());
     Object[] all = map.isEmpty() ? positional : CallShape.arguments(positional, map);
     if (name.equals("ctor")) {
+      Foreign.Base base = ((GeneClass) cls).base();
+      if (base != null && (parent == null || parent.ctor() == null)) {
+        base.construct(vm, (Instance) self, all);
+        return Singleton.NIL;
+      }
       return superConstructor(vm, parent, self, shape, all);
     }
     Callable method =
         parent == null
             ? null
-            : name.equals("on_method_missing") ? parent.onMethodMissing() : parent.method(name);
+            : name.equals("on_method_missing")
+                ? parent.onMethodMissing()
+                : superMethod((GeneClass) cls, parent, name);
     if (method == null) {
       throw Errors.runtime("Method '" + name + "' not found in super class hierarchy");
     }
     return shape == null ? method.call(vm, self, all) : method.call(vm, self, shape, all);
+  }
+
+  private static Callable superMethod(GeneClass cls, GeneClass parent, String name) {
+    return parent.base() == null && cls.base() != null
+        ? orElse(cls.base().superMethod(name), parent.method(name))
+        : parent.superMethod(name);
+  }
+
+  private static Callable orElse(Callable first, Callable second) {
+    return first != null ? first : second;
   }
 
   private static Object superConstructor(
@@ -275,6 +293,11 @@ public final class Invoke {
       return c.userDefined()
           ? Constructor.construct(vm, c, shape, args)
           : constructBuiltIn(vm, c, shape, args);
+    }
+    Foreign foreign = vm.core().foreign();
+    Object made = foreign == null ? null : foreign.construct(vm, cls, shape, args);
+    if (made != null) {
+      return made;
     }
     throw Errors.type("new expects a class, got " + Kinds.of(cls));
   }

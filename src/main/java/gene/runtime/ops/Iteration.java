@@ -1,6 +1,7 @@
 package gene.runtime.ops;
 
 import gene.runtime.Calls;
+import gene.runtime.Foreign;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -68,7 +69,9 @@ public final class Iteration {
     if (v instanceof Bytes b) {
       return new Iter.OfArray(ints(b));
     }
-    return byMethod(vm, v);
+    Foreign foreign = vm.core().foreign();
+    Iter java = foreign == null || !foreign.owns(v) ? null : foreign.iterOrNull(vm, v);
+    return java != null ? java : byMethod(vm, v);
   }
 
   private static Iter byMethod(Vm vm, Object v) {

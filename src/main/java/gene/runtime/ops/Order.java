@@ -1,5 +1,7 @@
 package gene.runtime.ops;
 
+import gene.runtime.Foreign;
+import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.Bytes;
@@ -52,6 +54,12 @@ public final class Order {
   private static int other(Object a, Object b) {
     if (a instanceof Duration x) {
       return x.compareTo((Duration) b);
+    }
+    Vm vm = Vm.current();
+    Foreign foreign = vm == null ? null : vm.core().foreign();
+    Integer order = foreign == null ? null : foreign.compare(a, b);
+    if (order != null) {
+      return order;
     }
     throw incomparable(a, b);
   }

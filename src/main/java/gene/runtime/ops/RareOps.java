@@ -14,6 +14,7 @@ import gene.runtime.EvalScope;
 import gene.runtime.Evaluator;
 import gene.runtime.Expansion;
 import gene.runtime.ForLoops;
+import gene.runtime.ForeignType;
 import gene.runtime.Iter;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
@@ -309,6 +310,9 @@ public final class RareOps {
     }
     if (cls == Singleton.NIL) { // a clause for everything
       return TaskCancellation.clauseCatches((ExceptionValue) exception, null);
+    }
+    if (cls instanceof ForeignType t) {
+      return t.admits(Vm.current(), exception);
     }
     throw Errors.type("catch expects a class, got " + Kinds.of(cls));
   }

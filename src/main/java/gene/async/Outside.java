@@ -1,0 +1,277 @@
+package gene.async;
+
+import gene.async.fiber.BatonFiber;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The border between the VM and foreign Java code, in both directions.
+ *
+ * <pre>
+ *   out   {@link #leave} .. {@link #comeBack} around a call of code that may block. A carried fiber needs
+ *         nothing: a JDK call that parks it gives the VM thread back. A baton fiber notes that it is
+ *         outside, so that whoever waits for the baton may go on without it.
+ *   in    {@link #enter}: is the calling thread the one that runs the VM's code? Then Gene code runs
+ *         nested; otherwise {@link #call} runs it as a task, and the calling thread waits.
+ * </pre>
+ */
+public final class Outside {
+  /** How often a thread whose call has not begun looks whether it ever can. */
+  private static final long LOOK_NANOS = 200_000_000;
+
+  private static final int LOOKS = 5;
+
+  private final Scheduler scheduler;
+  private final Set<Entry> waiting = ConcurrentHashMap.newKeySet();
+  private Task program;
+  private volatile boolean closed;
+
+  Outside(Scheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  // ---- the main program
+
+  /**
+   * Runs the main program as a task, so that foreign code that blocks in it does not block the VM;
+   * the VM thread drives meanwhile. Its stack is the VM thread's when fibers are carried.
+   */
+  public Object runProgram(long stackBytes, Scheduler.Body body) {
+    if (scheduler.current() != scheduler.main() || program != null) {
+      return body.run();
+    }
+    Task t = scheduler.create(scheduler.vm().execDepth(), body);
+    t.stackBytes = stackBytes;
+    program = t;
+    try {
+      scheduler.runLoop().switchTo(t);
+      return scheduler.await(t.future);
+    } finally {
+      program = null;
+    }
+  }
+
+  /** The main program when it runs as a task, else null. */
+  Task program() {
+    return program;
+  }
+
+  // ---- out
+
+  /** The current task is about to call foreign code; what {@link #comeBack} takes. */
+  public Object leave() {
+    if (scheduler.mode() == Scheduler.TaskMode.CARRIED) {
+      return null;
+    }
+    BatonFiber f = scheduler.current().baton();
+    if (f != null) {
+      f.leave();
+    }
+    return f;
+  }
+
+  /** The call has ended. Waits until it is this task's turn, when others went on meanwhile. */
+  public void comeBack(Object left) {
+    if (left != null) {
+      ((BatonFiber) left).comeBack();
+    }
+  }
+
+  /**
+   * After foreign code threw: the cancellation of the task whose blocked call was interrupted for
+   * it, else null.
+   */
+  public GeneError interruption() {
+    Task t = scheduler.current();
+    if (!t.interrupted) {
+      return null;
+    }
+    Thread.interrupted();
+    t.interrupted = false;
+    return t.cancellation == null ? null : t.thrownCancellation(scheduler.vm());
+  }
+
+  /** The same after foreign code returned: an interrupt that came too late is forgotten. */
+  public void returned() {
+    Task t = scheduler.current();
+    if (t.interrupted) {
+      t.interrupted = false;
+      Thread.interrupted();
+    }
+  }
+
+  // ---- in
+
+  /** Where code was that enters Gene code on a thread of the VM. */
+  public enum From {
+    /** Another thread: Gene code must not run here. */
+    ELSEWHERE,
+    /** Code of this VM, such as a native that asks an object for its text. */
+    INSIDE,
+    /** Foreign code, called between {@link Outside#leave} and {@link Outside#comeBack}. */
+    OUTSIDE
+  }
+
+  /** Unless it is from elsewhere, Gene code may run on this thread until {@link #exit}. */
+  public From enter() {
+    if (scheduler.running() != Thread.currentThread()) {
+      return From.ELSEWHERE;
+    }
+    BatonFiber f =
+        scheduler.mode() == Scheduler.TaskMode.CARRIED ? null : scheduler.current().baton();
+    return f == null || f.isInside() ? From.INSIDE : f.tryReturn() ? From.OUTSIDE : From.ELSEWHERE;
+  }
+
+  /** The end of what {@link #enter} began. */
+  public void exit(From from) {
+    if (from == From.OUTSIDE) {
+      leave();
+    }
+  }
+
+  /** One call from another thread. */
+  private static final class Entry {
+    final Thread thread = Thread.currentThread();
+    volatile boolean begun;
+    volatile boolean done;
+    final CompletableFuture<Object> later; // null: the thread waits
+    Task task; // on the VM thread only
+    Object value;
+    Throwable failure;
+
+    Entry(CompletableFuture<Object> later) {
+      this.later = later;
+    }
+
+    void end(Object v, Throwable t) {
+      value = v;
+      failure = t;
+      done = true;
+      if (later != null && t == null) {
+        later.complete(v);
+      } else if (later != null) {
+        later.completeExceptionally(t);
+      }
+      LockSupport.unpark(thread);
+    }
+  }
+
+  /**
+   * On a thread that does not run the VM's code: runs the body as a task and waits for its outcome.
+   * Interrupting the thread cancels the task.
+   */
+  public Object call(Scheduler.Body body) throws Throwable {
+    Entry e = new Entry(null);
+    waiting.add(e);
+    try {
+      if (closed) {
+        throw new RejectedExecutionException("the Gene program has ended");
+      }
+      scheduler.loop().post(() -> begin(e, body));
+      await(e);
+    } finally {
+      waiting.remove(e);
+    }
+    if (e.failure != null) {
+      throw e.failure;
+    }
+    return e.value;
+  }
+
+  /** The same without waiting; cancelling the future cancels the task. */
+  public CompletableFuture<Object> start(Scheduler.Body body) {
+    CompletableFuture<Object> later = new CompletableFuture<>();
+    Entry e = new Entry(later);
+    waiting.add(e);
+    later.whenComplete(
+        (v, t) -> {
+          waiting.remove(e);
+          if (later.isCancelled()) {
+            scheduler.loop().post(() -> cancel(e));
+          }
+        });
+    if (closed) {
+      e.end(null, new RejectedExecutionException("the Gene program has ended"));
+    } else {
+      scheduler.loop().post(() -> begin(e, body));
+    }
+    return later;
+  }
+
+  private void begin(Entry e, Scheduler.Body body) {
+    if (e.done) {
+      return;
+    }
+    e.begun = true;
+    e.task = scheduler.create(0, () -> run(e, body));
+    e.task.beforeStart = () -> e.end(null, cancelled());
+    e.task.future.seen();
+    scheduler.begin(e.task);
+  }
+
+  private static Object run(Entry e, Scheduler.Body body) {
+    try {
+      Object v = body.run();
+      e.end(v, null);
+      return gene.value.Singleton.NIL;
+    } catch (RuntimeException | Error t) {
+      e.end(null, t);
+      if (t instanceof GeneError) {
+        return gene.value.Singleton.NIL; // the caller has it
+      }
+      throw t;
+    }
+  }
+
+  private static GeneError cancelled() {
+    return new GeneError(ErrorKind.CANCELLATION, "cancelled", "GENE.ASYNC.CANCELLED");
+  }
+
+  private void await(Entry e) {
+    boolean interrupted = false;
+    int looks = 0;
+    while (!e.done) {
+      LockSupport.parkNanos(this, e.begun ? Long.MAX_VALUE : LOOK_NANOS);
+      if (Thread.interrupted()) {
+        interrupted = true;
+        scheduler.loop().post(() -> cancel(e));
+      }
+      if (!e.begun && !e.done) {
+        looks = scheduler.loop().standsStill() ? looks + 1 : 0;
+        if (looks >= LOOKS) {
+          throw new GeneError(
+              ErrorKind.CONCURRENCY,
+              "deadlock: the VM thread is blocked in Java code that waits for this callback",
+              "GENE.ASYNC.DEADLOCK");
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void cancel(Entry e) {
+    if (e.task == null) {
+      e.end(null, cancelled());
+    } else {
+      scheduler.futures().cancel(e.task.future, (Object) null);
+      scheduler.stopping().cancelled(e.task);
+    }
+  }
+
+  /** Nobody runs Gene code any more: those who wait, and all who come, are told so. */
+  void close() {
+    closed = true;
+    for (Entry e : waiting) {
+      if (!e.done) {
+        e.end(null, new RejectedExecutionException("the Gene program has ended"));
+      }
+    }
+  }
+}

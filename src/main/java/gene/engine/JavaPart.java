@@ -1,0 +1,105 @@
+package gene.engine;
+
+import gene.async.Scheduler;
+import gene.code.Code;
+import gene.code.ImportSpec;
+import gene.java.ClassPath;
+import gene.java.Java;
+import gene.java.JavaLib;
+import gene.pkg.JavaLibraries;
+import gene.pkg.JavaNeeds;
+import gene.runtime.Evaluator;
+import gene.runtime.Namespace;
+import gene.runtime.natives.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Java in a program: made when the program names it, and what has to be known before it runs. */
+final class JavaPart {
+  static final String SCHEME = "java:";
+
+  private final Engine engine;
+  private final ClassPath classPath;
+  private final List<String> required = new ArrayList<>(); // by $dep forms
+  private Java java; // null until named
+
+  JavaPart(Engine engine) {
+    this.engine = engine;
+    this.classPath = new ClassPath(parent(engine.options()));
+    classPath.declared(this::libraries);
+    Namespace global = engine.core().global();
+    global.set(
+        "java",
+        Namespace.lazy(
+            engine.core(), "java", global, ns -> JavaLib.install(Table.of(ns), this::java)));
+  }
+
+  Java java() {
+    if (java == null) {
+      java = new Java(engine.vm(), classPath);
+      engine.core().foreign(java);
+    }
+    return java;
+  }
+
+  private static ClassLoader parent(Options options) {
+    return options.classLoader() != null ? options.classLoader() : JavaPart.class.getClassLoader();
+  }
+
+  /** A {@code ($dep "java:group:artifact:version")} form. */
+  void require(String coordinates) {
+    required.add(coordinates);
+    classPath.declared(this::libraries);
+  }
+
+  /** What the package of the program and its modules ask for, found or fetched. */
+  private List<Path> libraries() {
+    Path root = engine.modules().packages().application().dir();
+    JavaNeeds needs = JavaNeeds.of(root);
+    List<String> wanted = new ArrayList<>(needs.coordinates());
+    wanted.addAll(required);
+    List<Path> all = new ArrayList<>(needs.jars());
+    if (!wanted.isEmpty()) {
+      all.addAll(resolver(required.isEmpty() ? root : null).classPath(wanted));
+    }
+    return all;
+  }
+
+  private JavaLibraries resolver(Path root) {
+    boolean shown = engine.console().isTerminal(2);
+    return new JavaLibraries(
+        root,
+        JavaLibraries.cacheFolder(engine.vm().environment()::get),
+        engine.options().offline(),
+        line -> {
+          if (shown || line.startsWith("Warning")) {
+            engine.console().err(line + "\n");
+          }
+        });
+  }
+
+  /** Frees files. */
+  void close() {
+    classPath.close();
+  }
+
+  static boolean isJava(ImportSpec spec) {
+    return spec.module() != null && spec.module().startsWith(SCHEME);
+  }
+
+  Evaluator.Importable load(ImportSpec spec) {
+    return java().inPackage(spec.module().substring(SCHEME.length()));
+  }
+
+  /**
+   * Runs the main program. One that uses Java runs as a task: Java code that blocks then gives the
+   * VM thread back (ADR 601).
+   */
+  Object runMain(Code code, Modules modules, gene.runtime.Unit unit, Supplier<Object> program) {
+    return java != null || JavaUse.in(code, modules, unit)
+        ? Scheduler.of(engine.vm()).outside().runProgram(ProgramRunner.STACK_BYTES, program::get)
+        : program.get();
+  }
+}

@@ -1,0 +1,227 @@
+package gene.java;
+
+import gene.runtime.Callable;
+import gene.runtime.Calls;
+import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.object.Instance;
+import gene.value.GeneMap;
+import gene.value.Kinds;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Functions, maps of functions and Gene objects as instances of Java interfaces. One class is
+ * generated per interface and choice of methods; default methods that nobody overrides stay.
+ */
+final class Adapters {
+  private final Java java;
+  private final Map<String, MethodHandle> makers = new HashMap<>();
+  private volatile Signature[] signatures = {};
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  Adapters(Java java) {
+    this.java = java;
+  }
+
+  /** The number by which generated code names a method. */
+  synchronized int number(Signature s) {
+    return numbers.computeIfAbsent(
+        s.key() + s.result().getTypeName(),
+        key -> {
+          Signature[] more = Arrays.copyOf(signatures, signatures.length + 1);
+          more[signatures.length] = s;
+          signatures = more;
+          return more.length - 1;
+        });
+  }
+
+  Signature signature(int number) {
+    return signatures[number];
+  }
+
+  /** A function as an instance of a functional interface. */
+  Object of(Callable f, Class<?> type) {
+    Signature single = Interfaces.single(type);
+    if (single == null) {
+      throw Errors.type(type.getSimpleName() + " is no functional interface");
+    }
+    return make(type, Signature::isAbstract, new FunctionHandler(java, f));
+  }
+
+  /** An object with methods of those names. */
+  Object of(Instance i, Class<?> type) {
+    Callable call = Interfaces.answers(i.cls(), type) ? null : i.cls().method("call");
+    if (call != null) {
+      return make(
+          type,
+          Signature::isAbstract,
+          new FunctionHandler(java, new gene.runtime.object.BoundMethod(i, call, "call")));
+    }
+    return make(
+        type,
+        s -> s.isAbstract() || i.cls().method(s.name()) != null,
+        new NamedHandler(java, i, name -> i.cls().method(name), i));
+  }
+
+  /** {@code (new KeyListener {^keyPressed f})}. */
+  Object of(GeneMap functions, Class<?> type) {
+    for (String name : functions.keys()) {
+      if (Interfaces.methods(type).stream().noneMatch(s -> s.name().equals(name))) {
+        throw JavaErrors.noMember(
+            type, "method", name, Interfaces.methods(type).stream().map(Signature::name).toList());
+      }
+    }
+    Vm vm = java.vm();
+    return make(
+        type,
+        s -> s.isAbstract() || functions.has(s.name()),
+        new NamedHandler(
+            java,
+            functions,
+            name -> {
+              Object f = functions.get(name);
+              return f == null ? null : Calls.callableOrNull(vm, f);
+            },
+            null));
+  }
+
+  /** The same with functions that may be replaced by others. */
+  Object of(Supplier<GeneMap> functions, Class<?> type) {
+    Vm vm = java.vm();
+    return make(
+        type,
+        s -> s.isAbstract() || functions.get().has(s.name()),
+        new NamedHandler(
+            java,
+            functions,
+            name -> {
+              Object f = functions.get().get(name);
+              return f == null ? null : Calls.callableOrNull(vm, f);
+            },
+            null));
+  }
+
+  private Object make(Class<?> type, java.util.function.Predicate<Signature> overrides, Handler h) {
+    List<Signature> chosen = Interfaces.methods(type).stream().filter(overrides).toList();
+    StringBuilder key =
+        new StringBuilder(type.getName()).append('@').append(System.identityHashCode(type));
+    chosen.forEach(s -> key.append(' ').append(s.key()));
+    MethodHandle maker = makers.computeIfAbsent(key.toString(), k -> maker(type, chosen));
+    java.sources().handedOut(h);
+    try {
+      return (Object) maker.invokeExact(h);
+    } catch (Throwable t) {
+      throw GeneError.ofJava(t);
+    }
+  }
+
+  private MethodHandle maker(Class<?> type, List<Signature> chosen) {
+    List<ClassWriter.Body> bodies =
+        chosen.stream().map(s -> new ClassWriter.Body(number(s), s, false, true, false)).toList();
+    String name = "Gene" + type.getSimpleName();
+    byte[] bytes =
+        ClassWriter.write(
+            name, Object.class, List.of(type), List.<Class<?>[]>of(new Class<?>[0]), bodies);
+    Class<?> made = new GeneratedLoader(java.loader(), type).define(name, bytes);
+    try {
+      return MethodHandles.publicLookup()
+          .findConstructor(made, MethodType.methodType(void.class, Handler.class))
+          .asType(MethodType.methodType(Object.class, Handler.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("bug: no constructor", e);
+    }
+  }
+
+  /** The result of Gene code as the type that Java wants. */
+  static Object result(Java java, Object v, Signature s) {
+    Class<?> t = s.result();
+    if (t == int.class && v instanceof Long n && n == (int) (long) n) {
+      return (int) (long) n;
+    }
+    if (t == void.class) {
+      return null;
+    }
+    if (t == boolean.class || t == Boolean.class) {
+      return Kinds.truthy(v);
+    }
+    int cost = java.conversion().cost(v, t);
+    if (cost == Conversion.RANGE) {
+      throw JavaErrors.range(v, t);
+    }
+    if (cost < 0) {
+      throw Errors.type(
+          s.name() + " must return " + t.getSimpleName() + ", got " + JavaErrors.kind(v));
+    }
+    return java.conversion().convert(v, t);
+  }
+
+  /** One function for all abstract methods. */
+  private static final class FunctionHandler extends Handler {
+    private final Java java;
+    private final Callable f;
+
+    FunctionHandler(Java java, Callable f) {
+      this.java = java;
+      this.f = f;
+    }
+
+    @Override
+    public Object call(int method, Object[] args) throws Throwable {
+      return java.entrance().call(f, null, args, java.adapters().signature(method));
+    }
+
+    @Override
+    public Object call1(int method, Object a) throws Throwable {
+      return java.entrance().call(f, a, java.adapters().signature(method));
+    }
+
+    @Override
+    public Object call2(int method, Object a, Object b) throws Throwable {
+      return java.entrance().call(f, a, b, java.adapters().signature(method));
+    }
+
+    @Override
+    public Object value() {
+      return f;
+    }
+  }
+
+  /** Functions found by the name of the method. */
+  private static final class NamedHandler extends Handler {
+    private final Java java;
+    private final Object value;
+    private final Function<String, Callable> methods;
+    private final Object self;
+
+    NamedHandler(Java java, Object value, Function<String, Callable> methods, Object self) {
+      this.java = java;
+      this.value = value;
+      this.methods = methods;
+      this.self = self;
+    }
+
+    @Override
+    public Object call(int method, Object[] args) throws Throwable {
+      Signature s = java.adapters().signature(method);
+      Callable f = methods.apply(s.name());
+      if (f == null) {
+        throw new UnsupportedOperationException(s.name());
+      }
+      return java.entrance().call(f, self, args, s);
+    }
+
+    @Override
+    public Object value() {
+      return value;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package gene.java;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Comparator;
+import java.util.StringJoiner;
+
+/** A method or constructor among those that a call may mean. Immutable, shared by all programs. */
+final class Candidate {
+  /** Fewer parameters first, then by text: the same order in every process. */
+  static final Comparator<Candidate> ORDER =
+      Comparator.<Candidate>comparingInt(c -> c.parameters.length)
+          .thenComparing(Candidate::signature, String.CASE_INSENSITIVE_ORDER)
+          .thenComparing(c -> signature(c.parameters, false, true));
+
+  private final Executable executable;
+  private final String name;
+  private final Class<?>[] parameters;
+  private final Class<?> result;
+  private final boolean varargs;
+
+  private Candidate(Executable e, String name, Class<?> result) {
+    this.executable = e;
+    this.name = name;
+    this.parameters = e.getParameterTypes();
+    this.result = result;
+    this.varargs = e.isVarArgs();
+  }
+
+  static Candidate of(Method m) {
+    return new Candidate(m, m.getName(), m.getReturnType());
+  }
+
+  static Candidate of(Constructor<?> c) {
+    return new Candidate(c, c.getDeclaringClass().getSimpleName(), c.getDeclaringClass());
+  }
+
+  Executable executable() {
+    return executable;
+  }
+
+  Class<?>[] parameters() {
+    return parameters;
+  }
+
+  Class<?> result() {
+    return result;
+  }
+
+  String name() {
+    return name;
+  }
+
+  boolean varargs() {
+    return varargs;
+  }
+
+  boolean isStatic() {
+    return Modifier.isStatic(executable.getModifiers());
+  }
+
+  /** {@code (int, String...)}. */
+  String signature() {
+    return signature(parameters, varargs, false);
+  }
+
+  /** {@code add(Object) -> boolean}. */
+  String described() {
+    return name + signature() + " -> " + result.getSimpleName();
+  }
+
+  static String signature(Class<?>[] types, boolean varargs, boolean full) {
+    StringJoiner out = new StringJoiner(", ", "(", ")");
+    for (int i = 0; i < types.length; i++) {
+      Class<?> t = types[i];
+      boolean last = varargs && i == types.length - 1;
+      String text = full ? t.getTypeName() : (last ? t.getComponentType() : t).getSimpleName();
+      out.add(last && !full ? text + "..." : text);
+    }
+    return out.toString();
+  }
+
+  /** Is that the signature, written with simple or full names? Blanks do not count. */
+  boolean isWritten(String wanted) {
+    String plain = wanted.replace(" ", "");
+    return plain.equals(signature().replace(" ", ""))
+        || plain.equals(signature(parameters, varargs, true).replace(" ", ""));
+  }
+
+  /** Calls it with converted arguments; what it throws comes out as it is. */
+  Object invoke(Object receiver, Object[] args) throws Throwable {
+    try {
+      return executable instanceof Method m
+          ? m.invoke(receiver, args)
+          : ((Constructor<?>) executable).newInstance(args);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+}

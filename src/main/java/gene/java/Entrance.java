@@ -1,0 +1,75 @@
+package gene.java;
+
+import gene.async.Outside;
+import gene.runtime.Callable;
+import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+
+/** The way of Java code into Gene functions, on whatever thread it runs (chapter 23.5). */
+final class Entrance {
+  private final Java java;
+  private final Vm vm;
+  private final Outside outside;
+
+  Entrance(Java java, Vm vm, Outside outside) {
+    this.java = java;
+    this.vm = vm;
+    this.outside = outside;
+  }
+
+  /** Calls with arguments of Java; the result is as the signature wants it. */
+  Object call(Callable f, Object self, Object[] args, Signature s) throws Throwable {
+    try {
+      Outside.From from = outside.enter();
+      if (from != Outside.From.ELSEWHERE) {
+        try {
+          return nested(f, self, args, s);
+        } finally {
+          outside.exit(from);
+        }
+      }
+      return outside.call(() -> nested(f, self, args, s));
+    } catch (GeneError e) {
+      throw java.throwables().unwrapped(e);
+    }
+  }
+
+  /** The same for one argument, without an array when that is possible. */
+  Object call(Callable f, Object a, Signature s) throws Throwable {
+    Outside.From from = outside.enter();
+    if (from == Outside.From.ELSEWHERE) {
+      return call(f, null, new Object[] {a}, s);
+    }
+    try {
+      return Adapters.result(java, vm.call(f, java.values().toGene(a)), s);
+    } catch (GeneError e) {
+      throw java.throwables().unwrapped(e);
+    } finally {
+      outside.exit(from);
+    }
+  }
+
+  /** The same for two. */
+  Object call(Callable f, Object a, Object b, Signature s) throws Throwable {
+    Outside.From from = outside.enter();
+    if (from == Outside.From.ELSEWHERE) {
+      return call(f, null, new Object[] {a, b}, s);
+    }
+    try {
+      Object v = vm.call(f, java.values().toGene(a), java.values().toGene(b));
+      return Adapters.result(java, v, s);
+    } catch (GeneError e) {
+      throw java.throwables().unwrapped(e);
+    } finally {
+      outside.exit(from);
+    }
+  }
+
+  private Object nested(Callable f, Object self, Object[] args, Signature s) {
+    Object[] values = new Object[args.length];
+    for (int i = 0; i < args.length; i++) {
+      values[i] = java.values().toGene(args[i]);
+    }
+    return Adapters.result(java, vm.invoke(f, self, values), s);
+  }
+}

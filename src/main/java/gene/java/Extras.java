@@ -1,0 +1,51 @@
+package gene.java;
+
+import gene.runtime.Callable;
+import gene.runtime.Iter;
+import gene.runtime.error.Errors;
+import gene.runtime.ops.Iteration;
+import gene.value.GeneArray;
+import java.lang.reflect.Array;
+import java.util.Map;
+
+/**
+ * Methods that Java objects have beside those of their classes: of Gene arrays on everything that
+ * can be iterated, and a few of all.
+ */
+final class Extras {
+  private Extras() {}
+
+  /** For all receivers of that class; null when there is none of the name. */
+  static Callable method(Java java, Object receiver, String name) {
+    switch (name) {
+      case "members" -> {
+        return new Action(
+            name,
+            0,
+            (vm, self, args) ->
+                GeneArray.copyOf(MemberTable.of(self.getClass()).signatures(false)));
+      }
+      case "class" -> {
+        return new Action(name, 0, (vm, self, args) -> java.classes().of(self.getClass()));
+      }
+      default -> {}
+    }
+    if (receiver.getClass().isArray() && (name.equals("length") || name.equals("size"))) {
+      return new Action(name, 0, (vm, self, args) -> (long) Array.getLength(self));
+    }
+    boolean iterable = !(receiver instanceof Map) && JavaIter.canIterate(receiver);
+    Callable ofArrays = iterable ? java.vm().core().builtin("Array").ownMethod(name) : null;
+    return ofArrays == null
+        ? null
+        : new Action(
+            name,
+            -1,
+            (vm, self, args) -> {
+              Iter it = Iteration.iterOrNull(vm, self);
+              if (it == null) {
+                throw Errors.expects(name, "an iterable", self);
+              }
+              return ofArrays.call(vm, Iteration.collect(vm, it), args);
+            });
+  }
+}

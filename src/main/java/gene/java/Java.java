@@ -1,0 +1,329 @@
+package gene.java;
+
+import gene.async.Outside;
+import gene.async.Scheduler;
+import gene.code.CallShape;
+import gene.runtime.Callable;
+import gene.runtime.Evaluator;
+import gene.runtime.Foreign;
+import gene.runtime.Iter;
+import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
+import gene.runtime.error.Trace;
+import gene.runtime.object.GeneClass;
+import gene.value.GeneMap;
+import gene.value.Kinds;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The Java side of one program: its classes, conversions and generated classes, wired together.
+ * Made when the program first names Java. Belongs to the VM thread.
+ */
+public final class Java implements Foreign {
+  private final Vm vm;
+  private final ClassPath classPath;
+  private final Scheduler scheduler;
+  private final Classes classes = new Classes(this);
+  private final Conversion conversion = new Conversion(this);
+  private final Values values = new Values(this);
+  private final Properties properties = new Properties(this);
+  private final Adapters adapters = new Adapters(this);
+  private final Futures futures;
+  private final Sources sources;
+  private final Entrance entrance;
+  private final Throwables throwables = new Throwables(this);
+  private final Map<Class<?>, Map<String, Callable>> methods = new HashMap<>();
+
+  /** Java for a program with that class path. */
+  public Java(Vm vm, ClassPath classPath) {
+    this.vm = vm;
+    this.classPath = classPath;
+    this.scheduler = Scheduler.of(vm);
+    this.futures = new Futures(this, scheduler);
+    this.sources = new Sources(scheduler);
+    this.entrance = new Entrance(this, vm, scheduler.outside());
+  }
+
+  Vm vm() {
+    return vm;
+  }
+
+  Scheduler scheduler() {
+    return scheduler;
+  }
+
+  Outside outside() {
+    return scheduler.outside();
+  }
+
+  Classes classes() {
+    return classes;
+  }
+
+  Conversion conversion() {
+    return conversion;
+  }
+
+  Values values() {
+    return values;
+  }
+
+  Properties properties() {
+    return properties;
+  }
+
+  Adapters adapters() {
+    return adapters;
+  }
+
+  Futures futures() {
+    return futures;
+  }
+
+  Sources sources() {
+    return sources;
+  }
+
+  Entrance entrance() {
+    return entrance;
+  }
+
+  Throwables throwables() {
+    return throwables;
+  }
+
+  /** Sees the program's libraries, then what Gene itself sees. */
+  ClassLoader loader() {
+    return classPath.loader();
+  }
+
+  List<Path> libraries() {
+    return classPath.jars();
+  }
+
+  /** {@code (import .. from "java:java.time")}. */
+  public Evaluator.Importable inPackage(String name) {
+    return classes.inPackage(name);
+  }
+
+  /** A Gene value as Java code of the same process takes it, and back. */
+  public Object toJava(Object v) {
+    return conversion.asObject(v);
+  }
+
+  public Object toJava(Object v, Class<?> type) {
+    return conversion.element(v, type);
+  }
+
+  public Object toGene(Object v) {
+    return values.toGene(v);
+  }
+
+  /** The value of a future when it is there, any other value as it is. */
+  public Object settled(Object v) {
+    return v instanceof gene.async.GeneFuture f ? scheduler.await(f) : v;
+  }
+
+  /** An instance of an interface whose methods call the functions of those names. */
+  public Object implemented(Class<?> type, Supplier<GeneMap> functions) {
+    return adapters.of(functions, type);
+  }
+
+  /** The same by any lookup; null when a method without a body has no function. */
+  public Object implemented(Class<?> type, Function<String, Object> functions) {
+    for (Signature s : Interfaces.methods(type)) {
+      if (s.isAbstract() && functions.apply(s.name()) == null) {
+        return null;
+      }
+    }
+    GeneMap all = new GeneMap();
+    for (Signature s : Interfaces.methods(type)) {
+      Object f = functions.apply(s.name());
+      if (f != null) {
+        all.put(s.name(), f);
+      }
+    }
+    return adapters.of(() -> all, type);
+  }
+
+  /** May the value be passed as that type? */
+  public boolean fits(Object v, Class<?> type) {
+    return conversion.cost(v, type) >= 0;
+  }
+
+  // ---- what instructions ask
+
+  /** Objects of Gene's own classes are those of its packages; plain data has known classes. */
+  @Override
+  public boolean owns(Object v) {
+    return switch (v) {
+      case String s -> false;
+      case Long n -> false;
+      case Double d -> false;
+      case Boolean b -> false;
+      case LocalDate d -> false;
+      case java.math.BigInteger n -> !Kinds.of(v).equals("BigInt");
+      default -> Owners.isForeign(v.getClass());
+    };
+  }
+
+  @Override
+  public boolean isBoth(Object v) {
+    return v instanceof LocalDate;
+  }
+
+  @Override
+  public Object member(Vm v, Object obj, String name) {
+    try {
+      return properties.member(obj, name);
+    } catch (LinkageError e) {
+      throw GeneError.ofJava(e);
+    }
+  }
+
+  @Override
+  public void setMember(Vm v, Object obj, String name, Object value) {
+    properties.setMember(obj, name, value);
+  }
+
+  @Override
+  public Object index(Vm v, Object obj, long i) {
+    return properties.index(obj, i);
+  }
+
+  @Override
+  public boolean setIndex(Vm v, Object obj, long i, Object value) {
+    return properties.setIndex(obj, i, value);
+  }
+
+  @Override
+  public Callable method(Vm v, Object receiver, String name) {
+    Callable own = methodOf(receiver.getClass(), name);
+    if (own != null) {
+      return own;
+    }
+    Callable extra = Extras.method(this, receiver, name);
+    return extra != null ? extra : vm.core().object().method(name);
+  }
+
+  /** The methods of a name, or the one that a written signature means; null when there is none. */
+  Callable methodOf(Class<?> type, String name) {
+    Map<String, Callable> ofClass = methods.computeIfAbsent(type, t -> new HashMap<>());
+    Callable known = ofClass.get(name);
+    if (known == null && !ofClass.containsKey(name)) {
+      List<Candidate> found = named(type, name, false);
+      known =
+          found.isEmpty() ? null : new JavaMethod(this, type, JavaClass.plain(name), found, true);
+      ofClass.put(name, known);
+    }
+    return known;
+  }
+
+  /** The candidates for a name as written: {@code append}, or {@code append(long)}. */
+  List<Candidate> named(Class<?> type, String name, boolean ofClass) {
+    try {
+      List<Candidate> all = MemberTable.of(type).methods(JavaClass.plain(name), ofClass);
+      int bracket = name.indexOf('(');
+      if (bracket < 0 || all.isEmpty()) {
+        return all;
+      }
+      String signature = name.substring(bracket);
+      List<Candidate> one = all.stream().filter(c -> c.isWritten(signature)).toList();
+      if (one.isEmpty()) {
+        List<String> there = new ArrayList<>();
+        all.forEach(c -> there.add(c.name() + c.signature()));
+        throw JavaErrors.coded(
+            "GENE.JAVA.NO_OVERLOAD",
+            JavaErrors.simpleName(type)
+                + "."
+                + name
+                + " does not exist; there are: "
+                + String.join(", ", there));
+      }
+      return one;
+    } catch (LinkageError e) {
+      throw GeneError.ofJava(e);
+    }
+  }
+
+  @Override
+  public GeneError noMethod(Object receiver, String name) {
+    Class<?> type = receiver.getClass();
+    return JavaErrors.noMember(type, "method", name, MemberTable.of(type).names(false));
+  }
+
+  @Override
+  public Iter iterOrNull(Vm v, Object obj) {
+    return JavaIter.of(this, obj);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Integer compare(Object a, Object b) {
+    Object x = conversion.asObject(a);
+    Object y = conversion.asObject(b);
+    if (!owns(a) && !owns(b) || !(x instanceof Comparable<?> c) || y == null) {
+      return null;
+    }
+    try {
+      return ((Comparable<Object>) c).compareTo(y);
+    } catch (ClassCastException e) {
+      return null;
+    } catch (RuntimeException e) {
+      throw GeneError.ofJava(e);
+    }
+  }
+
+  @Override
+  public Object construct(Vm v, Object cls, CallShape shape, Object[] args) {
+    if (!(cls instanceof JavaClass c)) {
+      return null;
+    }
+    if (shape != null && !shape.keywords().isEmpty()) {
+      throw Errors.unexpectedKeyword(shape.keywords().getFirst());
+    }
+    return c.construct(v, args);
+  }
+
+  @Override
+  public GeneClass subclass(Vm v, Object parent, String name) {
+    return parent instanceof JavaClass c ? Subclass.of(this, c.type(), name) : null;
+  }
+
+  @Override
+  public boolean implement(Vm v, GeneClass cls, Object type) {
+    if (!(type instanceof JavaClass c)) {
+      return false;
+    }
+    Subclass.implement(this, cls, c.type());
+    return true;
+  }
+
+  @Override
+  public GeneClass exceptionClass(Vm v, Throwable t) {
+    return throwables.classOf(t);
+  }
+
+  @Override
+  public List<String> stackTrace(Throwable t, Trace trace, List<Integer> crossings) {
+    return Throwables.frames(t, trace, crossings);
+  }
+
+  @Override
+  public Object future(Vm v, Object obj) {
+    return futures.of(obj);
+  }
+
+  @Override
+  public Object plain(Vm v, Object obj) {
+    return properties.plain(obj);
+  }
+}

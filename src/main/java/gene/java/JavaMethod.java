@@ -1,0 +1,131 @@
+package gene.java;
+
+import gene.async.Outside;
+import gene.code.CallShape;
+import gene.runtime.Callable;
+import gene.runtime.Peer;
+import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.value.Printer;
+import java.util.List;
+
+/**
+ * All methods of one name of a Java class, or its constructors: the overload is chosen by the
+ * arguments of each call. One exists per class and name, so inline caches of all call sites share
+ * it.
+ */
+final class JavaMethod extends Callable {
+  /** Calls with more kinds of arguments choose each time. */
+  private static final int MOST_PLANS = 4;
+
+  private final Java java;
+  private final String owner; // for messages
+  private final String name; // empty for constructors
+  private final List<Candidate> candidates;
+  private final boolean ofInstances;
+  private CallPlan[] plans = {};
+
+  JavaMethod(
+      Java java, Class<?> type, String name, List<Candidate> candidates, boolean ofInstances) {
+    this.java = java;
+    this.owner = JavaErrors.simpleName(type);
+    this.name = name;
+    this.candidates = candidates;
+    this.ofInstances = ofInstances;
+  }
+
+  List<Candidate> candidates() {
+    return candidates;
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, Object[] args) {
+    Object receiver = ofInstances ? receiver(self) : null;
+    for (CallPlan p : plans) {
+      if (p.fits(args)) {
+        Object[] converted = p.converted(java, args);
+        if (converted != null) {
+          return java.values().toGene(invoke(java, p.candidate(), receiver, converted));
+        }
+      }
+    }
+    Overloads.Choice choice = Overloads.choose(java, owner, name, candidates, args);
+    CallPlan plan = plans.length < MOST_PLANS ? CallPlan.of(java, candidates, choice, args) : null;
+    if (plan != null) {
+      plans = CallPlan.with(plans, plan);
+    }
+    Object[] converted = Overloads.converted(java, choice, args);
+    return java.values().toGene(invoke(java, choice.candidate(), receiver, converted));
+  }
+
+  private static Object receiver(Object self) {
+    return self instanceof Peer p
+        ? p.peer()
+        : self instanceof JavaClass c
+            ? c.type()
+            : self instanceof ExceptionValue e ? e.java() : self;
+  }
+
+  /** Calls Java code; what it throws comes out as a Gene error. */
+  static Object invoke(Java java, Candidate c, Object receiver, Object[] args) {
+    Outside outside = java.outside();
+    Object left = outside.leave();
+    Object result;
+    try {
+      result = c.invoke(receiver, args);
+    } catch (Throwable t) {
+      outside.comeBack(left);
+      throw thrown(java, t);
+    }
+    outside.comeBack(left);
+    outside.returned();
+    return result;
+  }
+
+  /** A cancelled task that was blocked in Java gets its cancellation; others the exception. */
+  static RuntimeException thrown(Java java, Throwable t) {
+    GeneError cancellation = java.outside().interruption();
+    if (cancellation != null) {
+      return cancellation;
+    }
+    if (t instanceof gene.runtime.host.ExitRequest e) {
+      return e;
+    }
+    return java.throwables().wrapped(t);
+  }
+
+  @Override
+  public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
+    if (!shape.keywords().isEmpty()) {
+      throw Errors.unexpectedKeyword(shape.keywords().getFirst());
+    }
+    return call(vm, self, args);
+  }
+
+  @Override
+  public String name() {
+    return name.isEmpty() ? owner : name;
+  }
+
+  @Override
+  public int minArgs() {
+    return candidates.stream()
+        .mapToInt(c -> c.parameters().length - (c.varargs() ? 1 : 0))
+        .min()
+        .orElse(0);
+  }
+
+  @Override
+  public int maxArgs() {
+    return candidates.stream().anyMatch(Candidate::varargs)
+        ? -1
+        : candidates.stream().mapToInt(c -> c.parameters().length).max().orElse(0);
+  }
+
+  @Override
+  public void print(Printer p) {
+    p.raw("<method " + owner + "." + name() + ">");
+  }
+}

@@ -1,0 +1,155 @@
+package gene.java;
+
+import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.value.Bytes;
+import gene.value.Char;
+import gene.value.DateTime;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
+import gene.value.Singleton;
+import gene.value.Symbol;
+import gene.value.Time;
+import java.lang.reflect.Array;
+import java.lang.reflect.RecordComponent;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.BaseStream;
+
+/** Results of Java code as Gene values (chapter 23.3). */
+final class Values {
+  private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
+  private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
+
+  private final Java java;
+
+  Values(Java java) {
+    this.java = java;
+  }
+
+  /** Numbers, texts, null and bytes become Gene's; everything else stays what it is. */
+  Object toGene(Object v) {
+    if (v instanceof Integer n) { // the usual ones first: the switch costs more
+      return (long) n;
+    }
+    return v instanceof Long || v instanceof String || v instanceof Double ? v : other(v);
+  }
+
+  private Object other(Object v) {
+    return switch (v) {
+      case null -> Singleton.NIL;
+      case Boolean b -> b ? Boolean.TRUE : Boolean.FALSE;
+      case Character c -> Char.of(c);
+      case Short n -> (long) n;
+      case Byte n -> (long) n;
+      case Float f -> (double) f;
+      case byte[] bytes -> Bytes.wrap(bytes.clone());
+      case BigInteger n ->
+          n.compareTo(LEAST) >= 0 && n.compareTo(MOST) <= 0 ? (Object) n.longValue() : n;
+      case View view -> view.viewed();
+      case Class<?> c -> java.classes().of(c);
+      case GeneError e -> e.value(Vm.current());
+      default -> v;
+    };
+  }
+
+  // ---- java/gene: all the way down
+
+  Object deeply(Object v) {
+    return deeply(v, Collections.newSetFromMap(new IdentityHashMap<>()));
+  }
+
+  private Object deeply(Object v, Set<Object> open) {
+    Object plain = toGene(v);
+    if (plain instanceof GeneArray || plain instanceof GeneMap || !java.owns(plain)) {
+      return plain;
+    }
+    if (!open.add(plain)) {
+      throw JavaErrors.coded("GENE.JAVA.CYCLE", "the object contains itself");
+    }
+    try {
+      return structure(plain, open);
+    } finally {
+      open.remove(plain);
+    }
+  }
+
+  private Object structure(Object v, Set<Object> open) {
+    return switch (v) {
+      case Map<?, ?> m -> map(m, open);
+      case Iterable<?> items when !(v instanceof java.nio.file.Path) ->
+          items(items.iterator(), open);
+      case BaseStream<?, ?> s -> items(s.iterator(), open);
+      case Optional<?> o -> o.isEmpty() ? Singleton.NIL : deeply(o.get(), open);
+      case java.util.OptionalInt o -> o.isEmpty() ? Singleton.NIL : (Object) (long) o.getAsInt();
+      case java.util.OptionalLong o -> o.isEmpty() ? Singleton.NIL : (Object) o.getAsLong();
+      case java.util.OptionalDouble o -> o.isEmpty() ? Singleton.NIL : (Object) o.getAsDouble();
+      case LocalDateTime t -> new DateTime(t, null, null);
+      case OffsetDateTime t -> new DateTime(t.toLocalDateTime(), t.getOffset(), null);
+      case ZonedDateTime t -> zoned(t);
+      case Instant t ->
+          new DateTime(LocalDateTime.ofInstant(t, ZoneOffset.UTC), ZoneOffset.UTC, null);
+      case LocalTime t -> new Time(t, null, null);
+      case Enum<?> e -> Symbol.of(e.name());
+      case Record r -> record(r, open);
+      default -> v.getClass().isArray() ? elements(v, open) : v;
+    };
+  }
+
+  private static DateTime zoned(ZonedDateTime t) {
+    String zone = t.getZone() instanceof ZoneOffset ? null : t.getZone().getId();
+    return new DateTime(t.toLocalDateTime(), t.getOffset(), zone);
+  }
+
+  private GeneArray items(java.util.Iterator<?> items, Set<Object> open) {
+    GeneArray all = new GeneArray();
+    items.forEachRemaining(item -> all.add(deeply(item, open)));
+    return all;
+  }
+
+  private GeneArray elements(Object array, Set<Object> open) {
+    GeneArray all = new GeneArray();
+    for (int i = 0; i < Array.getLength(array); i++) {
+      all.add(deeply(Array.get(array, i), open));
+    }
+    return all;
+  }
+
+  private GeneMap map(Map<?, ?> m, Set<Object> open) {
+    GeneMap all = new GeneMap();
+    m.forEach((k, v) -> all.put(String.valueOf(k), deeply(v, open)));
+    return all;
+  }
+
+  private GeneMap record(Record r, Set<Object> open) {
+    GeneMap all = new GeneMap();
+    components(r).forEach((name, v) -> all.put(name, deeply(v, open)));
+    return all;
+  }
+
+  /** The components of a record in order, not converted. */
+  static Map<String, Object> components(Record r) {
+    Map<String, Object> all = new java.util.LinkedHashMap<>();
+    for (RecordComponent c : r.getClass().getRecordComponents()) {
+      try {
+        Candidate getter = MemberTable.of(r.getClass()).getter(c.getName());
+        if (getter != null) {
+          all.put(c.getName(), getter.invoke(r, new Object[0]));
+        }
+      } catch (Throwable t) {
+        throw GeneError.ofJava(t);
+      }
+    }
+    return all;
+  }
+}
