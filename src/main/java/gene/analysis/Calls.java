@@ -177,6 +177,9 @@ final class Calls {
 
   /** A call of that method; the arguments begin at {@code from}. */
   Type method(GeneNode n, String name, int pos, Type receiver, boolean self, int from, Scope s) {
+    if (n.size() == from + 2 && Words.is(n, from, "=")) { // (x .m = v)
+      return a.expressions.form(n.child(from + 1), n.childPos(from + 1), s);
+    }
     switch (receiver.single()) {
       case Type.Instance i:
         return onInstance(n, name, pos, i, self, from, s);

@@ -210,6 +210,13 @@ final class Imports {
 
   // ---- namespaces
 
+  /** The member that a path names in the namespace before its last part, or null. */
+  private Type memberOf(List<String> path) {
+    int last = path.size() - 1;
+    NamespaceInfo parent = last == 0 ? null : a.lib.namespace(path.subList(0, last));
+    return parent == null ? null : parent.member(path.get(last));
+  }
+
   private void namespace(Object item, int pos) {
     List<Binding> bindings = new ArrayList<>();
     item(item, pos, List.of(), bindings);
@@ -218,6 +225,11 @@ final class Imports {
       boolean group = item instanceof ImportGroup;
       List<String> path = all || group ? b.path.subList(0, b.path.size() - 1) : b.path;
       NamespaceInfo members = a.lib.namespace(path);
+      Type single = members == null && !all ? memberOf(path) : null;
+      if (single != null) {
+        declare(b).type = single;
+        continue;
+      }
       a.published.addAll(a.lib.published(path));
       if (members == null) {
         a.problems.error(

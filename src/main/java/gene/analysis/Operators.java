@@ -242,8 +242,7 @@ final class Operators {
       return;
     }
     boolean numbers = number(l) && number(r);
-    boolean comparable =
-        left.equals(right) && !List.of("Array", "Map", "Bool", "Symbol").contains(left);
+    boolean comparable = left.equals(right) && !List.of("Map", "Bool", "Symbol").contains(left);
     if (!numbers && !comparable) {
       a.problems.type(Codes.OPERATOR, pos, "cannot compare " + left + " with " + right, null);
     }

@@ -1,6 +1,7 @@
 package gene.analysis;
 
 import gene.value.GeneNode;
+import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.Map;
 
@@ -63,8 +64,8 @@ final class TaskForms {
   }
 
   private void bind(Object target, int pos, Scope s) {
-    if (target instanceof Symbol name) {
-      s.declare(new Definition(name.name(), Definition.Kind.PARAMETER, a.file, pos));
+    if (target != Singleton.PLACEHOLDER) {
+      a.patterns.bind(target, pos, s, Definition.Kind.PARAMETER);
     }
   }
 }

@@ -164,7 +164,7 @@ final class Pool {
 
   private GeneError exhausted() {
     StringJoiner holders = new StringJoiner(", ");
-    all.forEach(s -> holders.add(s.holder()));
+    all.stream().map(PooledSession::holder).sorted().forEach(holders::add);
     String after = " after " + Times.text(patience);
     return SqlFailure.timeout(
         single

@@ -74,7 +74,7 @@ class OpTableTest {
         if (body.find()) {
           found++;
           boolean assigned =
-              Pattern.compile("s\\[a(\\[i\\])?\\] =[^=]|slot\\(vm, s, a\\)")
+              Pattern.compile("s\\[a(\\[i\\])?\\] =[^=]|slot\\(vm, s, a\\)|checkLocal\\(")
                   .matcher(body.group(1))
                   .find();
           assertEquals(assigned, op.operands().getFirst().writes(), op + ": writes its variable");

@@ -167,7 +167,7 @@ class ArrayLibTest {
     lib.gives("[\"a\" \"b\"]", array("b", "a"), "sort");
     lib.gives("[1.0 2.0 nan nan]", array(Double.NaN, 2.0, Double.NaN, 1.0), "sort");
     lib.fails("Type: cannot compare String with Int", array("a", "b", 1, Singleton.NIL), "sort");
-    lib.fails("Type: cannot compare Array with Array", array(array(1), array(2)), "sort");
+    lib.gives("[[1] [2]]", array(array(2), array(1)), "sort");
     lib.gives("[nil]", array(Singleton.NIL), "sort");
     lib.fails(
         "Type: sort comparator must return an Int or a Bool, got Nil",

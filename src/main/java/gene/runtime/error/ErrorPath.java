@@ -25,6 +25,7 @@ public final class ErrorPath {
           "gene.runtime.Generator",
           "gene.runtime.enums.Enums$Role",
           "gene.runtime.ops.Access",
+          "gene.runtime.ops.Order$1",
           "gene.runtime.bulk.Held",
           "gene.runtime.ops.Invoke",
           "gene.runtime.object.Layout",

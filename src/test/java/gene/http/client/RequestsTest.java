@@ -214,7 +214,7 @@ class RequestsTest {
             (println ((new gene/Response 300 "") .ok?) ((new gene/Response 299 "") .headers))
             (println r)
             (println (try (new gene/Response "x" "") catch TypeException $ex/message))
-            (println (try (new gene/Response 200) catch ArgumentException $ex/message))
+            (println (try (new gene/Response [200]...) catch ArgumentException $ex/message))
             """,
             "201 é {^x-a 1} true 2 nil",
             "false {}",
