@@ -18,8 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * program would go on in the interpreter and nobody would know. Registered for all tests.
  *
  * <p>It also makes the compiling thread stop now and then between inference and emission, so that
- * the program gets a chance to change its type feedback there. Not in a task that compiles for
- * itself: that would give way to other tasks where the program does not.
+ * the program gets a chance to change its type feedback there.
  */
 public final class CompilationFailures extends CompilationObserver
     implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
