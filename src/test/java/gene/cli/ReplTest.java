@@ -77,7 +77,10 @@ class ReplTest {
     assertTrue(session("help String").out().startsWith("class String < "));
     assertTrue(session("help gene/json").out().contains(" parse"));
     assertEquals("nope is not defined\n", session("help nope").out());
-    assertEquals("(String .upper)\n  All letters in upper case.\n", session("help .upper").out());
+    assertEquals(
+        "(Char .upper)\n  The character in upper case.\n"
+            + "(String .upper)\n  All letters in upper case.\n",
+        session("help .upper").out());
   }
 
   @Test
