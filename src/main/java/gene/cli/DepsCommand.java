@@ -24,7 +24,7 @@ final class DepsCommand implements Command {
 
   @Override
   public String usage() {
-    return "install|update [name]|verify|gc|clean|tree|outdated|add COORDINATES [--root DIR] [--offline]";
+    return "install|update [x]|verify|gc|clean|tree|outdated|add G:A:V [--root D] [--offline]";
   }
 
   @Override

@@ -468,7 +468,7 @@ class DepsTest {
         new Result(
             1,
             "",
-            "Error: Usage: gene deps install|update [name]|verify|gc|clean|tree|outdated|add COORDINATES [--root DIR] [--offline]\n"),
+            "Error: Usage: gene deps install|update [x]|verify|gc|clean|tree|outdated|add G:A:V [--root D] [--offline]\n"),
         cli.run("deps"));
     assertEquals("Error: Unknown deps command: x\n", deps("x").err());
     assertEquals(
