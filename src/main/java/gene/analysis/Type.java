@@ -154,7 +154,7 @@ public final class Type {
     };
   }
 
-  /** The same alternative but for what it holds. */
+  /** Whether two alternatives are equal but for what they hold. */
   static boolean same(Kind a, Kind b) {
     if (a instanceof Instance i && b instanceof Instance k) {
       return i.cls == k.cls;

@@ -1,6 +1,7 @@
 package gene.analysis;
 
 import gene.value.GeneNode;
+import gene.value.Precedence;
 import gene.value.Symbol;
 import java.util.Map;
 import java.util.Set;
@@ -8,30 +9,7 @@ import java.util.Set;
 /** The words and tokens of the language as the analysis meets them. */
 final class Words {
   /** Binary operators with their precedence (chapter 3.5). */
-  static final Map<String, Integer> OPERATORS =
-      Map.ofEntries(
-          Map.entry("./", 90),
-          Map.entry("**", 85),
-          Map.entry("*", 80),
-          Map.entry("/", 80),
-          Map.entry("%", 80),
-          Map.entry("+", 70),
-          Map.entry("-", 70),
-          Map.entry("++", 70),
-          Map.entry("<<", 65),
-          Map.entry(">>", 65),
-          Map.entry("<", 60),
-          Map.entry("<=", 60),
-          Map.entry(">", 60),
-          Map.entry(">=", 60),
-          Map.entry("==", 60),
-          Map.entry("!=", 60),
-          Map.entry("is", 60),
-          Map.entry("&&", 50),
-          Map.entry("&|&", 45),
-          Map.entry("||", 40),
-          Map.entry("|", 35),
-          Map.entry("..", 30));
+  static final Map<String, Integer> OPERATORS = Precedence.OF_OPERATORS;
 
   private static final Set<String> ASSIGNMENTS =
       Set.of("=", "+=", "-=", "*=", "/=", "%=", "**=", "++=", "&&=", "||=");

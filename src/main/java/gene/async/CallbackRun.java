@@ -127,7 +127,7 @@ final class CallbackRun {
     }
   }
 
-  /** The same for all runs of a task. */
+  /** Hands over all callback runs of a task. */
   static void handOver(Task task) {
     for (CallbackRun r = task.callbackRun; r != null; r = r.below) {
       r.handOver();

@@ -55,8 +55,8 @@ public abstract class CancellableWait implements GeneFuture.Work {
   }
 
   /**
-   * The same with a time limit in nanoseconds, after which {@code late} is thrown; a negative one
-   * is none.
+   * Waits with a time limit in nanoseconds, after which {@code late} is thrown; a negative one is
+   * none.
    */
   public final Object await(long limit, GeneError late) {
     try {

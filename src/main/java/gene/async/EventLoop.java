@@ -246,7 +246,7 @@ public final class EventLoop {
             || s == Thread.State.BLOCKED);
   }
 
-  /** The same for a while at most. */
+  /** Parks the VM thread for that long at most. */
   void parkFor(long nanos) {
     parked = true;
     if (idle()) {

@@ -90,7 +90,7 @@ public final class Futures {
     return with(make(), work);
   }
 
-  /** The same for a future that the program never sees: that of a wait inside a native. */
+  /** A pending future that the program never sees: that of a wait inside a native. */
   GeneFuture unseen(GeneFuture.Work work) {
     return with(new GeneFuture(), work);
   }

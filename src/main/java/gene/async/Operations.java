@@ -118,7 +118,7 @@ public final class Operations {
     return after(nanos, () -> vm.call(f));
   }
 
-  /** The same for a body. */
+  /** Runs a body after that time. */
   public GeneFuture after(long nanos, Scheduler.Body body) {
     Task task = scheduler.create(0, body);
     Timers.Timer timer = loop.timer(nanos, Timers.Kind.STRONG, () -> scheduler.begin(task));
@@ -167,7 +167,9 @@ public final class Operations {
     return onPool(work, value -> value, failures);
   }
 
-  /** The same with a result that is made into a Gene value on the VM thread. */
+  /**
+   * Runs work on the blocking pool, with a result that is made into a Gene value on the VM thread.
+   */
   public <T> GeneFuture onPool(
       Blocking.Work<T> work, Function<T, Object> toValue, FailureText failures) {
     BlockingPool.Job<T> job = ((BlockingPool) vm.blocking()).job(work);

@@ -96,7 +96,7 @@ public final class Outside {
     return t.cancellation == null ? null : t.thrownCancellation(scheduler.vm());
   }
 
-  /** The same after foreign code returned: an interrupt that came too late is forgotten. */
+  /** Foreign code has returned: an interrupt that came too late is forgotten. */
   public void returned() {
     Task t = scheduler.current();
     if (t.interrupted) {
@@ -183,7 +183,7 @@ public final class Outside {
     return e.value;
   }
 
-  /** The same without waiting; cancelling the future cancels the task. */
+  /** Starts a body as a task without waiting; cancelling the future cancels the task. */
   public CompletableFuture<Object> start(Scheduler.Body body) {
     CompletableFuture<Object> later = new CompletableFuture<>();
     Entry e = new Entry(later);

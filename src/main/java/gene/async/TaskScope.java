@@ -232,7 +232,7 @@ public abstract class TaskScope {
     }
   }
 
-  /** The same while nothing can cancel the owner. */
+  /** Joins the tasks while nothing can cancel the owner. */
   public final void joinShielded() {
     scheduler.enterShield();
     try {

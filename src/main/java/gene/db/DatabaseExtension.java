@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 
 /** The namespaces {@code genex/sqlite}, {@code genex/postgres} and {@code genex/jdbc}. */
 public final class DatabaseExtension {
-  private static final long PATIENCE = 30_000_000_000L;
+  private static final long DEFAULT_WAIT_LIMIT = 30_000_000_000L;
   private static final long DEFAULT_SIZE = 8;
   private static final long MAX_SIZE = 1000;
 
@@ -176,8 +176,9 @@ public final class DatabaseExtension {
 
   private Pool pool(Vm vm, Database db, int size, boolean single, GeneMap options) {
     Object limit = options.get("timeout");
-    long patience = limit == null ? PATIENCE : Durations.nanos(name + " ^timeout", limit);
-    return new Pool(Scheduler.of(vm), db, size, single, patience);
+    long waitLimit =
+        limit == null ? DEFAULT_WAIT_LIMIT : Durations.nanos(name + " ^timeout", limit);
+    return new Pool(Scheduler.of(vm), db, size, single, waitLimit);
   }
 
   /** Opens the first connection, so that a wrong address is found here. */

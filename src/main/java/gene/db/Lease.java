@@ -239,7 +239,7 @@ final class Lease implements Pool.Request, GeneFuture.Work {
     }
   }
 
-  /** The same for one whose transaction was not ended. */
+  /** Gives back a connection whose transaction was not ended. */
   void abandon() {
     if (!over && depth > 0) {
       depth = 1;

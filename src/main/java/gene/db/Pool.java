@@ -36,7 +36,7 @@ final class Pool {
   private final Database database;
   private final int size;
   private final boolean single;
-  private final long patience;
+  private final long waitLimit;
   private final List<PooledSession> all = new ArrayList<>();
   private final ArrayDeque<PooledSession> idle = new ArrayDeque<>(); // used last, first out
   private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
@@ -46,14 +46,14 @@ final class Pool {
 
   /**
    * @param single whether it is a plain Connection
-   * @param patience nanoseconds that a request waits at most
+   * @param waitLimit nanoseconds that a request waits at most
    */
-  Pool(Scheduler scheduler, Database database, int size, boolean single, long patience) {
+  Pool(Scheduler scheduler, Database database, int size, boolean single, long waitLimit) {
     this.scheduler = scheduler;
     this.database = database;
     this.size = size;
     this.single = single;
-    this.patience = patience;
+    this.waitLimit = waitLimit;
     this.notAtEnd = scheduler.main().atEnd(this::abandon);
   }
 
@@ -128,7 +128,7 @@ final class Pool {
       return;
     }
     checkNotOwn(r.requester());
-    Runnable alarm = new Operations(scheduler).alarm(patience, () -> expired(r));
+    Runnable alarm = new Operations(scheduler).alarm(waitLimit, () -> expired(r));
     waiting.addLast(new Waiting(r, alarm));
   }
 
@@ -165,7 +165,7 @@ final class Pool {
   private GeneError exhausted() {
     StringJoiner holders = new StringJoiner(", ");
     all.stream().map(PooledSession::holder).sorted().forEach(holders::add);
-    String after = " after " + Times.text(patience);
+    String after = " after " + Times.text(waitLimit);
     return SqlFailure.timeout(
         single
             ? "Connection is in use" + after + ": " + holders

@@ -46,14 +46,16 @@ public final class Gene implements AutoCloseable {
     return result;
   }
 
-  /** The same without waiting; a Gene future is followed. Cancelling it cancels the task. */
+  /**
+   * Evaluates the text without waiting; a Gene future is followed. Cancelling it cancels the task.
+   */
   public CompletableFuture<Object> evalAsync(String text) {
     CompletableFuture<Object> inner =
         resident.start((session, java) -> java.toJava(java.settled(session.eval(text))));
     return Outcomes.translated(resident, inner);
   }
 
-  /** The same with output written before it returns. */
+  /** Evaluates the text and writes its output before it returns. */
   Object evalFlushed(String text) {
     return call(
         (session, java) -> {

@@ -96,7 +96,7 @@ public final class Resident implements AutoCloseable {
     return outside.call(() -> run(work));
   }
 
-  /** The same without waiting. */
+  /** Starts the work without waiting for it. */
   public CompletableFuture<Object> start(Work work) {
     return scheduler.outside().start(() -> run(work));
   }

@@ -12,7 +12,7 @@ final class Action extends Callable {
     Object run(Object[] args);
   }
 
-  /** The same with the receiver. */
+  /** The body of a method, which gets the receiver too. */
   interface MethodBody {
     Object run(Vm vm, Object self, Object[] args);
   }

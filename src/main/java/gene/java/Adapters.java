@@ -94,7 +94,7 @@ final class Adapters {
             null));
   }
 
-  /** The same with functions that may be replaced by others. */
+  /** An adapter whose functions are asked for at each call, since they may be replaced. */
   Object of(Supplier<GeneMap> functions, Class<?> type) {
     Vm vm = java.vm();
     return make(

@@ -34,7 +34,7 @@ final class Entrance {
     }
   }
 
-  /** The same for one argument, without an array when that is possible. */
+  /** Calls with one argument, without an array when that is possible. */
   Object call(Callable f, Object a, Signature s) throws Throwable {
     Outside.From from = outside.enter();
     if (from == Outside.From.ELSEWHERE) {
@@ -49,7 +49,7 @@ final class Entrance {
     }
   }
 
-  /** The same for two. */
+  /** Calls with two arguments. */
   Object call(Callable f, Object a, Object b, Signature s) throws Throwable {
     Outside.From from = outside.enter();
     if (from == Outside.From.ELSEWHERE) {

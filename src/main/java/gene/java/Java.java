@@ -137,7 +137,10 @@ public final class Java implements Foreign {
     return adapters.of(functions, type);
   }
 
-  /** The same by any lookup; null when a method without a body has no function. */
+  /**
+   * An implementation whose functions are found by name; null when a method without a body has no
+   * function.
+   */
   public Object implemented(Class<?> type, Function<String, Object> functions) {
     for (Signature s : Interfaces.methods(type)) {
       if (s.isAbstract() && functions.apply(s.name()) == null) {

@@ -16,7 +16,7 @@ public interface ArtifactResolver {
   /** The class path; an error names what is missing and where it was looked for. */
   List<Artifact> resolve(Request request) throws IOException;
 
-  /** The same as lines of a tree, with versions that lost against nearer ones. */
+  /** The resolved artifacts as lines of a tree, with versions that lost against nearer ones. */
   List<String> tree(Request request) throws IOException;
 
   /** The newest version of each artifact, in the same order; empty texts for unknown ones. */

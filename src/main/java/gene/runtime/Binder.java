@@ -26,7 +26,7 @@ public final class Binder {
     return bound;
   }
 
-  /** The same for values that come as an array and a map. */
+  /** Binds values that come as an array and a map. */
   public static Object[] bind(Params params, GeneArray items, GeneMap keywords) {
     Object[] bound = new Object[params.size()];
     positional(params, items.toArray(), items.size(), bound);

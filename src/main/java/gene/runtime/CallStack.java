@@ -147,7 +147,7 @@ public final class CallStack {
     return trace(REPLACED);
   }
 
-  /** The same in compiled code that has caught an error at that instruction. */
+  /** The trace in compiled code that has caught an error at that instruction. */
   public Trace trace(int failedAt) {
     if (CompiledFrames.any()) {
       return ends(frames(failedAt));

@@ -58,7 +58,7 @@ public final class Cell {
     return v;
   }
 
-  /** The same for variable n of those names. */
+  /** The value of variable n of those names; an error names it when it has none. */
   public Object known(String[] names, int n) {
     Object v = value;
     return v != null ? v : read(names[n]);

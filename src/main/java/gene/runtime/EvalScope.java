@@ -125,7 +125,7 @@ public final class EvalScope implements GeneObject {
     return holder;
   }
 
-  /** The same in code that sees what was declared in a scope around. */
+  /** The holder of a place, in code that sees what was declared in a scope around. */
   public static Cell holderWithin(Object place, Cell around, Unit unit) {
     return place == null ? new Cell(new EvalVariables(declaredIn(around, unit))) : (Cell) place;
   }

@@ -80,7 +80,7 @@ public interface Foreign {
     /** An inherited Java method, or null. */
     Callable method(String name);
 
-    /** The same for {@code super}: past what the class itself overrides. */
+    /** The method that {@code super} means: past what the class itself overrides. */
     Callable superMethod(String name);
 
     /** An inherited field or property, null when there is none. */

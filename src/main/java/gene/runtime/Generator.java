@@ -25,7 +25,7 @@ public final class Generator extends Iter {
   /** What compiled code gives for an Int that it yields; the number is in {@link #yielded}. */
   public static final Object INT = new Object();
 
-  /** The same for a Float, as its raw bits. */
+  /** Marks a Float that was yielded unboxed, as its raw bits. */
   public static final Object FLOAT = new Object();
 
   /** Compiled code of a generator. */

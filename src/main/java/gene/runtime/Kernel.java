@@ -12,7 +12,7 @@ public interface Kernel extends Safepoints {
    */
   Object await(Vm vm, Object[] futures, boolean many, Object timeout);
 
-  /** The same for one future without a time limit. */
+  /** Awaits one future without a time limit. */
   Object awaitOne(Vm vm, Object future);
 
   /** Runs the function in a new task, at once up to its first suspension; its future. */

@@ -121,7 +121,7 @@ public final class Vm {
     CURRENT.set(this);
   }
 
-  /** The same for a thread that runs one task: nothing to note while there is one VM only. */
+  /** Enters the VM on a thread that runs one task: nothing to note while there is one VM only. */
   public void enterTask() {
     if (several) {
       CURRENT.set(this);
@@ -188,7 +188,7 @@ public final class Vm {
     return (int) LIMIT.getOpaque(this);
   }
 
-  /** The same by a plain read, which HotSpot repeats behind real calls only. */
+  /** The limit by a plain read, which HotSpot repeats behind real calls only. */
   public int plainLimit() {
     return limit;
   }
@@ -245,7 +245,7 @@ public final class Vm {
     }
   }
 
-  /** The same in a compiled function. */
+  /** The error passes a frame of a compiled function. */
   public void arrives(GeneError e, Proto function, int pc) {
     e.arrives(stack, function, pc, pc);
   }
@@ -255,7 +255,7 @@ public final class Vm {
     return e.caught(this, fn.proto, handler, CallStack.REPLACED);
   }
 
-  /** The same in a compiled function at that instruction. */
+  /** The exception that a handler of a compiled function gets at that instruction. */
   public ExceptionValue caught(GeneError e, Proto function, int handler, int pc) {
     return e.caught(this, function, handler, pc);
   }

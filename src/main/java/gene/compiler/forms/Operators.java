@@ -7,6 +7,7 @@ import gene.compiler.scope.FunctionState;
 import gene.compiler.scope.Variable;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
+import gene.value.Precedence;
 import gene.value.Symbol;
 import java.util.Map;
 import java.util.Set;
@@ -14,31 +15,6 @@ import java.util.function.Consumer;
 
 /** Operator expressions, infix and prefix (chapter 3.5). */
 public final class Operators {
-  private static final Map<String, Integer> PRECEDENCE =
-      Map.ofEntries(
-          Map.entry("./", 90),
-          Map.entry("**", 85),
-          Map.entry("*", 80),
-          Map.entry("/", 80),
-          Map.entry("%", 80),
-          Map.entry("+", 70),
-          Map.entry("-", 70),
-          Map.entry("++", 70),
-          Map.entry("<<", 65),
-          Map.entry(">>", 65),
-          Map.entry("<", 60),
-          Map.entry("<=", 60),
-          Map.entry(">", 60),
-          Map.entry(">=", 60),
-          Map.entry("==", 60),
-          Map.entry("!=", 60),
-          Map.entry("is", 60),
-          Map.entry("&&", 50),
-          Map.entry("&|&", 45),
-          Map.entry("||", 40),
-          Map.entry("|", 35),
-          Map.entry("..", 30));
-
   private static final Set<String> COMPARISONS = Set.of("<", "<=", ">", ">=", "==", "!=");
 
   private static final Map<String, Op> BINARY =
@@ -66,11 +42,11 @@ public final class Operators {
   private Operators() {}
 
   public static boolean isBinary(String name) {
-    return PRECEDENCE.containsKey(name);
+    return Precedence.OF_OPERATORS.containsKey(name);
   }
 
   static boolean isPrefix(String name) {
-    return PRECEDENCE.containsKey(name)
+    return Precedence.OF_OPERATORS.containsKey(name)
         || name.equals("!")
         || name.equals("not")
         || name.equals("@")
@@ -181,7 +157,7 @@ public final class Operators {
     }
 
     private int precedence(String op) {
-      return op == null ? -1 : PRECEDENCE.get(op);
+      return op == null ? -1 : Precedence.OF_OPERATORS.get(op);
     }
 
     /** Compiles from the operand at index as long as operators bind at least as tightly as min. */

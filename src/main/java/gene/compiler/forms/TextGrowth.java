@@ -42,9 +42,7 @@ final class TextGrowth {
     return false;
   }
 
-  /**
-   * The same for {@code (a/s ++= x)} and {@code (a/s = (a/s ++ x ..))}, a property of an object.
-   */
+  /** Compiles {@code (a/s ++= x)} and {@code (a/s = (a/s ++ x ..))}, a property of an object. */
   static boolean compile(FunctionState f, GeneNode n, ComplexSymbol path, String operator) {
     boolean plain = operator.equals("++=");
     GeneNode sum = !plain && operator.equals("=") ? sumOf(n, path) : null;

@@ -96,7 +96,9 @@ record Outgoing(String method, URI uri, HeaderFields headers, Content body, bool
     return status == 307 || status == 308 || method.equals("GET") || method.equals("HEAD");
   }
 
-  /** The same for an event stream that goes on behind an event; its id is "" for the beginning. */
+  /**
+   * The request of an event stream that goes on behind an event; its id is "" for the beginning.
+   */
   Outgoing resumedAt(String lastEventId) {
     HeaderFields fields = headers.copy();
     if (!lastEventId.isEmpty() && HeaderFields.isValue(lastEventId)) {

@@ -65,7 +65,7 @@ record Settings(
         maxBody(owner + " ^max_body", keywords.get("max_body"), streaming));
   }
 
-  /** The same for a body that is taken in pieces, of any size. */
+  /** Settings for a body that is taken in pieces, of any size. */
   Settings with(Streaming s) {
     return new Settings(timeout, connectTimeout, retries, backoff, follow, s, Long.MAX_VALUE);
   }

@@ -121,7 +121,7 @@ final class ShellCommand {
     }
   }
 
-  /** The same as work under way, which collects standard error beside the output. */
+  /** The command as work under way, which collects standard error beside the output. */
   Execution execution() {
     return new Execution(this, program, null);
   }

@@ -52,7 +52,7 @@ public final class ExceptionForm {
     return new GeneError(ErrorKind.EXCEPTION, Printer.quotedNested(v), null, v);
   }
 
-  /** The same for the THROW at that place. */
+  /** The error that the THROW at that place throws. */
   public static GeneError thrown(Vm vm, Object v, Proto function, int pc) {
     if (v instanceof ExceptionValue e) {
       if (isKeptBy(e, function, pc)) {

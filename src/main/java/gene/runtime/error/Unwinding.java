@@ -93,7 +93,10 @@ final class Unwinding {
     return with(rest, Math.min(i, rest.size()));
   }
 
-  /** The same in the frame noted last; {@code failedAt}: see {@link CallStack#trace(int)}. */
+  /**
+   * Completes the trace in the frame noted last; {@code failedAt}: see {@link
+   * CallStack#trace(int)}.
+   */
   Trace complete(CallStack stack, int failedAt) {
     CallStack.Frames rest = stack.frames(failedAt);
     return with(rest, Math.min(1, rest.size()));

@@ -253,7 +253,7 @@ public final class Console {
     return new String(readBytes(), StandardCharsets.UTF_8);
   }
 
-  /** The same as bytes. */
+  /** What is left of standard input, as bytes. */
   public byte[] readBytes() {
     input.lock();
     try {

@@ -27,7 +27,7 @@ public final class Layouts {
     }
   }
 
-  /** The same with two objects more. */
+  /** Four fields for objects. */
   public static class Objects4 extends Objects2 {
     public Object third;
     public Object fourth;
