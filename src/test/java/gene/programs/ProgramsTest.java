@@ -1,6 +1,7 @@
 package gene.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
@@ -22,6 +23,17 @@ import org.junit.jupiter.api.TestFactory;
  */
 class ProgramsTest {
   private static final Pending PENDING = Pending.read();
+
+  /** The modes asked for; a name that is none would otherwise pass with nothing run. */
+  private static final List<Mode> MODES =
+      Arrays.stream(Mode.values())
+          .filter(mode -> mode.label().contains(System.getProperty("modes", "")))
+          .toList();
+
+  @Test
+  void modesExist() {
+    assertFalse(MODES.isEmpty(), "no mode contains " + System.getProperty("modes"));
+  }
 
   @TestFactory
   Stream<DynamicNode> programs() {
@@ -55,8 +67,7 @@ class ProgramsTest {
     String name = Repository.name(file);
     return dynamicContainer(
         name,
-        Arrays.stream(Mode.values())
-            .filter(mode -> mode.label().contains(System.getProperty("modes", "")))
+        MODES.stream()
             .filter(mode -> mode.concerns(file.getParent().getFileName().toString()))
             .map(mode -> dynamicTest(mode.label(), () -> check(file, mode))));
   }
