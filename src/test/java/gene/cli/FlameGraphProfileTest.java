@@ -19,7 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The option --profile=FILE; how much time belongs to what is in SamplerTest. */
 @Tag("slow")
 class FlameGraphProfileTest {
-  /** {@code (turns f)} calls the function often enough for samples of whatever it does. */
+  /**
+   * {@code (turns f)} calls the function often enough for samples of whatever it does. What it does
+   * must take shares of the same order, and must not be something HotSpot can do without.
+   */
   private static final String TURNS =
       """
       (fn turns [f]
@@ -60,11 +63,11 @@ class FlameGraphProfileTest {
         profiled(
             jit,
             """
-            (fn loops [] (var i 0) (while (i < 20000) (i = (i + 1))))
+            (fn loops [] (var x 1) (for i in (range 0 20000) (x = ((x * 7919) % 100003))) x)
             (fn next [n] (n + 1))
             (fn calls [] (var i 0) (while (i < 20000) (i = (next i))))
             (var xs [])
-            (for i in (range 0 2000) (xs .push ((i * 7919) % 100003)))
+            (for i in (range 0 400) (xs .push ((i * 7919) % 100003)))
             (fn sorts [] (xs .sort))
             (turns (fn all [] (loops) (calls) (sorts)))
             """);
