@@ -101,7 +101,10 @@ public final class Engine {
   }
 
   private Kernel newKernel(Vm v) {
-    warnings.show(); // the program may wait for long
+    boolean main = v == vm; // others are the workers of actors
+    if (main) {
+      warnings.show(); // the program may wait for long
+    }
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
     Scheduler scheduler =
@@ -110,7 +113,9 @@ public final class Engine {
             new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
             clock);
     scheduler.shutdown().halt(halt);
-    scheduler.observer(diagnostics.observer());
+    if (main) {
+      scheduler.observer(diagnostics.observer());
+    }
     return scheduler;
   }
 
@@ -352,7 +357,13 @@ public final class Engine {
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);
-    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(vm, self);
+    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(running(), self);
+  }
+
+  /** The VM of the program that the calling thread runs: its own one, or that of a worker. */
+  private Vm running() {
+    Vm current = Vm.current();
+    return current != null && current.core() == core ? current : vm;
   }
 
   private Entry entry() {

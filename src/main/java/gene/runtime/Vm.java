@@ -80,6 +80,9 @@ public final class Vm {
   /** The cancellation that the running task has got last, null before the first. */
   public TaskCancellation cancellation;
 
+  /** The variables of the actor whose code runs, null in the main program. */
+  public Isolate isolate;
+
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
@@ -108,6 +111,21 @@ public final class Vm {
         several = true;
       }
     }
+  }
+
+  /**
+   * Another VM of the same program, for a thread of its own: shares the definitions, the compiled
+   * code and the streams; has tasks and a loop of its own.
+   */
+  public Vm sibling() {
+    Vm other = new Vm(core, console);
+    other.tiers = tiers;
+    other.maxExecDepth = maxExecDepth;
+    other.kernelSource = kernelSource;
+    other.taskFormsSource = taskFormsSource;
+    other.keepsFailingScopes = keepsFailingScopes;
+    other.specials.like(specials);
+    return other;
   }
 
   /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */
@@ -343,6 +361,7 @@ public final class Vm {
     s.atomic = atomic;
     s.exception = exception;
     s.cancellation = cancellation;
+    s.isolate = isolate;
   }
 
   /** Puts a task's state into the VM. */
@@ -355,6 +374,7 @@ public final class Vm {
     atomic = s.atomic;
     exception = s.exception;
     cancellation = s.cancellation;
+    isolate = s.isolate;
   }
 
   /**

@@ -86,7 +86,7 @@ class PackageOrderTest {
               "jit",
               and(BASE, "jit.rt", "jit.analysis", "jit.emit", "jit.inline", "runtime", "code")),
           room("async", "runtime", "value"),
-          room("actor", "async", "runtime", "value"),
+          room("actor", "async", "runtime", "code", "value"),
           room("guard", "runtime", "value"),
           room("java", "async", "runtime", "value", "code"),
           room("lib.json", and(BASE, "runtime")),
