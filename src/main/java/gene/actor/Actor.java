@@ -15,9 +15,9 @@ import java.lang.invoke.VarHandle;
 
 /**
  * An actor: handle, mailbox and state in one object, so that a million of them fit. Everybody may
- * send and ask; everything else belongs to the runner that has it. An actor is idle, or somebody has
- * it: it stands in the queue of a worker, or one runs its turns; who moves it from one to the other
- * is settled by one atomic operation.
+ * send and ask; everything else belongs to the runner that has it. An actor is idle, or somebody
+ * has it: it stands in the queue of a worker, or one runs its turns; who moves it from one to the
+ * other is settled by one atomic operation.
  */
 public final class Actor extends Mailbox implements Recipient, Job {
   static final int IDLE = 0;

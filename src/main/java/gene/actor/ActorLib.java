@@ -47,7 +47,11 @@ public final class ActorLib {
 
   /** The methods of handles. */
   public static void handle(Table t) {
-    t.keywords("send", "msg ^wait", "Puts a copy of the message into the mailbox; nil.", ActorLib::send)
+    t.keywords(
+            "send",
+            "msg ^wait",
+            "Puts a copy of the message into the mailbox; nil.",
+            ActorLib::send)
         .keywords(
             "send_expect_reply", "msg ^wait", "The same; a Future of the reply.", ActorLib::ask)
         .keywords(
@@ -77,10 +81,12 @@ public final class ActorLib {
             "a",
             "When a stops, this actor gets (Down ^actor a ^error e); nil.",
             ActorLib::watch)
-        .method("after", "t msg", "Sends msg to this actor after t; a future.", ContextTimers::after)
+        .method(
+            "after", "t msg", "Sends msg to this actor after t; a future.", ContextTimers::after)
         .method(
             "every", "t msg", "Sends msg to this actor every t; a future.", ContextTimers::every)
-        .method("become", "handler", "The handler from the next message on; nil.", ActorLib::become);
+        .method(
+            "become", "handler", "The handler from the next message on; nil.", ActorLib::become);
   }
 
   private static Recipient to(Object self) {

@@ -83,8 +83,20 @@ final class ActorPool implements Recipient {
       failures += (Long) s.get("failures");
     }
     return GeneMap.of(
-        "id", id, "size", (long) members.length, "state", alive() ? "running" : "stopped", "mailbox",
-        mailbox, "handled", handled, "failures", failures, "members", all);
+        "id",
+        id,
+        "size",
+        (long) members.length,
+        "state",
+        alive() ? "running" : "stopped",
+        "mailbox",
+        mailbox,
+        "handled",
+        handled,
+        "failures",
+        failures,
+        "members",
+        all);
   }
 
   /** Of the array of all final states. */

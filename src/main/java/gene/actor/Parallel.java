@@ -15,9 +15,9 @@ import gene.value.Singleton;
 import java.util.ArrayDeque;
 
 /**
- * One computation in chunks on the workers. Lives on the thread of the VM that asked for it; a chunk
- * is handed out when one of those under way has ended, so that not more than the wanted number run
- * at once. The first failure ends it.
+ * One computation in chunks on the workers. Lives on the thread of the VM that asked for it; a
+ * chunk is handed out when one of those under way has ended, so that not more than the wanted
+ * number run at once. The first failure ends it.
  */
 final class Parallel implements GeneFuture.Work {
   enum Kind {

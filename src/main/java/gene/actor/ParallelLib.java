@@ -20,7 +20,9 @@ import java.util.Arrays;
 public final class ParallelLib {
   private static final String OPTIONS = " ^workers ^chunk";
 
-  /** Chunks per worker when nothing is said, so that a slow one does not keep the others waiting. */
+  /**
+   * Chunks per worker when nothing is said, so that a slow one does not keep the others waiting.
+   */
   private static final int CHUNKS = 4;
 
   private ParallelLib() {}
@@ -33,8 +35,12 @@ public final class ParallelLib {
     t.varargs("run", "f arg..", "Future of (f arg..), evaluated on a worker.", ParallelLib::run)
         .keywords("map", "items f" + OPTIONS, "Array of (f item) in order.", ParallelLib::map)
         .keywords(
-            "filter", "items f" + OPTIONS, "Array of the items with a true (f item).", ParallelLib::filter)
-        .keywords("each", "items f" + OPTIONS, "Calls (f item) for every item; nil.", ParallelLib::each)
+            "filter",
+            "items f" + OPTIONS,
+            "Array of the items with a true (f item).",
+            ParallelLib::filter)
+        .keywords(
+            "each", "items f" + OPTIONS, "Calls (f item) for every item; nil.", ParallelLib::each)
         .keywords(
             "reduce",
             "items init f combine" + OPTIONS,
@@ -77,7 +83,8 @@ public final class ParallelLib {
   private static Object reduce(Vm vm, Object self, Object[] args, GeneMap keywords) {
     Callable combine = Args.callable(vm, "gene/parallel/reduce", args[3]);
     Object result = null;
-    for (Object part : chunks("reduce", vm, args[0], args[2], keywords, Parallel.Kind.FOLD, args[1])) {
+    for (Object part :
+        chunks("reduce", vm, args[0], args[2], keywords, Parallel.Kind.FOLD, args[1])) {
       result = result == null ? part : vm.call(combine, result, part);
     }
     return result == null ? args[1] : result;
@@ -111,8 +118,7 @@ public final class ParallelLib {
     Callable function = Args.callable(vm, owner, f);
     GeneArray items = items(vm, name, given);
     int workers = positive(owner, keywords, "workers", ActorRuntime.needed(vm).workers());
-    int chunk =
-        positive(owner, keywords, "chunk", Math.max(1, items.size() / (workers * CHUNKS)));
+    int chunk = positive(owner, keywords, "chunk", Math.max(1, items.size() / (workers * CHUNKS)));
     Parallel p = new Parallel(vm, workers);
     Object all = Scheduler.of(vm).await(p.start(kind, items, chunk, function, init));
     return Arrays.asList(((GeneArray) all).toArray());

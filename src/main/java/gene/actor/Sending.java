@@ -47,9 +47,7 @@ final class Sending {
         nanos < 0
             ? null
             : new GeneError(
-                ErrorKind.TIMEOUT,
-                "Actor.send_expect_reply_sync timed out",
-                "GENE.ASYNC.TIMEOUT");
+                ErrorKind.TIMEOUT, "Actor.send_expect_reply_sync timed out", "GENE.ASYNC.TIMEOUT");
     return Scheduler.of(vm).await(f, nanos, late);
   }
 

@@ -150,9 +150,7 @@ final class SpawnOptions {
       case "resume", "restart", "stop" -> text;
       default ->
           throw Errors.argument(
-              owner
-                  + " expects \"resume\", \"restart\" or \"stop\", got "
-                  + Printer.quoted(v));
+              owner + " expects \"resume\", \"restart\" or \"stop\", got " + Printer.quoted(v));
     };
   }
 }

@@ -171,8 +171,7 @@ final class Turns {
   }
 
   private void warn(ExceptionValue e) {
-    vm.console()
-        .err("Warning: actor " + actor.id + ": " + Printer.plain(e.get("message")) + "\n");
+    vm.console().err("Warning: actor " + actor.id + ": " + Printer.plain(e.get("message")) + "\n");
   }
 
   /** An exception made of what a program has thrown elsewhere. */

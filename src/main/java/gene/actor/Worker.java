@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * A VM with a thread, a loop and tasks of its own, and two queues: actors that only it may run, and
  * those that a worker without work may take away.
  *
- * <p>{@code asleep} says that whoever adds work must wake it, by a post to its loop. It is set before
- * a last look into the queues, and cleared by the one who posts.
+ * <p>{@code asleep} says that whoever adds work must wake it, by a post to its loop. It is set
+ * before a last look into the queues, and cleared by the one who posts.
  */
 final class Worker implements Runnable {
   private static final long STACK_BYTES = 1L << 28;

@@ -10,9 +10,10 @@ import gene.runtime.object.AppendBuffer;
  * which the program appends as a {@link AppendBuffer}, a number that compiled code has assigned
  * without an object. Whoever reads the variable gets an ordinary value and never notices.
  *
- * <p>Once a program has actors, the cells of its modules, namespaces and classes are <em>watched</em>
- * (the form is {@link Isolated#WATCHED} while the value is there): reading them is as fast as ever,
- * and the first assignment makes the variable one that every actor has for itself (ADR 700).
+ * <p>Once a program has actors, the cells of its modules, namespaces and classes are
+ * <em>watched</em> (the form is {@link Isolated#WATCHED} while the value is there): reading them is
+ * as fast as ever, and the first assignment makes the variable one that every actor has for itself
+ * (ADR 700).
  */
 public final class Cell {
   private static final Object INT = new Object();

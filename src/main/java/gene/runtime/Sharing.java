@@ -11,8 +11,8 @@ import gene.value.ValueKind;
 
 /**
  * Which values actors share instead of copying them (chapter 17.2): immutable ones, frozen ones,
- * definitions. What is said to be shareable here is never wrong; of what is not, some would be, such
- * as sealed containers, whose elements have to be looked at.
+ * definitions. What is said to be shareable here is never wrong; of what is not, some would be,
+ * such as sealed containers, whose elements have to be looked at.
  */
 public final class Sharing {
   /** Deeper ones are looked at by who copies, without recursion. */
@@ -31,13 +31,13 @@ public final class Sharing {
     if (v instanceof GeneObject o) {
       return o.shared() || o instanceof HoldsValues h && depth < DEEPEST && holder(h, depth);
     }
-    return switch (ValueKind.of(v)) {
-      case FOREIGN -> v instanceof Unit;
-      case QUOTE -> shareable(((Quote) v).form(), depth + 1);
-      case UNQUOTE -> shareable(((Unquote) v).form(), depth + 1);
-      case SPREAD -> shareable(((Spread) v).form(), depth + 1);
-      default -> true;
-    };
+    Object inner =
+        v instanceof Quote q
+            ? q.form()
+            : v instanceof Unquote u ? u.form() : v instanceof Spread s ? s.form() : null;
+    return inner != null
+        ? depth < DEEPEST && shareable(inner, depth + 1)
+        : ValueKind.of(v) != ValueKind.FOREIGN || v instanceof Unit;
   }
 
   private static boolean holder(HoldsValues h, int depth) {

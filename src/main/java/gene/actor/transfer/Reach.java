@@ -35,7 +35,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * changes.
  */
 public final class Reach {
-  private static final Map<Core, Reach> OF = Collections.synchronizedMap(new java.util.WeakHashMap<>());
+  private static final Map<Core, Reach> OF =
+      Collections.synchronizedMap(new java.util.WeakHashMap<>());
 
   private record Known(int names, int classes, int definitions, Collection<Cell> cells) {}
 

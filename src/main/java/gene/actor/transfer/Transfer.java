@@ -30,9 +30,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One copy of a graph of values (chapter 17.2). Every object that must be copied is made once, empty,
- * and put on a work list to be filled; so cycles and shared parts stay what they are, and the depth
- * of the data does not matter. What is immutable or frozen is used as it is.
+ * One copy of a graph of values (chapter 17.2). Every object that must be copied is made once,
+ * empty, and put on a work list to be filled; so cycles and shared parts stay what they are, and
+ * the depth of the data does not matter. What is immutable or frozen is used as it is.
  */
 public final class Transfer {
   /** An object that has been made and is to be filled. */
@@ -56,7 +56,9 @@ public final class Transfer {
     this.vm = vm;
   }
 
-  /** The copy of a value, and the variables that go with it; most messages are not copied at all. */
+  /**
+   * The copy of a value, and the variables that go with it; most messages are not copied at all.
+   */
   public static Parcel of(Vm vm, Object v) {
     if (Sharing.shareable(v) && !(v instanceof Callable)) {
       return new Parcel(v, null);
