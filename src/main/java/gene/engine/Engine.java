@@ -57,6 +57,7 @@ public final class Engine {
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
+  private MemberSource memberSource = MemberSource.NONE;
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -272,10 +273,25 @@ public final class Engine {
 
   /** A session in the scope of running code; its last value. */
   Object openRepl(EvalScope scope) {
+    return openRepl(List.of(new Session.Frame("", scope)));
+  }
+
+  /** A session in the innermost of these frames, of which there is one. */
+  Object openRepl(List<Session.Frame> frames) {
     if (replHost == null) {
       throw Errors.runtime("no interactive console");
     }
-    return replHost.converse(new Session(this, units, "<repl>", scope));
+    EvalScope scope = frames.getFirst().scope();
+    return replHost.converse(new Session(this, units, "<repl>", scope).in(frames));
+  }
+
+  /** Who knows the members of values that are not Gene's own. */
+  public MemberSource memberSource() {
+    return memberSource;
+  }
+
+  public void memberSource(MemberSource source) {
+    memberSource = source;
   }
 
   /**

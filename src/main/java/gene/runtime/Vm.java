@@ -203,15 +203,15 @@ public final class Vm {
     if (sampling != null) {
       sampling.safepoint(this);
     }
+    if (interrupted) { // also out of an atomic body
+      interrupted = false;
+      throw Errors.interrupted();
+    }
     if (atomic > 0) {
       return;
     }
     clearSignal();
     polls++;
-    if (interrupted) {
-      interrupted = false;
-      throw Errors.interrupted();
-    }
     if (terminateWith != 0) {
       int status = terminateWith;
       terminateWith = 0;
@@ -238,9 +238,8 @@ public final class Vm {
 
   /** An error arrives in an interpreted function, whose frame is the innermost one. */
   public void arrives(GeneError e, Closure fn, Object self, Object[] frame, int pc) {
-    boolean first = keepsFailingScopes && e.isNew();
     e.arrives(stack, fn.proto, pc, CallStack.REPLACED);
-    if (first) {
+    if (keepsFailingScopes) {
       e.keep(EvalScope.ofFrame(fn, self, frame));
     }
   }
