@@ -54,8 +54,7 @@ public final class Outside {
    * Runs code that somebody waits for as a task, and waits for it; {@code running} is told how to
    * end it, from any thread.
    */
-  public Object runInterruptible(
-      long stackBytes, Scheduler.Body body, Consumer<Runnable> running) {
+  public Object runInterruptible(long stackBytes, Scheduler.Body body, Consumer<Runnable> running) {
     Object[] value = new Object[1]; // one that is a future is not waited for
     Scheduler.Body kept =
         () -> {

@@ -121,9 +121,7 @@ public final class Session {
           vm.exception = last; // a new task has none
           return work.get();
         };
-    return Scheduler.of(vm)
-        .outside()
-        .runInterruptible(ProgramRunner.STACK_BYTES, body, running);
+    return Scheduler.of(vm).outside().runInterruptible(ProgramRunner.STACK_BYTES, body, running);
   }
 
   /** Loads a module again that is in use; the names it defined anew, null: there is no such. */

@@ -85,7 +85,8 @@ final class ReplCommands {
           new Row("up", Takes.PERHAPS, null, null, (turn, n) -> move(turn, n, 1)),
           new Row("down", Takes.PERHAPS, null, null, (turn, n) -> move(turn, n, -1)),
           new Row("clear", Takes.NOTHING, "clear", "empties the screen", (t, a) -> t.clear()),
-          new Row("exit", Takes.NOTHING, "exit, quit", "leave, as Ctrl-D does", (t, a) -> t.leave()),
+          new Row(
+              "exit", Takes.NOTHING, "exit, quit", "leave, as Ctrl-D does", (t, a) -> t.leave()),
           new Row("quit", Takes.NOTHING, null, null, (turn, a) -> turn.leave()));
 
   /** Names that have a meaning in Gene, too, which nobody types alone to see it. */
@@ -155,7 +156,8 @@ final class ReplCommands {
     Object value = Help.value(turn.session, unquoted(name));
     String text = value == null ? null : turn.session.definition(value);
     if (text == null) {
-      text = value == null ? name + " is not defined\n" : "the source of " + name + " is not known\n";
+      text =
+          value == null ? name + " is not defined\n" : "the source of " + name + " is not known\n";
     }
     turn.print(text);
   }

@@ -82,8 +82,7 @@ final class TerminalInput implements Input {
             .appName("gene")
             .parser(
                 new InputParser(
-                    text ->
-                        ReplCommands.of(current, text) == null && current.incomplete(text)))
+                    text -> ReplCommands.of(current, text) == null && current.incomplete(text)))
             .completer(new Completions(() -> current))
             .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
             .option(LineReader.Option.INSERT_TAB, false)

@@ -84,7 +84,8 @@ final class ValueLayout {
     for (int i = first; i < parts.size(); i++) {
       Item part = parts.get(i);
       Item behind = part.isKey() && i + 1 < parts.size() ? parts.get(i + 1) : null;
-      int last = i + (behind == null ? 0 : 1) == parts.size() - 1 ? item.close.length() + closing : 0;
+      int last =
+          i + (behind == null ? 0 : 1) == parts.size() - 1 ? item.close.length() + closing : 0;
       boolean fits = line.length() + 1 + part.length + last <= width;
       if (i > 0 && filled && fits) {
         line.append(' ');
