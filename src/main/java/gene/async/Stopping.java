@@ -42,6 +42,7 @@ public final class Stopping {
   void interruptOutside(Task t) {
     if (t.phase == Task.Phase.BLOCKED && scheduler.callsOut() && t.shields == 0) {
       t.interrupted = true;
+      scheduler.outside().interrupts();
       t.thread().interrupt();
     }
   }
