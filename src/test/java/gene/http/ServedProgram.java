@@ -43,7 +43,9 @@ final class ServedProgram implements AutoCloseable {
         new Engine(
             Options.DEFAULT.withBatonTasks(baton),
             new Console(InputStream.nullInputStream(), out, err));
-    Table.of(engine.core().global()).fn("ready", "port", "Tells the test.", this::ready);
+    Table rows = Table.of(engine.core().global());
+    rows.fn("ready", "port", "Tells the test.", this::ready);
+    rows.fn("fault", "kind", "Throws what no native should.", ServedProgram::fault);
     Thread thread =
         new Thread(
             null,
@@ -80,6 +82,13 @@ final class ServedProgram implements AutoCloseable {
     vm.complete(running);
     port.complete(((Long) p).intValue());
     return Singleton.NIL;
+  }
+
+  private static Object fault(Vm vm, Object kind) {
+    if (kind.equals("memory")) {
+      throw new OutOfMemoryError("Java heap space");
+    }
+    throw new IllegalStateException("a native fails");
   }
 
   int port() {
