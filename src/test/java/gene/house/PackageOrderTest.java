@@ -88,7 +88,7 @@ class PackageOrderTest {
           room("async.fiber"),
           room("async.loop", "async.fiber", "runtime"),
           room("async", "async.fiber", "async.loop", "runtime", "value"),
-          room("async.trace", "async|"),
+          room("async.trace", "async|", "value"),
           room("async.sync", "async|", "runtime", "value"),
           room("async.life", "async|", "async.loop", "runtime", "value"),
           room("actor", "async", "runtime", "value"),
