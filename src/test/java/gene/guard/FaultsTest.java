@@ -123,7 +123,9 @@ class FaultsTest {
   @EnumSource(Options.Jit.class)
   void endingTheProgramIsNoFault(Options.Jit jit) {
     Outcome o =
-        run(jit, "(fn f [] (try (quit) catch * (println 1) finally (println 2)))\n(f)\n(println 3)");
+        run(
+            jit,
+            "(fn f [] (try (quit) catch * (println 1) finally (println 2)))\n(f)\n(println 3)");
     assertEquals(7, o.status);
     assertEquals("", o.out);
   }

@@ -1,9 +1,9 @@
 package gene.ext.cli;
 
-import gene.source.Passing;
 import gene.runtime.Vm;
 import gene.runtime.host.ExitRequest;
 import gene.runtime.natives.Args;
+import gene.source.Passing;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;

@@ -81,9 +81,7 @@ public final class Regions {
    */
   void catchFaults() {
     for (Protected p : faults) {
-      b.asm
-          .builder()
-          .exceptionCatch(p.first, p.end, p.handler, Assembler.desc(Throwable.class));
+      b.asm.builder().exceptionCatch(p.first, p.end, p.handler, Assembler.desc(Throwable.class));
     }
   }
 }

@@ -4,8 +4,6 @@ import gene.runtime.Vm;
 import gene.source.Passing;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What Java throws, as Gene code sees it. Interpreter, compiled code and the bodies of tasks catch
@@ -18,8 +16,6 @@ import java.util.List;
 public final class Faults {
   public static final String CODE = "GENE.VM.INTERNAL";
   public static final String OUT_OF_MEMORY = "GENE.VM.OUT_OF_MEMORY";
-
-  private static final int MAX_KNOWN = 100;
 
   private Faults() {}
 
@@ -58,7 +54,7 @@ public final class Faults {
   private static GeneError internal(Throwable t) {
     GeneError error = Errors.runtime("internal error (bug): " + text(t), CODE);
     Vm vm = Vm.current();
-    if (vm != null && Known.isNew(t)) {
+    if (vm != null && vm.core().firstFault(t.getClass().getName() + place(t))) {
       String report =
           vm.core().debug()
               ? "internal error (bug): " + trace(t)
@@ -95,20 +91,5 @@ public final class Faults {
   @SuppressWarnings("unchecked")
   private static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
-  }
-
-  /** The faults that have been reported; a class of its own, since most programs have none. */
-  private static final class Known {
-    private static final List<String> PLACES = new ArrayList<>();
-
-    private Known() {}
-
-    static synchronized boolean isNew(Throwable t) {
-      String key = t.getClass().getName() + place(t);
-      if (PLACES.size() >= MAX_KNOWN || PLACES.contains(key)) {
-        return false;
-      }
-      return PLACES.add(key);
-    }
   }
 }
