@@ -1,6 +1,6 @@
 package gene.http.server;
 
-import gene.async.NettyIo;
+import gene.async.loop.NettyIo;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;

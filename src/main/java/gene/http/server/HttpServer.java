@@ -1,9 +1,9 @@
 package gene.http.server;
 
 import gene.async.GeneFuture;
-import gene.async.NettyIo;
 import gene.async.Scheduler;
-import gene.async.Shutdown;
+import gene.async.life.Shutdown;
+import gene.async.loop.NettyIo;
 import gene.http.message.SmallResponseEncoder;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -121,7 +121,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
       throw e;
     }
     status.started((int) port);
-    scheduler.shutdown().add(this);
+    Shutdown.of(scheduler).add(this);
   }
 
   private void bind(
@@ -213,7 +213,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
                 stopAccepting();
               });
       scheduler.await(closed);
-      scheduler.shutdown().remove(this);
+      Shutdown.of(scheduler).remove(this);
     }
     return ended;
   }
