@@ -1,6 +1,7 @@
 package gene.async;
 
 import gene.async.GeneFuture.State;
+import gene.async.loop.Timers;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;

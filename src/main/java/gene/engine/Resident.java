@@ -4,6 +4,7 @@ import gene.async.Operations;
 import gene.async.Outside;
 import gene.async.Scheduler;
 import gene.async.Stopping;
+import gene.async.life.RunForever;
 import gene.java.Java;
 import gene.runtime.Calls;
 import gene.runtime.Vm;
@@ -65,12 +66,12 @@ public final class Resident implements AutoCloseable {
     ready.countDown();
     while (!closed) {
       try {
-        scheduler.forever().run(null);
+        RunForever.of(scheduler).run(null);
       } catch (RuntimeException e) {
         // an exit request or a failure of a task, which its caller has been told of
       }
     }
-    scheduler.stopping().all(END_NANOS);
+    new Stopping(scheduler).all(END_NANOS);
     if (vm.tiers != null) {
       vm.tiers.close();
     }
@@ -120,7 +121,7 @@ public final class Resident implements AutoCloseable {
   }
 
   private Runnable limit(boolean[] late) {
-    Stopping.Stopper stopper = scheduler.stopping().ofCurrent();
+    Stopping.Stopper stopper = new Stopping(scheduler).ofCurrent();
     return new Operations(scheduler)
         .alarm(
             limitNanos,
@@ -175,7 +176,7 @@ public final class Resident implements AutoCloseable {
       return;
     }
     closed = true;
-    scheduler.loop().post(() -> scheduler.forever().stopAll());
+    scheduler.loop().post(() -> RunForever.of(scheduler).stopAll());
     if (Thread.currentThread() == thread) {
       return;
     }

@@ -1,6 +1,7 @@
 package gene.http;
 
 import gene.async.Scheduler;
+import gene.async.life.RunForever;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.Vm;
@@ -172,7 +173,7 @@ final class ServedProgram implements AutoCloseable {
     port();
     Vm running = vm.join();
     while (!status.isDone()) { // run_forever may not have begun
-      Scheduler.of(running).loop().post(() -> Scheduler.of(running).forever().stopAll());
+      Scheduler.of(running).loop().post(() -> RunForever.of(Scheduler.of(running)).stopAll());
       status.copy().completeOnTimeout(null, 20, TimeUnit.MILLISECONDS).join();
     }
     client.close();
