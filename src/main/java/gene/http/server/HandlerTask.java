@@ -26,7 +26,7 @@ final class HandlerTask implements Scheduler.Body {
 
   HandlerTask(Exchange exchange) {
     this.exchange = exchange;
-    this.server = exchange.connection().server();
+    this.server = exchange.transport().server();
     this.scheduler = server.scheduler();
     this.vm = server.vm();
   }
@@ -95,13 +95,14 @@ final class HandlerTask implements Scheduler.Body {
   private Response file(Response answer) {
     FileSlice file = answer.file;
     if (Compression.streamed(exchange.request(), answer, file.length())) {
-      send(exchange.stream(Response.head(answer.status, answer.headers)), file, new Packer());
+      BodyStream out = exchange.stream(Response.head(answer.status, answer.headers), null);
+      send(out, file, new Packer());
       return null;
     }
-    if (exchange.connection().zeroCopy()) {
+    if (exchange.transport().zeroCopy()) {
       return answer;
     }
-    send(exchange.stream(answer), file, null);
+    send(exchange.stream(answer, null), file, null);
     return null;
   }
 
@@ -148,7 +149,7 @@ final class HandlerTask implements Scheduler.Body {
   }
 
   private Response failed(ExceptionValue error) {
-    if (exchange.expiredAlready()) {
+    if (exchange.overdue()) {
       return null; // this is how a handler ends that took too long
     }
     if (exchange.request().malformedBody(vm, error) && !exchange.streaming()) {
