@@ -138,7 +138,7 @@ public final class Type {
   private static void merge(List<Kind> all, Kind k) {
     for (int i = 0; i < all.size(); i++) {
       if (same(all.get(i), k)) {
-        if (!all.get(i).equals(k)) {
+        if (held(all.get(i)) != held(k)) {
           all.set(i, widened(k));
         }
         return;
@@ -148,11 +148,17 @@ public final class Type {
   }
 
   private static Kind widened(Kind k) {
-    return switch (k) {
-      case Instance i -> new Instance(i.cls, ANY);
-      case EnumValue e -> new EnumValue(e.of, ANY);
-      default -> k;
-    };
+    if (k instanceof Instance i) {
+      return new Instance(i.cls, ANY);
+    }
+    return k instanceof EnumValue e ? new EnumValue(e.of, ANY) : k;
+  }
+
+  private static Type held(Kind k) {
+    if (k instanceof Instance i) {
+      return i.element;
+    }
+    return k instanceof EnumValue e ? e.payload : null;
   }
 
   /** Whether two alternatives are equal but for what they hold. */

@@ -85,7 +85,12 @@ class PackageOrderTest {
           room(
               "jit",
               and(BASE, "jit.rt", "jit.analysis", "jit.emit", "jit.inline", "runtime", "code")),
-          room("async", "runtime", "value"),
+          room("async.fiber"),
+          room("async.loop", "async.fiber", "runtime"),
+          room("async", "async.fiber", "async.loop", "runtime", "value"),
+          room("async.trace", "async|", "value"),
+          room("async.sync", "async|", "runtime", "value"),
+          room("async.life", "async|", "async.loop", "runtime", "value"),
           room("actor", "async", "runtime", "value"),
           room("guard", "runtime", "value"),
           room("java", "async", "runtime", "value", "code"),
