@@ -273,7 +273,9 @@ public final class Outside {
       e.end(null, cancelled());
     } else {
       scheduler.futures().cancel(e.task.future, (Object) null);
-      scheduler.stopping().cancelled(e.task);
+      if (e.task.cancellation != null && e.task.computes()) {
+        e.task.throwAtSafepoint(new GeneError(e.task.cancellation));
+      }
     }
   }
 
