@@ -140,15 +140,15 @@ final class DirectWriter {
   // ---- the class
 
   private DirectCode load(GeneratedLoader loader, Class<?> exact, Runnable body) {
-    DirectCode shape = new DirectCode(null, params, result, null);
-    MethodTypeDesc type = shape.type().describeConstable().orElseThrow();
+    Class<?> convention = Conventions.of(params, result);
+    MethodTypeDesc type = DirectCode.type(params, result).describeConstable().orElseThrow();
     byte[] bytes =
         ClassFile.of()
             .build(
                 name,
                 cls -> {
                   cls.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL);
-                  cls.withInterfaceSymbols(ClassWriter.desc(shape.convention()));
+                  cls.withInterfaceSymbols(ClassWriter.desc(convention));
                   cls.withMethodBody(
                       DirectCode.METHOD,
                       type,
@@ -164,7 +164,8 @@ final class DirectWriter {
                   initialiser(cls);
                 });
     Class<?> made = loader.define(name.displayName(), bytes);
-    return new DirectCode(Direct.instance(made, constants.toArray()), params, result, exact);
+    Object code = Direct.instance(made, constants.toArray());
+    return new DirectCode(code, convention, params, result, exact);
   }
 
   private static void constructor(ClassBuilder cls) {

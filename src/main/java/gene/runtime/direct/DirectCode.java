@@ -7,16 +7,18 @@ import java.util.List;
 
 /**
  * Code for calls of one callable with arguments that are held in certain ways. The object has one
- * method, {@code direct(vm, receiver, args..)}, by the interface {@link Conventions} gives. It
- * takes every call whose arguments are held so: those that it was not made for it passes on to the
- * callable, and a result of another kind than told leaves as {@link gene.runtime.UnexpectedResult}.
+ * method, {@code direct(vm, receiver, args..)}, of a public interface. It takes every call whose
+ * arguments are held so: those that it was not made for it passes on to the callable, and a result
+ * of another kind than told leaves as {@link gene.runtime.UnexpectedResult}.
  *
  * @param code the object, a constant of the compiled code
+ * @param convention the interface with the method
  * @param params how the arguments are passed
  * @param result how the result comes back
  * @param exact the class of all results, null when it is not known
  */
-public record DirectCode(Object code, List<Held> params, Held result, Class<?> exact) {
+public record DirectCode(
+    Object code, Class<?> convention, List<Held> params, Held result, Class<?> exact) {
   /** The name of the method. */
   public static final String METHOD = "direct";
 
@@ -66,7 +68,7 @@ public record DirectCode(Object code, List<Held> params, Held result, Class<?> e
     return type(params, result);
   }
 
-  static MethodType type(List<Held> params, Held result) {
+  public static MethodType type(List<Held> params, Held result) {
     MethodType type = MethodType.methodType(java(result), Vm.class, Object.class);
     for (Held p : params) {
       type = type.appendParameterTypes(java(p));
@@ -74,18 +76,10 @@ public record DirectCode(Object code, List<Held> params, Held result, Class<?> e
     return type;
   }
 
-  /** The interface with the method. */
-  public Class<?> convention() {
-    return Conventions.of(params, result);
-  }
-
   /** The Java type of values that are held so. */
   public static Class<?> java(Held held) {
-    return switch (held) {
-      case INT -> long.class;
-      case FLOAT -> double.class;
-      case BOOL -> boolean.class;
-      case OBJECT -> Object.class;
-    };
+    return held == Held.INT
+        ? long.class
+        : held == Held.FLOAT ? double.class : held == Held.BOOL ? boolean.class : Object.class;
   }
 }

@@ -1,6 +1,7 @@
-package gene.runtime.direct;
+package gene.java;
 
 import gene.runtime.bulk.Held;
+import gene.runtime.direct.DirectCode;
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandles;
@@ -13,14 +14,14 @@ import java.util.concurrent.ConcurrentHashMap;
  * an interface needs no method handle, and where the object is a constant HotSpot makes a direct
  * call of it. Made when first needed; they stay, there are few.
  */
-public final class Conventions {
+final class Conventions {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
   private static final Map<String, Class<?>> MADE = new ConcurrentHashMap<>();
 
   private Conventions() {}
 
-  public static Class<?> of(List<Held> params, Held result) {
-    StringBuilder name = new StringBuilder("Direct$");
+  static Class<?> of(List<Held> params, Held result) {
+    StringBuilder name = new StringBuilder("Convention$");
     params.forEach(p -> name.append(p.name().charAt(0)));
     name.append('_').append(result.name().charAt(0));
     return MADE.computeIfAbsent(name.toString(), n -> make(n, params, result));
