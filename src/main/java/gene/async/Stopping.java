@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.loop.NettyIo;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 
@@ -9,7 +10,7 @@ public final class Stopping {
 
   private final Scheduler scheduler;
 
-  Stopping(Scheduler scheduler) {
+  public Stopping(Scheduler scheduler) {
     this.scheduler = scheduler;
   }
 
@@ -22,8 +23,8 @@ public final class Stopping {
   public Stopper ofCurrent() {
     Task t = scheduler.current();
     return error -> {
-      if (computes(t)) {
-        throwAtSafepoint(t, error);
+      if (t.computes()) {
+        t.throwAtSafepoint(error);
       } else {
         scheduler.futures().cancel(t.future, (Object) null);
       }
@@ -39,8 +40,8 @@ public final class Stopping {
       return;
     }
     ExceptionValue reason = scheduler.futures().cancelling().exception(why);
-    if (computes(t)) {
-      throwAtSafepoint(t, new GeneError(reason));
+    if (t.computes()) {
+      t.throwAtSafepoint(new GeneError(reason));
       return;
     }
     if (t.cancellation != null) {
@@ -48,38 +49,6 @@ public final class Stopping {
       t.cancellation = null;
     }
     scheduler.futures().cancelling().cancel(t, reason);
-  }
-
-  private static boolean computes(Task t) {
-    return t.phase == Task.Phase.RUNNING || t.phase == Task.Phase.READY;
-  }
-
-  private void throwAtSafepoint(Task t, GeneError error) {
-    t.stop = error;
-    scheduler.vm().raiseSignal();
-  }
-
-  /** A task that is blocked in foreign code is interrupted there. */
-  void interruptOutside(Task t) {
-    if (t.phase == Task.Phase.BLOCKED && scheduler.callsOut() && t.shields == 0) {
-      t.interrupted = true;
-      t.thread().interrupt();
-    }
-  }
-
-  /** In the task, at a safepoint: the error that ends its code. */
-  GeneError stopped(Task t) {
-    GeneError error = t.stop;
-    t.stop = null;
-    boolean cancelled = t.cancellation != null && t.interruptible();
-    return cancelled ? t.thrownCancellation(scheduler.vm()) : error;
-  }
-
-  /** A cancelled task that computes gets its cancellation at its next safepoint. */
-  void cancelled(Task t) {
-    if (t.cancellation != null && computes(t)) {
-      throwAtSafepoint(t, new GeneError(t.cancellation));
-    }
   }
 
   /** Ends all tasks, timers and sockets of a VM that is used no more, within that time. */

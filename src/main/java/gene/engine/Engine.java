@@ -1,7 +1,9 @@
 package gene.engine;
 
-import gene.async.EventLoop;
+import gene.async.BlockingPool;
 import gene.async.Scheduler;
+import gene.async.life.Shutdown;
+import gene.async.loop.EventLoop;
 import gene.code.Code;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
@@ -110,7 +112,8 @@ public final class Engine {
             v,
             new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
             clock);
-    scheduler.shutdown().halt(halt);
+    v.blocking(new BlockingPool(scheduler));
+    Shutdown.of(scheduler).halt(halt);
     scheduler.observer(diagnostics.observer());
     return scheduler;
   }

@@ -1,7 +1,7 @@
 package gene.engine;
 
 import gene.async.Scheduler;
-import gene.async.Signals;
+import gene.async.life.Signals;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;

@@ -30,7 +30,7 @@ class LoadedClassesTest {
     String loaded = loadedBy("(println ([3 1 2] .sort) (system/exec \"true\"))");
     assertTrue(loaded.contains("gene.interp.Interpreter"));
     assertFalse(loaded.contains("gene.async.Scheduler "), "scheduler");
-    assertFalse(loaded.contains("gene.async.EventLoop "), "event loop");
+    assertFalse(loaded.contains("gene.async.loop.EventLoop "), "event loop");
     assertFalse(loaded.contains("gene.async.fiber.CarriedFiber "), "fiber");
     assertFalse(loaded.contains("io.netty"), "netty");
   }
@@ -45,7 +45,7 @@ class LoadedClassesTest {
   void timersNeedNoFiberAndNoSockets() throws Exception {
     String loaded = loadedBy("(await (sleep_async 1)) (println (await (async 1)))");
     assertTrue(loaded.contains("gene.async.Scheduler "));
-    assertFalse(loaded.contains("gene.async.NettyIo "), "sockets");
+    assertFalse(loaded.contains("gene.async.loop.NettyIo "), "sockets");
     assertFalse(loaded.contains("io.netty"), "netty");
   }
 

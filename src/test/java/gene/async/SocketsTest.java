@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.async.loop.NettyIo;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.Vm;

@@ -1,6 +1,7 @@
 package gene.http;
 
 import gene.async.Scheduler;
+import gene.async.life.RunForever;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.Vm;
@@ -43,7 +44,9 @@ final class ServedProgram implements AutoCloseable {
         new Engine(
             Options.DEFAULT.withBatonTasks(baton),
             new Console(InputStream.nullInputStream(), out, err));
-    Table.of(engine.core().global()).fn("ready", "port", "Tells the test.", this::ready);
+    Table rows = Table.of(engine.core().global());
+    rows.fn("ready", "port", "Tells the test.", this::ready);
+    rows.fn("fault", "kind", "Throws what no native should.", ServedProgram::fault);
     Thread thread =
         new Thread(
             null,
@@ -80,6 +83,13 @@ final class ServedProgram implements AutoCloseable {
     vm.complete(running);
     port.complete(((Long) p).intValue());
     return Singleton.NIL;
+  }
+
+  private static Object fault(Vm vm, Object kind) {
+    if (kind.equals("memory")) {
+      throw new OutOfMemoryError("Java heap space");
+    }
+    throw new IllegalStateException("a native fails");
   }
 
   int port() {
@@ -172,7 +182,7 @@ final class ServedProgram implements AutoCloseable {
     port();
     Vm running = vm.join();
     while (!status.isDone()) { // run_forever may not have begun
-      Scheduler.of(running).loop().post(() -> Scheduler.of(running).forever().stopAll());
+      Scheduler.of(running).loop().post(() -> RunForever.of(Scheduler.of(running)).stopAll());
       status.copy().completeOnTimeout(null, 20, TimeUnit.MILLISECONDS).join();
     }
     client.close();

@@ -3,6 +3,7 @@ package gene.lib;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import gene.async.BlockingPool;
 import gene.async.Scheduler;
 import gene.code.CallShape;
 import gene.runtime.Callable;
@@ -35,11 +36,13 @@ final class SystemFixture {
     vm = new Vm(core, new Console(new ByteArrayInputStream(in), out, err));
     vm.enterThread();
     vm.kernelSource(
-        v ->
-            new Scheduler(
-                v,
-                new Scheduler.Settings(Scheduler.TaskMode.CARRIED, 10, false),
-                System::nanoTime));
+        v -> {
+          Scheduler.Settings settings =
+              new Scheduler.Settings(Scheduler.TaskMode.CARRIED, 10, false);
+          Scheduler scheduler = new Scheduler(v, settings, System::nanoTime);
+          v.blocking(new BlockingPool(scheduler));
+          return scheduler;
+        });
     Libs.install(core);
   }
 

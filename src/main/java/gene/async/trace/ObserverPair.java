@@ -1,7 +1,15 @@
-package gene.async;
+package gene.async.trace;
+
+import gene.async.AsyncObserver;
+import gene.async.GeneFuture;
 
 /** Two observers as one, told in turn. */
-record ObserverPair(AsyncObserver first, AsyncObserver second) implements AsyncObserver {
+public record ObserverPair(AsyncObserver first, AsyncObserver second) implements AsyncObserver {
+  /** One that tells both; either may be null. */
+  public static AsyncObserver of(AsyncObserver first, AsyncObserver second) {
+    return first == null ? second : second == null ? first : new ObserverPair(first, second);
+  }
+
   @Override
   public void taskMade(int task, String where) {
     first.taskMade(task, where);

@@ -1,5 +1,7 @@
-package gene.async;
+package gene.async.life;
 
+import gene.async.GeneFuture;
+import gene.async.Scheduler;
 import gene.value.Equality;
 import gene.value.Singleton;
 import java.util.ArrayList;
@@ -7,30 +9,26 @@ import java.util.List;
 
 /** {@code run_forever} and its ends (chapter 16.5). */
 public final class RunForever {
-  private record Run(Object id, GeneFuture end, Task task) {}
+  private record Run(Object id, GeneFuture end) {}
 
   private final Scheduler scheduler;
   private final List<Run> runs = new ArrayList<>(); // outermost first
 
-  RunForever(Scheduler scheduler) {
+  private RunForever(Scheduler scheduler) {
     this.scheduler = scheduler;
   }
 
-  boolean running() {
-    return !runs.isEmpty();
-  }
-
-  /** Does the task wait for being stopped, and for nothing else? */
-  boolean waits(Task t) {
-    return runs.stream().anyMatch(run -> run.task == t);
+  /** The one of a VM. */
+  public static RunForever of(Scheduler scheduler) {
+    return scheduler.part(RunForever.class, RunForever::new);
   }
 
   /** Keeps the current task waiting until stopped; {@code id} may be null. */
   public void run(Object id) {
-    Run run = new Run(id, new GeneFuture(), scheduler.current());
+    Run run = new Run(id, new GeneFuture());
     runs.add(run);
     try {
-      scheduler.await(run.end);
+      scheduler.awaitStop(run.end);
     } finally {
       runs.remove(run);
     }

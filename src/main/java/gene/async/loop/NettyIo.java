@@ -1,4 +1,4 @@
-package gene.async;
+package gene.async.loop;
 
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoopGroup;
@@ -57,7 +57,7 @@ public final class NettyIo implements EventLoop.Io {
    * before it blocks, when a wake-up of another thread can no longer get lost: one that came a
    * moment earlier leaves no trace in the handler.
    */
-  NettyIo(Thread vmThread, BooleanSupplier idle) {
+  public NettyIo(Thread vmThread, BooleanSupplier idle) {
     IoHandlerFactory factory = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
     loop =
         new ManualIoEventLoop(vmThread, factory) {
@@ -109,7 +109,7 @@ public final class NettyIo implements EventLoop.Io {
   }
 
   /** Closes all servers and connections, and the loop. */
-  void close() {
+  public void close() {
     List.copyOf(open).forEach(Channel::close);
     loop.shutdownGracefully(0, 0, TimeUnit.MILLISECONDS);
     for (int i = 0; i < 100 && !loop.isTerminated(); i++) {

@@ -1,5 +1,7 @@
-package gene.async;
+package gene.async.life;
 
+import gene.async.Scheduler;
+import gene.async.loop.Timers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -30,8 +32,13 @@ public final class Shutdown {
   private IntConsumer halt = status -> {};
   private boolean installed;
 
-  Shutdown(Scheduler scheduler) {
+  private Shutdown(Scheduler scheduler) {
     this.scheduler = scheduler;
+  }
+
+  /** The one of a VM. */
+  public static Shutdown of(Scheduler scheduler) {
+    return scheduler.part(Shutdown.class, Shutdown::new);
   }
 
   /** How to end the process at once; told by whoever owns the process. */
@@ -55,7 +62,7 @@ public final class Shutdown {
   }
 
   private void watch(String signal, int status) {
-    if (!scheduler.signals().handled(signal)) {
+    if (!Signals.of(scheduler).handled(signal)) {
       Signals.install(signal, () -> arrived(status));
     }
   }

@@ -1,5 +1,6 @@
-package gene.async;
+package gene.async.life;
 
+import gene.async.Scheduler;
 import gene.runtime.error.Errors;
 import gene.value.Singleton;
 import java.lang.reflect.Proxy;
@@ -17,8 +18,13 @@ public final class Signals {
   private final Scheduler scheduler;
   private final Map<String, Object> handlers = new HashMap<>();
 
-  Signals(Scheduler scheduler) {
+  private Signals(Scheduler scheduler) {
     this.scheduler = scheduler;
+  }
+
+  /** The one of a VM. */
+  public static Signals of(Scheduler scheduler) {
+    return scheduler.part(Signals.class, Signals::new);
   }
 
   /**

@@ -1,5 +1,6 @@
-package gene.async;
+package gene.async.life;
 
+import gene.async.Scheduler;
 import gene.value.Equality;
 import gene.value.Singleton;
 import java.util.ArrayList;
@@ -54,8 +55,13 @@ public final class Events {
   private List<Event> queue = new ArrayList<>();
   private boolean delivering;
 
-  Events(Scheduler scheduler) {
+  private Events(Scheduler scheduler) {
     this.scheduler = scheduler;
+  }
+
+  /** The one of a VM. */
+  public static Events of(Scheduler scheduler) {
+    return scheduler.part(Events.class, Events::new);
   }
 
   public Subscription subscribe(Object event, Object callable) {
@@ -102,7 +108,7 @@ public final class Events {
         if (subscriptions.contains(s) && Equality.equal(s.event, event.name)) {
           scheduler.start(
               () -> {
-                scheduler.futures().callbacks().guarded(s.callable, payload);
+                scheduler.futures().guarded(s.callable, payload);
                 return Singleton.NIL;
               });
         }

@@ -1,4 +1,4 @@
-package gene.async;
+package gene.async.loop;
 
 import java.util.ArrayDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -76,30 +76,30 @@ public final class EventLoop {
   private long lagNanos;
 
   /** {@code onPost} runs on the posting thread: it makes running code look at the loop soon. */
-  EventLoop(Clock clock, Runnable onPost, Driver driver) {
+  public EventLoop(Clock clock, Runnable onPost, Driver driver) {
     this.clock = clock;
     this.onPost = onPost;
     this.driver = driver;
   }
 
   /** The thread that drives the loop from now on. */
-  void drivenBy(Thread thread) {
+  public void drivenBy(Thread thread) {
     vmThread = thread;
     if (io != null) {
       io.drivenBy(thread);
     }
   }
 
-  Thread vmThread() {
+  public Thread vmThread() {
     return vmThread;
   }
 
-  long now() {
+  public long now() {
     return clock.nanos();
   }
 
   /** Another clock from now on, which goes on from the same moment. */
-  void clock(Clock c) {
+  public void clock(Clock c) {
     clock = c;
   }
 
@@ -129,7 +129,7 @@ public final class EventLoop {
   }
 
   /** Attaches the sockets. */
-  void attach(Io sockets) {
+  public void attach(Io sockets) {
     io = sockets;
   }
 
@@ -138,14 +138,14 @@ public final class EventLoop {
     return io;
   }
 
-  Timers.Timer timer(long nanos, Timers.Kind kind, Runnable action) {
+  public Timers.Timer timer(long nanos, Timers.Kind kind, Runnable action) {
     if (io == null) {
       onPost.run(); // running code has to look at the clock from now on; with sockets it does
     }
     return timers.add(now() + Math.min(nanos, FARTHEST), kind, action);
   }
 
-  void cancel(Timers.Timer timer) {
+  public void cancel(Timers.Timer timer) {
     timers.cancel(timer);
   }
 
@@ -179,7 +179,7 @@ public final class EventLoop {
    * @param all true to ask the sockets even if that was done a moment ago
    * @return true when one fired
    */
-  boolean poll(boolean all) {
+  public boolean poll(boolean all) {
     polls++;
     takePosts();
     if (io != null && (all || System.nanoTime() - socketsAt >= SOCKETS_NANOS)) {
@@ -196,7 +196,7 @@ public final class EventLoop {
   }
 
   /** After a poll: fires one more timer that was due at its time; false when there is none. */
-  boolean fireNext() {
+  public boolean fireNext() {
     return timers.size() > 0 && timers.fireOne(polledAt);
   }
 
@@ -208,7 +208,7 @@ public final class EventLoop {
   }
 
   /** Does what was left for the end of the turn; false when that was nothing. */
-  boolean takeLater() {
+  public boolean takeLater() {
     Runnable r = later.pollFirst();
     if (r == null) {
       return false;
@@ -220,24 +220,24 @@ public final class EventLoop {
   }
 
   /** Could a poll find something without waiting? Sockets can only be asked. */
-  boolean mayHaveDue() {
+  public boolean mayHaveDue() {
     return !idle() || io != null || (timers.size() > 0 && timers.untilNext(now()) == 0);
   }
 
   /** Is it time for running code to poll? Sockets and what is left for them wait for a moment. */
-  boolean wantsLook() {
+  public boolean wantsLook() {
     return io == null
         ? mayHaveDue()
         : !posts.isEmpty() || System.nanoTime() - socketsAt >= LOOK_NANOS;
   }
 
   /** Sockets ask before they block, too: a post may have come since {@link #park} looked. */
-  boolean idle() {
+  public boolean idle() {
     return posts.isEmpty() && later.isEmpty();
   }
 
   /** Is the VM thread blocked outside of the loop? On any thread; a glimpse. */
-  boolean standsStill() {
+  public boolean standsStill() {
     Thread.State s = vmThread.getState();
     return !parked
         && !driver.wanted()
@@ -247,7 +247,7 @@ public final class EventLoop {
   }
 
   /** Parks the VM thread for that long at most. */
-  void parkFor(long nanos) {
+  public void parkFor(long nanos) {
     parked = true;
     if (idle()) {
       LockSupport.parkNanos(this, nanos);
@@ -256,7 +256,7 @@ public final class EventLoop {
   }
 
   /** Blocks until something may be ready. */
-  void park() {
+  public void park() {
     long next = timers.size() == 0 ? -1 : timers.untilNext(now());
     long nanos = next < 0 ? FOREVER : next;
     parked = true;
@@ -272,33 +272,33 @@ public final class EventLoop {
   }
 
   /** Can Gene code be started from outside, interest in operations aside? */
-  boolean hasSources() {
+  public boolean hasSources() {
     return keepsAlive() || timers.repeats() > 0 || sources > 0 || (io != null && io.open() > 0);
   }
 
   /** Is there anything that the program has to wait for, interest in operations aside? */
-  boolean keepsAlive() {
+  public boolean keepsAlive() {
     return expected > 0 || timers.strong() > 0 || !idle();
   }
 
   /** Does computing code have to look at the loop now and then? */
-  boolean wantsTicks() {
+  public boolean wantsTicks() {
     return timers.size() > 0 || io != null;
   }
 
-  int timerCount() {
+  public int timerCount() {
     return timers.size() - timers.upkeep();
   }
 
-  long polls() {
+  public long polls() {
     return polls;
   }
 
-  long lagNanos() {
+  public long lagNanos() {
     return lagNanos;
   }
 
-  double lagMillis() {
+  public double lagMillis() {
     return lagNanos / 1e6;
   }
 }

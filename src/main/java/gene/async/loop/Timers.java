@@ -1,13 +1,13 @@
-package gene.async;
+package gene.async.loop;
 
 import java.util.PriorityQueue;
 
 /**
  * Timers by due time, then by order of creation. Cancelled ones are swept out when they pile up.
  */
-final class Timers {
+public final class Timers {
   /** What a timer means for the life of the program. */
-  enum Kind {
+  public enum Kind {
     /** Completes a future: counts as far as somebody is interested in it. */
     OPERATION,
     /** Keeps the program alive: starts a task, or limits the waiting of one. */
@@ -19,7 +19,7 @@ final class Timers {
   }
 
   /** One timer. */
-  static final class Timer implements Comparable<Timer> {
+  public static final class Timer implements Comparable<Timer> {
     final long due;
     private final long order;
     final Kind kind;
@@ -40,7 +40,7 @@ final class Timers {
   }
 
   /** An action that may lose its purpose before it is due. */
-  interface Forgettable extends Runnable {
+  public interface Forgettable extends Runnable {
     /** Tells whether it did, and from then on it will not be run. */
     boolean forgotten();
   }

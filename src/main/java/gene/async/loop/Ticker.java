@@ -1,4 +1,4 @@
-package gene.async;
+package gene.async.loop;
 
 import gene.runtime.Vm;
 import java.util.concurrent.locks.LockSupport;
@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
  * the VM's signal; it is started when code has to look for the first time, and sleeps without
  * waking while the VM itself waits or has nothing to look for.
  */
-final class Ticker {
+public final class Ticker {
   private static final long PERIOD_NANOS = 3_000_000;
 
   /** Ticks that nobody needs before it goes to sleep: waking it costs more than a few of them. */
@@ -19,12 +19,12 @@ final class Ticker {
   private volatile boolean wanted;
   private volatile boolean sleeping;
 
-  Ticker(Vm vm) {
+  public Ticker(Vm vm) {
     this.vm = vm;
   }
 
   /** Says whether the running code has to be interrupted now and then. */
-  void wanted(boolean on) {
+  public void wanted(boolean on) {
     if (wanted == on) {
       return;
     }
@@ -42,7 +42,7 @@ final class Ticker {
     }
   }
 
-  void stop() {
+  public void stop() {
     wanted = false;
     Thread t = thread;
     thread = null;

@@ -1,4 +1,4 @@
-package gene.async;
+package gene.async.loop;
 
 import gene.async.fiber.Gate;
 import java.util.function.Supplier;
@@ -12,26 +12,28 @@ import java.util.function.Supplier;
  * than one. So a virtual thread drives them, for as long as somebody is ready. The VM thread waits
  * meanwhile and runs errands: sockets belong to it.
  */
-final class Driver {
+public final class Driver {
   private final boolean baton;
   private final Gate toVmThread = new Gate();
   private final Gate toDriver = new Gate();
   private Thread thread; // the virtual thread that drives, or null
   private Runnable errand;
-  private Task result;
+  private Object result;
   private Throwable failure;
 
-  Driver(Scheduler.TaskMode mode) {
-    this.baton = mode == Scheduler.TaskMode.BATON;
+  /** {@code baton}: tasks are virtual threads of the JDK's scheduler. */
+  public Driver(boolean baton) {
+    this.baton = baton;
   }
 
   /** Should somebody else than the VM thread run tasks? */
-  boolean wanted() {
+  public boolean wanted() {
     return baton;
   }
 
   /** On the VM thread: runs the loop on the driver; its result. */
-  Task drive(Supplier<Task> loop) {
+  @SuppressWarnings("unchecked")
+  public <T> T drive(Supplier<T> loop) {
     thread = Thread.ofVirtual().unstarted(() -> run(loop));
     thread.start();
     toVmThread.pass();
@@ -46,13 +48,13 @@ final class Driver {
       toVmThread.pass();
     }
     thread = null;
-    Task t = result;
+    Object last = result;
     result = null;
     throwFailure();
-    return t;
+    return (T) last;
   }
 
-  private void run(Supplier<Task> loop) {
+  private void run(Supplier<?> loop) {
     try {
       result = loop.get();
     } catch (RuntimeException | Error e) {
@@ -63,7 +65,7 @@ final class Driver {
   }
 
   /** Runs something on the VM thread, whoever drives. */
-  void onVmThread(Runnable action) {
+  public void onVmThread(Runnable action) {
     if (thread != Thread.currentThread()) {
       action.run();
       return;
