@@ -69,7 +69,7 @@ public final class Outside {
       program = t;
     }
     running.accept(
-        () -> scheduler.loop().post(() -> scheduler.stopping().interrupted(t, "interrupted")));
+        () -> scheduler.loop().post(() -> new Stopping(scheduler).interrupted(t, "interrupted")));
     try {
       scheduler.runLoop().switchTo(t);
       scheduler.await(t.future);
