@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.testing.ProgramRun;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,8 +24,8 @@ class PostgresFaultsTest {
   @Test
   void serverRestartedInTheMiddle() throws Exception {
     PostgresServer server = PostgresServer.own();
-    ProgramRun run =
-        ProgramRun.start(
+    ProgramRun.Started run =
+        DbProgram.start(
             """
             (import genex/postgres)
             (var pool (postgres/pool ($args .get 0) ^size 2))
@@ -46,7 +47,8 @@ class PostgresFaultsTest {
     server.stop("fast");
     run.await("waiting");
     server.start();
-    assertEquals(lines("ready", "gone", "GENE.DB.CONNECTION", "waiting", "[[1]] 0"), run.finish());
+    assertEquals(
+        lines("ready", "gone", "GENE.DB.CONNECTION", "waiting", "[[1]] 0"), run.succeeded());
     server.stop("immediate");
   }
 
@@ -54,8 +56,8 @@ class PostgresFaultsTest {
   void cutConnections() throws Exception {
     PostgresServer server = PostgresServer.shared();
     try (CutCable cable = new CutCable(server.port())) {
-      ProgramRun run =
-          ProgramRun.start(
+      ProgramRun.Started run =
+          DbProgram.start(
               """
               (import genex/postgres)
               (var pool (postgres/pool ($args .get 0) ^size 1))
@@ -91,7 +93,7 @@ class PostgresFaultsTest {
               "inside",
               "GENE.DB.CONNECTION",
               "[[5]] 0"),
-          run.finish());
+          run.succeeded());
     }
   }
 
@@ -100,8 +102,8 @@ class PostgresFaultsTest {
   void silentNetwork() throws Exception {
     PostgresServer server = PostgresServer.shared();
     try (CutCable cable = new CutCable(server.port())) {
-      ProgramRun run =
-          ProgramRun.start(
+      ProgramRun.Started run =
+          DbProgram.start(
               """
               (import genex/postgres)
               (var pool (postgres/pool ($args .get 0) ^size 1))
@@ -121,7 +123,7 @@ class PostgresFaultsTest {
       run.await("late");
       cable.silence(false);
       java.nio.file.Files.writeString(folder.resolve("again"), "");
-      assertEquals(lines("ready", "GENE.ASYNC.TIMEOUT", "late", "[[3]]"), run.finish());
+      assertEquals(lines("ready", "GENE.ASYNC.TIMEOUT", "late", "[[3]]"), run.succeeded());
     }
   }
 
@@ -133,7 +135,7 @@ class PostgresFaultsTest {
             + PostgresServer.PASSWORD
             + "'; exception when duplicate_object then null; end $$");
     String said =
-        ProgramRun.output(
+        DbProgram.output(
             """
             (import genex/postgres)
             (var place ($args .get 0))
@@ -164,7 +166,7 @@ class PostgresFaultsTest {
   void tls() throws Exception {
     PostgresServer server = PostgresServer.shared();
     String said =
-        ProgramRun.output(
+        DbProgram.output(
             """
             (import genex/postgres)
             (var place ($args .get 0))
@@ -190,8 +192,8 @@ class PostgresFaultsTest {
   void aListenerHearsThatItsServerIsGone() throws Exception {
     PostgresServer server = PostgresServer.shared();
     try (CutCable cable = new CutCable(server.port())) {
-      ProgramRun run =
-          ProgramRun.start(
+      ProgramRun.Started run =
+          DbProgram.start(
               """
               (import genex/postgres)
               (var db (postgres/open ($args .get 0)))
@@ -203,7 +205,7 @@ class PostgresFaultsTest {
               at(cable.port()));
       run.await("listening");
       cable.cut();
-      assertEquals(lines("listening", "GENE.DB.CONNECTION"), run.finish());
+      assertEquals(lines("listening", "GENE.DB.CONNECTION"), run.succeeded());
     }
   }
 
@@ -211,7 +213,7 @@ class PostgresFaultsTest {
   void urls() throws Exception {
     PostgresServer server = PostgresServer.shared();
     String said =
-        ProgramRun.output(
+        DbProgram.output(
             """
             (import genex/postgres)
             (var url #"postgresql://gene:p%40ss@127.0.0.1:#{($args .get 0)}/postgres?application_name=test%20app")

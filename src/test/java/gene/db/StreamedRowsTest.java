@@ -59,6 +59,6 @@ class StreamedRowsTest {
     server.execute("drop schema if exists queue cascade; create schema queue");
     Path example = gene.house.Repository.root().resolve("examples/db_jobs.gene");
     String text = gene.house.Repository.read(example);
-    assertEquals("[[12 650 14]]\n", ProgramRun.output(text, folder, server.address("queue")));
+    assertEquals("[[12 650 14]]\n", DbProgram.output(text, folder, server.address("queue")));
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,6 +99,6 @@ class DocsTest {
         return Verdict.difference("standard error", wanted, lines);
       }
     }
-    return wanted.isEmpty() && got.exitCode() != 0 ? "exit status " + got.exitCode() : null;
+    return wanted.isEmpty() && got.status() != 0 ? "exit status " + got.status() : null;
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +50,7 @@ class ExamplesTest {
                 + "\nstandard error:\n"
                 + got.err());
       }
-      assertEquals(directives.status(), got.exitCode(), "exit status");
+      assertEquals(directives.status(), got.status(), "exit status");
     }
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Outcome;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

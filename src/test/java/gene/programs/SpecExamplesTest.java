@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Outcome;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -98,6 +99,6 @@ class SpecExamplesTest {
     if (report == null ? !got.errLines().isEmpty() : !got.err().startsWith(report)) {
       return "standard error: " + got.err();
     }
-    return got.exitCode() == 0 ? null : "exit status " + got.exitCode();
+    return got.status() == 0 ? null : "exit status " + got.status();
   }
 }

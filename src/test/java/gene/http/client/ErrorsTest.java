@@ -3,6 +3,7 @@ package gene.http.client;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.testing.Outcome;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -289,7 +290,7 @@ class ErrorsTest {
                   throw new IllegalStateException(e);
                 }
               });
-      ClientRun.Outcome o =
+      Outcome o =
           new ClientRun()
               .with("port", (long) free)
               .run(
