@@ -8,8 +8,8 @@ import gene.runtime.Callable;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
-import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
 import gene.value.Singleton;
@@ -289,8 +289,8 @@ public final class Scheduler implements Kernel {
         return out;
       }
       return futures.completed(value);
-    } catch (GeneError e) {
-      return futures.failed(e.value(vm));
+    } catch (RuntimeException | Error e) {
+      return futures.failed(Faults.of(e).value(vm));
     } finally {
       vm.exception = before;
     }
@@ -348,10 +348,13 @@ public final class Scheduler implements Kernel {
       futures.resolve(t.future, body.run());
     } catch (GeneError e) {
       failed(t, e.value(vm));
-    } catch (StackOverflowError e) {
-      failed(t, Errors.stackOverflow().value(vm));
     } catch (RuntimeException | Error e) {
-      switcher.fatal(e); // the driving frame throws it
+      GeneError error = Faults.orNull(e);
+      if (error == null) {
+        switcher.fatal(e); // the driving frame throws it
+      } else {
+        failed(t, error.value(vm));
+      }
     }
     t.phase = Task.Phase.ENDED;
     t.runEndings();

@@ -34,6 +34,8 @@ public final class Vm {
   /** Deepest nesting of functions, compiled or interpreted. */
   public static final int MAX_DEPTH = 1 << 18;
 
+  private static final int RESERVE_BYTES = 1 << 18;
+
   private static final VarHandle LIMIT = limitHandle();
 
   private final Core core;
@@ -49,6 +51,7 @@ public final class Vm {
   private int limit = MAX_DEPTH;
 
   private int polls;
+  private byte[] reserve = new byte[RESERVE_BYTES];
 
   /** The Gene frames of the running task; its depth is moved by the engines. */
   public CallStack stack = new CallStack();
@@ -193,6 +196,20 @@ public final class Vm {
     return limit;
   }
 
+  /** Lets go of memory kept for the way out of a task that has used up all the rest. */
+  public void useReserve() {
+    reserve = null;
+    raiseSignal();
+  }
+
+  private void renewReserve() {
+    try {
+      reserve = new byte[RESERVE_BYTES];
+    } catch (OutOfMemoryError e) {
+      return; // a later poll tries again
+    }
+  }
+
   /** How often a safepoint has had something to do. */
   public int polls() {
     return polls;
@@ -208,6 +225,9 @@ public final class Vm {
     }
     clearSignal();
     polls++;
+    if (reserve == null) {
+      renewReserve();
+    }
     if (interrupted) {
       interrupted = false;
       throw Errors.interrupted();

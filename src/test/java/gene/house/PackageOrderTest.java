@@ -168,12 +168,14 @@ class PackageOrderTest {
                   "cluster")),
           room("embed", and(BASE, "engine", "java", "async", "runtime")),
           room("inspect", "engine", "async", "actor", "runtime", "value"),
-          room("lsp", and(BASE, "analysis", "engine")),
-          room("dap", and(BASE, "analysis", "engine")),
-          room("nrepl", and(BASE, "analysis", "engine")),
           room("fmt", "reader", "source"),
+          room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime.host")),
+          room("dap", and(BASE, "analysis", "engine", "runtime", "async", "code", "reader")),
+          room("nrepl", and(BASE, "analysis", "engine", "runtime", "async")),
           room("cli.host", "runtime"),
-          room("cli.repl", and(BASE, "cli.host", "engine", "fmt", "reader", "runtime", "code")),
+          room(
+              "cli.repl",
+              and(BASE, "cli.host", "analysis", "engine", "fmt", "reader", "runtime", "code")),
           room("cli.test", and(BASE, "cli.host", "engine", "reader", "runtime")),
           room(
               "cli",

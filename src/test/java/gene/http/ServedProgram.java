@@ -37,7 +37,10 @@ final class ServedProgram implements AutoCloseable {
         ProgramRun.of(program)
             .named("served.gene")
             .options(Options.DEFAULT.withBatonTasks(baton))
-            .globals(t -> t.fn("ready", "port", "Tells the test.", this::ready))
+            .globals(
+                t ->
+                    t.fn("ready", "port", "Tells the test.", this::ready)
+                        .fn("fault", "kind", "Throws what no native should.", ServedProgram::fault))
             .start();
     run.status()
         .whenComplete(
@@ -67,6 +70,13 @@ final class ServedProgram implements AutoCloseable {
     vm.complete(running);
     port.complete(((Long) p).intValue());
     return Singleton.NIL;
+  }
+
+  private static Object fault(Vm vm, Object kind) {
+    if (kind.equals("memory")) {
+      throw new OutOfMemoryError("Java heap space");
+    }
+    throw new IllegalStateException("a native fails");
   }
 
   int port() {
