@@ -3,9 +3,9 @@ package gene.programs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Ahead;
 import gene.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ class DocsTest {
 
   @TestFactory
   Stream<DynamicNode> blocks() {
-    return runnable().map(block -> dynamicTest(block.name(), () -> check(block)));
+    return Ahead.nodes(runnable(), ahead -> block -> ahead.test(block.name(), () -> check(block)));
   }
 
   @Test

@@ -2,10 +2,10 @@ package gene.programs;
 
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.db.PostgresServer;
 import gene.house.Repository;
+import gene.testing.Ahead;
 import gene.testing.Outcome;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,19 +29,21 @@ class PostgresProgramsTest {
   Stream<DynamicNode> programs() {
     PostgresServer server = PostgresServer.shared();
     String only = System.getProperty("programs", "");
-    return Repository.files("tests/" + FOLDER, ".gene").stream()
-        .filter(file -> Repository.name(file).contains(only))
-        .map(file -> inModes(server, file));
+    return Ahead.nodes(
+        Repository.files("tests/" + FOLDER, ".gene").stream()
+            .filter(file -> Repository.name(file).contains(only)),
+        ahead -> file -> inModes(ahead, server, file));
   }
 
   /** The kind of tasks makes a difference to programs that have some, the cache to none. */
-  private static DynamicNode inModes(PostgresServer server, Path file) {
+  private static DynamicNode inModes(Ahead ahead, PostgresServer server, Path file) {
     boolean tasks = Repository.read(file).contains("spawn");
     return dynamicContainer(
         Repository.name(file),
         Stream.of(Mode.JIT, Mode.BATON)
             .filter(mode -> mode == Mode.JIT || tasks)
-            .map(mode -> dynamicTest(mode.label(), () -> check(server, file, mode))));
+            .map(mode -> ahead.test(mode.label(), () -> check(server, file, mode)))
+            .toList());
   }
 
   private static void check(PostgresServer server, Path file, Mode mode) {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Ahead;
 import gene.testing.Outcome;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -39,10 +39,11 @@ class ProgramsTest {
   @TestFactory
   Stream<DynamicNode> programs() {
     String only = System.getProperty("programs", "");
-    return Repository.files("tests", ".gene").stream()
-        .filter(ProgramsTest::isProgram)
-        .filter(file -> Repository.name(file).contains(only))
-        .map(ProgramsTest::inAllModes);
+    return Ahead.nodes(
+        Repository.files("tests", ".gene").stream()
+            .filter(ProgramsTest::isProgram)
+            .filter(file -> Repository.name(file).contains(only)),
+        ahead -> file -> inAllModes(ahead, file));
   }
 
   @Test
@@ -64,13 +65,14 @@ class ProgramsTest {
     return true;
   }
 
-  private static DynamicNode inAllModes(Path file) {
+  private static DynamicNode inAllModes(Ahead ahead, Path file) {
     String name = Repository.name(file);
     return dynamicContainer(
         name,
         MODES.stream()
             .filter(mode -> mode.concerns(file.getParent().getFileName().toString()))
-            .map(mode -> dynamicTest(mode.label(), () -> check(file, mode))));
+            .map(mode -> ahead.test(mode.label(), () -> check(file, mode)))
+            .toList());
   }
 
   private static void check(Path file, Mode mode) {
