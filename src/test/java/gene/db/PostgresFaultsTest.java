@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.testing.ProgramRun;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What happens when the server or the way to it fails, and when it asks who is there. */
+@Tag("slow")
 class PostgresFaultsTest {
   @TempDir Path folder;
 
@@ -52,6 +54,20 @@ class PostgresFaultsTest {
     server.stop("immediate");
   }
 
+  /** Waits until so many connections are in the sleep of {@link #cutConnections}. */
+  private static void awaitSleepers(PostgresServer server, int count) {
+    server.execute(
+        """
+        do $$ begin
+          while (select count(*) from pg_stat_activity
+              where state = 'active' and query = 'select pg_sleep(600)') < COUNT loop
+            perform pg_sleep(0.01);
+            perform pg_stat_clear_snapshot();
+          end loop;
+        end $$"""
+            .replace("COUNT", Integer.toString(count)));
+  }
+
   @Test
   void cutConnections() throws Exception {
     PostgresServer server = PostgresServer.shared();
@@ -63,7 +79,6 @@ class PostgresFaultsTest {
               (var pool (postgres/pool ($args .get 0) ^size 1))
               (println "one" (pool .query "select 1"))
               (var running (spawn (pool .query "select pg_sleep(600)")))
-              (sleep 100)
               (println "running")
               (println (try (await running) catch ProviderException $ex/code))
               (println (pool .query "select 2"))
@@ -77,9 +92,10 @@ class PostgresFaultsTest {
               folder,
               at(cable.port()));
       run.await("running");
+      awaitSleepers(server, 1);
       cable.cut();
-      // the retried query is cut off a second time
-      Thread.sleep(300);
+      // The query is tried again and cut off a second time; the server sleeps on for the first.
+      awaitSleepers(server, 2);
       cable.cut();
       run.await("inside");
       cable.cut();

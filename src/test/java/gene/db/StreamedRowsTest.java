@@ -6,10 +6,12 @@ import gene.async.GeneProcess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A million rows, and rows of megabytes, pass through a heap of 48 MB. */
+@Tag("slow")
 class StreamedRowsTest {
   private static final List<String> SMALL = List.of("-Xmx48m");
 

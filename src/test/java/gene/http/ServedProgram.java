@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  * closed.
  */
 final class ServedProgram implements AutoCloseable {
-  private static final Duration LIMIT = Duration.ofSeconds(120);
+  private static final Duration LIMIT = Duration.ofSeconds(600);
 
   private final ProgramRun.Started run;
   private final CompletableFuture<Integer> port = new CompletableFuture<>();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.runtime.object.Instance;
+import gene.testing.HostSignals;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -107,7 +108,7 @@ class ProcessLibTest {
 
   @Test
   void interrupts() throws IOException {
-    Interrupts.assumePossible();
+    HostSignals.assumeDelivered(HostSignals.INT);
     Object p = shell("trap 'echo got; exit 7' INT; echo ready; while :; do sleep 0.05; done");
     assertEquals("ready", gene.timed(p, "read_line", 60L));
     assertEquals(Singleton.NIL, gene.send(p, "signal", "INT"));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.TestFactory;
  * argument, with an empty schema of their own; {@code -Dprograms=} selects as in {@link
  * ProgramsTest}.
  */
+@Tag("slow")
 class PostgresProgramsTest {
   /** The folder, which {@link ProgramsTest} leaves to this class. */
   static final String FOLDER = "20-postgres";

@@ -10,7 +10,6 @@ import gene.house.Repository;
 import gene.testing.Ahead;
 import gene.testing.Outcome;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -68,7 +67,7 @@ class SpecExamplesTest {
   private static DynamicNode inAllModes(Ahead ahead, SpecBlock block) {
     return dynamicContainer(
         block.name(),
-        Arrays.stream(Mode.values())
+        Mode.CHOSEN.stream()
             .filter(mode -> mode.concerns(block.name()))
             .map(mode -> ahead.test(mode.label(), () -> check(block, mode)))
             .toList());
