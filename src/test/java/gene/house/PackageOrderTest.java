@@ -67,6 +67,7 @@ class PackageOrderTest {
           room("runtime.enums", and(BASE, "code", "runtime.types", CORE)),
           room("runtime.advice", and(BASE, "code", "runtime.natives", CORE)),
           room("runtime.bulk", and(BASE, "runtime.natives", CORE)),
+          room("runtime.direct", "runtime.bulk", CORE),
           room(
               "runtime.ops",
               and(
