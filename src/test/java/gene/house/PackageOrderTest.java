@@ -170,7 +170,7 @@ class PackageOrderTest {
           room("embed", and(BASE, "engine", "java", "async", "runtime")),
           room("inspect", "engine", "async", "actor", "runtime", "value"),
           room("fmt", "reader", "source"),
-          room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime.host")),
+          room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime")),
           room("dap", and(BASE, "analysis", "engine", "runtime", "async", "code", "reader")),
           room("nrepl", and(BASE, "analysis", "engine", "runtime", "async")),
           room("cli.host", "runtime"),
