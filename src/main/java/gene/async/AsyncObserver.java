@@ -46,9 +46,4 @@ public interface AsyncObserver {
 
   /** The program has ended, in whatever way; nothing is told after this. */
   void close();
-
-  /** One that tells two others. */
-  static AsyncObserver both(AsyncObserver first, AsyncObserver second) {
-    return first == null ? second : second == null ? first : new ObserverPair(first, second);
-  }
 }

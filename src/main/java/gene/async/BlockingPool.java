@@ -12,7 +12,7 @@ public final class BlockingPool implements Blocking {
   private final Scheduler scheduler;
   private ExecutorService threads;
 
-  BlockingPool(Scheduler scheduler) {
+  public BlockingPool(Scheduler scheduler) {
     this.scheduler = scheduler;
   }
 

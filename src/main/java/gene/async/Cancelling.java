@@ -176,7 +176,7 @@ final class Cancelling {
       }
       t.cancellation = reason;
       t.cancelledDepth = depth;
-      scheduler.stopping().interruptOutside(t);
+      t.interruptOutside();
       if (t.phase == Task.Phase.WAITING && t.interruptible()) {
         GeneFuture[] waitedFor = t.waiter().futures();
         t.waiter().cancel();

@@ -1,6 +1,8 @@
 package gene.async;
 
+import gene.async.loop.EventLoop;
 import gene.runtime.Vm;
+import java.util.function.Supplier;
 
 /**
  * {@code --cooperative} (chapter 16.4): nothing else runs between two awaits. A task that keeps the
@@ -9,23 +11,26 @@ import gene.runtime.Vm;
 final class Cooperation {
   private static final long LONG_NANOS = 100_000_000;
 
-  private final Scheduler scheduler;
   private final Vm vm;
+  private final EventLoop loop;
+  private final Supplier<String> running;
   private long told = Long.MIN_VALUE; // the beginning of the slice that was told of
 
-  Cooperation(Scheduler scheduler) {
-    this.scheduler = scheduler;
-    this.vm = scheduler.vm();
+  /** {@code running} names the running task. */
+  Cooperation(Vm vm, EventLoop loop, Supplier<String> running) {
+    this.vm = vm;
+    this.loop = loop;
+    this.running = running;
   }
 
   /** At a safepoint of a task that has had the VM since that time. */
   void look(long since) {
-    if (since != told && scheduler.loop().now() - since > LONG_NANOS) {
+    if (since != told && loop.now() - since > LONG_NANOS) {
       told = since;
       vm.console()
           .err(
               "Warning: "
-                  + scheduler.deadlocks().name(scheduler.current())
+                  + running.get()
                   + " has computed for more than 100 ms without waiting ("
                   + vm.stack.place()
                   + ")\n");

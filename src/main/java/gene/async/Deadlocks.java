@@ -151,7 +151,7 @@ final class Deadlocks {
 
   private List<Task> stuck() {
     Task main = scheduler.program();
-    if (waits(main) && !scheduler.forever().waits(main)) {
+    if (waits(main) && !main.awaitsStop) {
       return innermost(List.of(main));
     }
     return innermost(waiting());
@@ -159,9 +159,7 @@ final class Deadlocks {
 
   /** All tasks that wait for something else than to be stopped. */
   private List<Task> waiting() {
-    return scheduler
-        .tasks()
-        .all(t -> t.phase == Task.Phase.WAITING && !scheduler.forever().waits(t) && waits(t));
+    return scheduler.tasks().all(t -> t.phase == Task.Phase.WAITING && !t.awaitsStop && waits(t));
   }
 
   private static boolean waits(Task t) {

@@ -4,16 +4,16 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
 
 /** A failure that nobody has looked at yet; outlives its future, to report it (chapter 16.7). */
-final class FailureNote extends PhantomReference<GeneFuture> {
+final class FailureNote extends PhantomReference<Object> {
   private final Failures failures;
   private final String message;
   private final String place;
   private final long due;
 
   FailureNote(
-      GeneFuture future,
+      Object future,
       Failures failures,
-      ReferenceQueue<GeneFuture> queue,
+      ReferenceQueue<Object> queue,
       String message,
       String place,
       long due) {

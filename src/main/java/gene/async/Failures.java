@@ -1,5 +1,8 @@
 package gene.async;
 
+import gene.async.loop.EventLoop;
+import gene.async.loop.Timers;
+import gene.runtime.Place;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.value.Printer;
@@ -20,7 +23,7 @@ final class Failures {
 
   private final Vm vm;
   private final EventLoop loop;
-  private final ReferenceQueue<GeneFuture> unreachable = new ReferenceQueue<>();
+  private final ReferenceQueue<Object> unreachable = new ReferenceQueue<>();
   private final Set<FailureNote> notes = new LinkedHashSet<>();
   private boolean reported;
 
@@ -29,19 +32,20 @@ final class Failures {
     this.loop = loop;
   }
 
-  void watch(GeneFuture f, ExceptionValue error) {
+  /** Watches a failed future that was made there, as far as that is known; the note about it. */
+  FailureNote watch(Object future, Place origin, ExceptionValue error) {
     long due = loop.now() + LONGEST_NANOS;
     String place = error.trace() == null ? "" : error.trace().line();
-    if (place.isEmpty() && f.origin != null) {
-      place = f.origin.toString();
+    if (place.isEmpty() && origin != null) {
+      place = origin.toString();
     }
-    FailureNote note = new FailureNote(f, this, unreachable, message(error), place, due);
-    f.note(note);
+    FailureNote note = new FailureNote(future, this, unreachable, message(error), place, due);
     if (notes.isEmpty()) {
       reportAfter(LONGEST_NANOS);
     }
     notes.add(note);
     sweep();
+    return note;
   }
 
   private void reportAfter(long nanos) {

@@ -255,6 +255,11 @@ public final class Futures {
     }
   }
 
+  /** Calls a function for an event; what it throws is reported as a failure nobody saw. */
+  public void guarded(Object callable, Object argument) {
+    callbacks.guarded(callable, argument);
+  }
+
   // ---- from programs
 
   public void complete(GeneFuture f, Object value) {

@@ -1,6 +1,8 @@
 package gene.async;
 
 import gene.async.GeneFuture.State;
+import gene.async.loop.EventLoop;
+import gene.async.loop.Timers;
 import gene.runtime.Blocking;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;

@@ -1,5 +1,8 @@
 package gene.async;
 
+import gene.async.loop.Driver;
+import gene.async.loop.EventLoop;
+import gene.async.loop.Ticker;
 import gene.runtime.Vm;
 import java.util.ArrayDeque;
 
@@ -55,7 +58,10 @@ final class RunLoop {
     this.switcher = switcher;
     this.driver = driver;
     this.sliceNanos = settings.sliceMillis() * 1_000_000;
-    this.cooperation = settings.cooperative() ? new Cooperation(scheduler) : null;
+    this.cooperation =
+        settings.cooperative()
+            ? new Cooperation(vm, loop, () -> scheduler.deadlocks().name(switcher.current()))
+            : null;
     this.ticker = new Ticker(vm);
     if (cooperation != null) {
       ticker.wanted(true);

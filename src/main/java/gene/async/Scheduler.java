@@ -1,18 +1,24 @@
 package gene.async;
 
 import gene.async.fiber.CarriedFiber;
+import gene.async.loop.Driver;
+import gene.async.loop.EventLoop;
+import gene.async.loop.NettyIo;
 import gene.runtime.Callable;
 import gene.runtime.Isolate;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
-import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The async kernel of a VM: starts tasks, lets them wait, and wires its parts together.
@@ -76,7 +82,6 @@ public final class Scheduler implements Kernel {
   private final Futures futures;
   private final Deadlocks deadlocks;
   private final Waits waits;
-  private final RunForever forever;
   private final TaskSwitcher switcher;
   private final RunLoop runLoop;
   private final Ending ending;
@@ -85,9 +90,8 @@ public final class Scheduler implements Kernel {
   private int live; // tasks that keep the program alive
   private int tasksMade;
   private boolean mainEnded;
-  private Signals signals; // made when needed, as the next
-  private Shutdown shutdown;
-  private Events events;
+  private int awaitingStop; // tasks
+  private final Map<Class<?>, Object> parts = new HashMap<>(4); // added by others
   private AsyncObserver observer; // null: nobody watches
   private Chance chance = Chance.RANDOM;
   private Outsiders outsiders; // null: there are none
@@ -99,7 +103,7 @@ public final class Scheduler implements Kernel {
         settings.mode == TaskMode.BATON || !CarriedFiber.available()
             ? TaskMode.BATON
             : TaskMode.CARRIED;
-    Driver driver = new Driver(mode);
+    Driver driver = new Driver(mode == TaskMode.BATON);
     this.loop = new EventLoop(clock, vm::raiseSignal, driver);
     loop.drivenBy(Thread.currentThread());
     this.switcher = new TaskSwitcher(this, vm, mode, new Task(this, 0, 0, new GeneFuture(), null));
@@ -108,9 +112,7 @@ public final class Scheduler implements Kernel {
     this.futures = new Futures(this, vm);
     this.deadlocks = new Deadlocks(this, vm);
     this.waits = new Waits(this, vm, deadlocks);
-    this.forever = new RunForever(this);
     this.ending = new Ending(this);
-    vm.blocking(new BlockingPool(this));
   }
 
   /** The kernel of a VM. */
@@ -137,10 +139,6 @@ public final class Scheduler implements Kernel {
     return futures;
   }
 
-  public RunForever forever() {
-    return forever;
-  }
-
   RunLoop runLoop() {
     return runLoop;
   }
@@ -161,26 +159,14 @@ public final class Scheduler implements Kernel {
     return (NettyIo) loop.io();
   }
 
-  public Signals signals() {
-    if (signals == null) {
-      signals = new Signals(this);
+  /** What others add to the kernel, one of a kind; made by the first call. On the VM thread. */
+  public <T> T part(Class<T> kind, Function<Scheduler, T> maker) {
+    Object part = parts.get(kind);
+    if (part == null) {
+      part = maker.apply(this);
+      parts.put(kind, part);
     }
-    return signals;
-  }
-
-  /** Publishing and subscribing. */
-  public Events events() {
-    if (events == null) {
-      events = new Events(this);
-    }
-    return events;
-  }
-
-  public Shutdown shutdown() {
-    if (shutdown == null) {
-      shutdown = new Shutdown(this);
-    }
-    return shutdown;
+    return kind.cast(part);
   }
 
   /** The calling thread is the VM thread from now on. */
@@ -203,11 +189,6 @@ public final class Scheduler implements Kernel {
 
   boolean callsOut() {
     return outside != null;
-  }
-
-  /** The end of tasks from outside. */
-  public Stopping stopping() {
-    return new Stopping(this);
   }
 
   /** Replaces the decisions that the rules leave open; before the program begins. */
@@ -317,8 +298,8 @@ public final class Scheduler implements Kernel {
         return out;
       }
       return futures.completed(value);
-    } catch (GeneError e) {
-      return futures.failed(e.value(vm));
+    } catch (RuntimeException | Error e) {
+      return futures.failed(Faults.of(e).value(vm));
     } finally {
       vm.exception = before;
     }
@@ -385,10 +366,13 @@ public final class Scheduler implements Kernel {
       futures.resolve(t.future, body.run());
     } catch (GeneError e) {
       failed(t, e.value(vm));
-    } catch (StackOverflowError e) {
-      failed(t, Errors.stackOverflow().value(vm));
     } catch (RuntimeException | Error e) {
-      switcher.fatal(e); // the driving frame throws it
+      GeneError error = Faults.orNull(e);
+      if (error == null) {
+        switcher.fatal(e); // the driving frame throws it
+      } else {
+        failed(t, error.value(vm));
+      }
     }
     t.phase = Task.Phase.ENDED;
     t.runEndings();
@@ -497,7 +481,7 @@ public final class Scheduler implements Kernel {
       if (!callable && (mainEnded ? ending.cancelLeft() : deadlocks.nothingLeft())) {
         return true;
       }
-      if (!callable && !forever.running()) {
+      if (!callable && awaitingStop == 0) {
         return false;
       }
     }
@@ -517,6 +501,19 @@ public final class Scheduler implements Kernel {
 
   public Object await(GeneFuture f) {
     return waits.await(f);
+  }
+
+  /** Waits until the program is stopped; as long as somebody does, it goes on. */
+  public void awaitStop(GeneFuture end) {
+    Task t = current();
+    awaitingStop++;
+    t.awaitsStop = true;
+    try {
+      await(end);
+    } finally {
+      t.awaitsStop = false;
+      awaitingStop--;
+    }
   }
 
   /** Waits at most so many nanoseconds, then throws {@code late}; a negative limit is none. */
@@ -553,7 +550,7 @@ public final class Scheduler implements Kernel {
   @Override
   public void poll(Vm v) {
     if (current().stop != null) {
-      throw stopping().stopped(current());
+      throw current().stopped();
     }
     if (ending.terminating()) {
       Task t = current();

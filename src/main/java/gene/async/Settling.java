@@ -52,7 +52,7 @@ final class Settling {
       o.futureSettled(f, scheduler.actor());
     }
     if (state == State.FAILURE && !f.wasSeen() && !noticed(listeners)) {
-      failures.watch(f, (ExceptionValue) outcome);
+      f.note(failures.watch(f, f.origin, (ExceptionValue) outcome));
     }
     if (listeners == null) {
       return null;

@@ -1,5 +1,7 @@
 package gene.async;
 
+import gene.async.loop.NettyIo;
+import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 
 /** Ends tasks on behalf of others: those that compute, and all of them at the end of a VM. */
@@ -8,7 +10,7 @@ public final class Stopping {
 
   private final Scheduler scheduler;
 
-  Stopping(Scheduler scheduler) {
+  public Stopping(Scheduler scheduler) {
     this.scheduler = scheduler;
   }
 
@@ -21,44 +23,32 @@ public final class Stopping {
   public Stopper ofCurrent() {
     Task t = scheduler.current();
     return error -> {
-      if (computes(t)) {
-        throwAtSafepoint(t, error);
+      if (t.computes()) {
+        t.throwAtSafepoint(error);
       } else {
         scheduler.futures().cancel(t.future, (Object) null);
       }
     };
   }
 
-  private static boolean computes(Task t) {
-    return t.phase == Task.Phase.RUNNING || t.phase == Task.Phase.READY;
-  }
-
-  private void throwAtSafepoint(Task t, GeneError error) {
-    t.stop = error;
-    scheduler.vm().raiseSignal();
-  }
-
-  /** A task that is blocked in foreign code is interrupted there. */
-  void interruptOutside(Task t) {
-    if (t.phase == Task.Phase.BLOCKED && scheduler.callsOut() && t.shields == 0) {
-      t.interrupted = true;
-      t.thread().interrupt();
+  /**
+   * Ends the code of a task, whatever it does; a second time out of its shields, too. To be called
+   * from inside a poll.
+   */
+  void interrupted(Task t, String why) {
+    if (t.phase == Task.Phase.ENDED) {
+      return;
     }
-  }
-
-  /** In the task, at a safepoint: the error that ends its code. */
-  GeneError stopped(Task t) {
-    GeneError error = t.stop;
-    t.stop = null;
-    boolean cancelled = t.cancellation != null && t.interruptible();
-    return cancelled ? t.thrownCancellation(scheduler.vm()) : error;
-  }
-
-  /** A cancelled task that computes gets its cancellation at its next safepoint. */
-  void cancelled(Task t) {
-    if (t.cancellation != null && computes(t)) {
-      throwAtSafepoint(t, new GeneError(t.cancellation));
+    ExceptionValue reason = scheduler.futures().cancelling().exception(why);
+    if (t.computes()) {
+      t.throwAtSafepoint(new GeneError(reason));
+      return;
     }
+    if (t.cancellation != null) {
+      t.shields = 0;
+      t.cancellation = null;
+    }
+    scheduler.futures().cancelling().cancel(t, reason);
   }
 
   /** Ends all tasks, timers and sockets of a VM that is used no more, within that time. */

@@ -76,6 +76,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** What to throw at its next safepoint, null to go on. */
   GeneError stop;
 
+  /** It waits for being stopped, and for nothing else. */
+  boolean awaitsStop;
+
   /** Its blocked call of foreign code was interrupted, so that its cancellation arrives. */
   boolean interrupted;
 
@@ -253,6 +256,34 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     cancellation = null;
     vm.cancellation = delivered;
     return new GeneError(delivered.exception());
+  }
+
+  /** Whether it computes or is about to: only a safepoint can end that. */
+  boolean computes() {
+    return phase == Phase.RUNNING || phase == Phase.READY;
+  }
+
+  /** Ends its code by an error at its next safepoint. */
+  void throwAtSafepoint(GeneError error) {
+    stop = error;
+    scheduler.vm().raiseSignal();
+  }
+
+  /** Inside the task, at a safepoint: the error that ends its code. */
+  GeneError stopped() {
+    GeneError error = stop;
+    stop = null;
+    boolean isCancelled = cancellation != null && interruptible();
+    return isCancelled ? thrownCancellation(scheduler.vm()) : error;
+  }
+
+  /** One that is blocked in foreign code is interrupted there. */
+  void interruptOutside() {
+    if (phase == Phase.BLOCKED && scheduler.callsOut() && shields == 0) {
+      interrupted = true;
+      scheduler.outside().interrupts();
+      thread().interrupt();
+    }
   }
 
   /** How much is being cancelled: the depth of a scope, 0 for all, or NOTHING. */

@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.loop.Timers;
 import gene.runtime.error.ExceptionValue;
 
 /**

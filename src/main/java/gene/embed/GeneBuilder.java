@@ -1,6 +1,6 @@
 package gene.embed;
 
-import gene.async.EventLoop;
+import gene.async.loop.EventLoop;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Resident;

@@ -2,6 +2,7 @@ package gene.engine;
 
 import gene.async.AsyncObserver;
 import gene.async.trace.FlightEvents;
+import gene.async.trace.ObserverPair;
 import gene.async.trace.TraceFile;
 import gene.engine.flame.Sampler;
 import gene.runtime.Vm;
@@ -44,7 +45,7 @@ final class Diagnostics {
 
   /** Who is told of asynchronous events. */
   AsyncObserver observer() {
-    return AsyncObserver.both(trace, FlightEvents.whenRecording());
+    return ObserverPair.of(trace, FlightEvents.whenRecording());
   }
 
   /** Ends a trace that no scheduler has taken over. */

@@ -1,7 +1,9 @@
 package gene.engine;
 
-import gene.async.EventLoop;
+import gene.async.BlockingPool;
 import gene.async.Scheduler;
+import gene.async.life.Shutdown;
+import gene.async.loop.EventLoop;
 import gene.code.Code;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
@@ -57,6 +59,7 @@ public final class Engine {
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
+  private MemberSource memberSource = MemberSource.NONE;
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -112,7 +115,8 @@ public final class Engine {
             v,
             new Scheduler.Settings(mode, options.timeSliceMillis(), options.cooperative()),
             clock);
-    scheduler.shutdown().halt(halt);
+    v.blocking(new BlockingPool(scheduler));
+    Shutdown.of(scheduler).halt(halt);
     if (main) {
       scheduler.observer(diagnostics.observer());
     }
@@ -277,10 +281,25 @@ public final class Engine {
 
   /** A session in the scope of running code; its last value. */
   Object openRepl(EvalScope scope) {
+    return openRepl(List.of(new Session.Frame("", scope)));
+  }
+
+  /** A session in the innermost of these frames, of which there is one. */
+  Object openRepl(List<Session.Frame> frames) {
     if (replHost == null) {
       throw Errors.runtime("no interactive console");
     }
-    return replHost.converse(new Session(this, units, "<repl>", scope));
+    EvalScope scope = frames.getFirst().scope();
+    return replHost.converse(new Session(this, units, "<repl>", scope).in(frames));
+  }
+
+  /** Who knows the members of values that are not Gene's own. */
+  public MemberSource memberSource() {
+    return memberSource;
+  }
+
+  public void memberSource(MemberSource source) {
+    memberSource = source;
   }
 
   /**

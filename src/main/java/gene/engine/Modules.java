@@ -34,6 +34,7 @@ final class Modules {
   private final List<Path> loading = new ArrayList<>();
   private final List<Unit> begun = new CopyOnWriteArrayList<>(); // VMs of actors look at it
   private final Map<Path, String> displayNames = new HashMap<>();
+  private final Map<String, Ahead> ahead = new HashMap<>(); // read before they are loaded
 
   Modules(Engine engine, UnitCompiler units) {
     this.engine = engine;
@@ -140,7 +141,12 @@ final class Modules {
     if (JavaPart.isJava(spec)) {
       return engine.java().load(spec);
     }
-    return new Module.Imported(load(locate(spec, importer), importer), spec.module());
+    Ahead read = ahead.remove(asked(spec, importer));
+    Module module =
+        read == null || !read.version.equals(version(read.found.path))
+            ? load(locate(spec, importer), importer)
+            : load(read.found.path, importer, read.found.source);
+    return new Module.Imported(module, spec.module());
   }
 
   /** The file that an import of a module means. */
@@ -162,6 +168,31 @@ final class Modules {
     return new Found(readModule(path, name), path);
   }
 
+  /** The source that a unit imports; kept until the import itself happens. */
+  Found lookAhead(ImportSpec spec, Unit importer) {
+    Found found = find(spec, importer);
+    if (found != null) {
+      ahead.put(asked(spec, importer), new Ahead(found, version(found.path)));
+    }
+    return found;
+  }
+
+  /** A text and no record: the first hash of a record costs milliseconds. */
+  private static String asked(ImportSpec spec, Unit importer) {
+    return spec.module() + '\n' + spec.pkg() + '\n' + spec.path() + '\n' + importer.path;
+  }
+
+  private record Ahead(Found found, Object version) {}
+
+  /** Tells whether a file was written in between. */
+  private static Object version(Path path) {
+    try {
+      return Files.getLastModifiedTime(path);
+    } catch (java.io.IOException e) {
+      return new Object(); // equal to none: the import reports it
+    }
+  }
+
   /** A module that is there. */
   record Found(Source source, Path path) {}
 
@@ -177,7 +208,11 @@ final class Modules {
   }
 
   private Module load(Path file, Unit importer) {
-    Path path = real(file);
+    return load(real(file), importer, null);
+  }
+
+  /** Loads a file by its real path; its text, if that was read already. */
+  private Module load(Path path, Unit importer, Source read) {
     Module known = loaded.get(path);
     if (known != null) {
       return known;
@@ -194,7 +229,9 @@ final class Modules {
     loading.add(path);
     Module begun = null;
     try {
-      Code code = reportWarnings(units.load(readModule(path, name)));
+      Code code =
+          reportWarnings(
+              units.load(read != null && read.name().equals(name) ? read : readModule(path, name)));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
       Module module = new Module(code, unit);
       begun = module;

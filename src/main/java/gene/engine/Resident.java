@@ -4,11 +4,13 @@ import gene.async.Operations;
 import gene.async.Outside;
 import gene.async.Scheduler;
 import gene.async.Stopping;
+import gene.async.life.RunForever;
 import gene.java.Java;
 import gene.runtime.Calls;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -65,12 +67,12 @@ public final class Resident implements AutoCloseable {
     ready.countDown();
     while (!closed) {
       try {
-        scheduler.forever().run(null);
+        RunForever.of(scheduler).run(null);
       } catch (RuntimeException e) {
         // an exit request or a failure of a task, which its caller has been told of
       }
     }
-    scheduler.stopping().all(END_NANOS);
+    new Stopping(scheduler).all(END_NANOS);
     if (vm.tiers != null) {
       vm.tiers.close();
     }
@@ -109,10 +111,8 @@ public final class Resident implements AutoCloseable {
       return work.run(session, engine.java().java());
     } catch (SyntaxError e) {
       throw EngineEvaluator.thrown(engine.vm(), e);
-    } catch (StackOverflowError e) {
-      throw Errors.stackOverflow();
-    } catch (GeneError e) {
-      throw late[0] ? tooLate() : e;
+    } catch (RuntimeException | Error e) {
+      throw late[0] ? tooLate() : Faults.of(e);
     } finally {
       off.run();
       running.decrementAndGet();
@@ -120,7 +120,7 @@ public final class Resident implements AutoCloseable {
   }
 
   private Runnable limit(boolean[] late) {
-    Stopping.Stopper stopper = scheduler.stopping().ofCurrent();
+    Stopping.Stopper stopper = new Stopping(scheduler).ofCurrent();
     return new Operations(scheduler)
         .alarm(
             limitNanos,
@@ -175,7 +175,7 @@ public final class Resident implements AutoCloseable {
       return;
     }
     closed = true;
-    scheduler.loop().post(() -> scheduler.forever().stopAll());
+    scheduler.loop().post(() -> RunForever.of(scheduler).stopAll());
     if (Thread.currentThread() == thread) {
       return;
     }

@@ -1,7 +1,7 @@
 package gene.ext;
 
-import gene.async.Events;
 import gene.async.Scheduler;
+import gene.async.life.Events;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -35,7 +35,7 @@ public final class EventsLib {
   private static Object sub(Vm vm, Object event, Object f) {
     checkEvent(event);
     Args.callable(vm, "genex/sub", f);
-    return Scheduler.of(vm).events().subscribe(event, f);
+    return Events.of(Scheduler.of(vm)).subscribe(event, f);
   }
 
   private static Object unsub(Vm vm, Object subscription) {
@@ -52,7 +52,7 @@ public final class EventsLib {
       throw Errors.argument("genex/pub only supports ^combine keyword argument");
     }
     Object payload = args.length > 1 ? args[1] : null;
-    Scheduler.of(vm).events().publish(args[0], payload, Args.truthy(keywords, COMBINE));
+    Events.of(Scheduler.of(vm)).publish(args[0], payload, Args.truthy(keywords, COMBINE));
     return Singleton.NIL;
   }
 

@@ -2,6 +2,8 @@ package gene.lib;
 
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.async.life.RunForever;
+import gene.async.life.Signals;
 import gene.runtime.Vm;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
@@ -77,27 +79,27 @@ final class AsyncLib {
   }
 
   private static Object runForever(Vm vm, Object self, Object[] args, GeneMap keywords) {
-    Scheduler.of(vm).forever().run(keywords.get("id"));
+    RunForever.of(Scheduler.of(vm)).run(keywords.get("id"));
     return Singleton.NIL;
   }
 
   private static Object stopForever(Vm vm, Object id) {
     if (id == null) {
-      Scheduler.of(vm).forever().stop();
+      RunForever.of(Scheduler.of(vm)).stop();
     } else {
-      Scheduler.of(vm).forever().stop(id);
+      RunForever.of(Scheduler.of(vm)).stop(id);
     }
     return Singleton.NIL;
   }
 
   private static Object stopScheduler(Vm vm) {
-    Scheduler.of(vm).forever().stopAll();
+    RunForever.of(Scheduler.of(vm)).stopAll();
     return Singleton.NIL;
   }
 
   private static Object onSignal(Vm vm, Object name, Object f) {
     Args.callable(vm, "on_signal", f);
-    Scheduler.of(vm).signals().handle(Args.string("on_signal", name), f);
+    Signals.of(Scheduler.of(vm)).handle(Args.string("on_signal", name), f);
     return Singleton.NIL;
   }
 

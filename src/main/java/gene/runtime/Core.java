@@ -9,6 +9,7 @@ import gene.runtime.object.PlainObject;
 import gene.value.Kinds;
 import gene.value.ValueKind;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,8 @@ public final class Core {
     "Process"
   };
 
+  private static final int MAX_FAULTS = 100;
+
   private final Map<String, GeneClass> classes = new HashMap<>();
   private final Map<String, Consumer<GeneClass>> fillers = new HashMap<>();
   private final GeneClass[] exceptionClasses = new GeneClass[ErrorKind.values().length];
@@ -97,6 +100,7 @@ public final class Core {
   private boolean sampledNatives;
   private volatile boolean isolating;
   private Object actors; // what runs actors, null while there are none
+  private List<String> faults; // null while there were none
   private int nameEpoch;
   private int classEpoch;
   private final WeakListeners classWatchers = new WeakListeners();
@@ -242,6 +246,14 @@ public final class Core {
 
   public void debug(boolean on) {
     debug = on;
+  }
+
+  /** Whether it is the first fault of that kind and place; of very many kinds all but the first. */
+  public synchronized boolean firstFault(String kind) {
+    if (faults == null) {
+      faults = new ArrayList<>();
+    }
+    return faults.size() < MAX_FAULTS && !faults.contains(kind) && faults.add(kind);
   }
 
   /** Says, before libraries are installed, that natives report to the VM's {@link Sampling}. */

@@ -34,6 +34,8 @@ public final class Vm {
   /** Deepest nesting of functions, compiled or interpreted. */
   public static final int MAX_DEPTH = 1 << 18;
 
+  private static final int RESERVE_BYTES = 1 << 18;
+
   private static final VarHandle LIMIT = limitHandle();
 
   private final Core core;
@@ -49,6 +51,7 @@ public final class Vm {
   private int limit = MAX_DEPTH;
 
   private int polls;
+  private byte[] reserve = new byte[RESERVE_BYTES];
 
   /** The Gene frames of the running task; its depth is moved by the engines. */
   public CallStack stack = new CallStack();
@@ -211,6 +214,20 @@ public final class Vm {
     return limit;
   }
 
+  /** Lets go of memory kept for the way out of a task that has used up all the rest. */
+  public void useReserve() {
+    reserve = null;
+    raiseSignal();
+  }
+
+  private void renewReserve() {
+    try {
+      reserve = new byte[RESERVE_BYTES];
+    } catch (OutOfMemoryError e) {
+      return; // a later poll tries again
+    }
+  }
+
   /** How often a safepoint has had something to do. */
   public int polls() {
     return polls;
@@ -221,14 +238,17 @@ public final class Vm {
     if (sampling != null) {
       sampling.safepoint(this);
     }
+    if (interrupted) { // also out of an atomic body
+      interrupted = false;
+      throw Errors.interrupted();
+    }
     if (atomic > 0) {
       return;
     }
     clearSignal();
     polls++;
-    if (interrupted) {
-      interrupted = false;
-      throw Errors.interrupted();
+    if (reserve == null) {
+      renewReserve();
     }
     if (terminateWith != 0) {
       int status = terminateWith;
@@ -256,9 +276,8 @@ public final class Vm {
 
   /** An error arrives in an interpreted function, whose frame is the innermost one. */
   public void arrives(GeneError e, Closure fn, Object self, Object[] frame, int pc) {
-    boolean first = keepsFailingScopes && e.isNew();
     e.arrives(stack, fn.proto, pc, CallStack.REPLACED);
-    if (first) {
+    if (keepsFailingScopes) {
       e.keep(EvalScope.ofFrame(fn, self, frame));
     }
   }

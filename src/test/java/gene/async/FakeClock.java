@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.loop.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 

@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs load only what they use. */
+@Tag("slow")
 class LoadedClassesTest {
   @TempDir Path folder;
 
@@ -30,7 +32,7 @@ class LoadedClassesTest {
     String loaded = loadedBy("(println ([3 1 2] .sort) (system/exec \"true\"))");
     assertTrue(loaded.contains("gene.interp.Interpreter"));
     assertFalse(loaded.contains("gene.async.Scheduler "), "scheduler");
-    assertFalse(loaded.contains("gene.async.EventLoop "), "event loop");
+    assertFalse(loaded.contains("gene.async.loop.EventLoop "), "event loop");
     assertFalse(loaded.contains("gene.async.fiber.CarriedFiber "), "fiber");
     assertFalse(loaded.contains("io.netty"), "netty");
   }
@@ -45,7 +47,7 @@ class LoadedClassesTest {
   void timersNeedNoFiberAndNoSockets() throws Exception {
     String loaded = loadedBy("(await (sleep_async 1)) (println (await (async 1)))");
     assertTrue(loaded.contains("gene.async.Scheduler "));
-    assertFalse(loaded.contains("gene.async.NettyIo "), "sockets");
+    assertFalse(loaded.contains("gene.async.loop.NettyIo "), "sockets");
     assertFalse(loaded.contains("io.netty"), "netty");
   }
 

@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.async.life.Shutdown;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.host.Console;
@@ -35,7 +36,7 @@ public final class ServingProgram implements Shutdown.Server {
   }
 
   private Object start() {
-    Scheduler.of(engine.vm()).shutdown().add(this);
+    Shutdown.of(Scheduler.of(engine.vm())).add(this);
     return Singleton.NIL;
   }
 

@@ -67,6 +67,7 @@ class PackageOrderTest {
           room("runtime.enums", and(BASE, "code", "runtime.types", CORE)),
           room("runtime.advice", and(BASE, "code", "runtime.natives", CORE)),
           room("runtime.bulk", and(BASE, "runtime.natives", CORE)),
+          room("runtime.direct", "runtime.bulk", CORE),
           room(
               "runtime.ops",
               and(
@@ -85,7 +86,12 @@ class PackageOrderTest {
           room(
               "jit",
               and(BASE, "jit.rt", "jit.analysis", "jit.emit", "jit.inline", "runtime", "code")),
-          room("async", "runtime", "value"),
+          room("async.fiber"),
+          room("async.loop", "async.fiber", "runtime"),
+          room("async", "async.fiber", "async.loop", "runtime", "value"),
+          room("async.trace", "async|", "value"),
+          room("async.sync", "async|", "runtime", "value"),
+          room("async.life", "async|", "async.loop", "runtime", "value"),
           room("actor", "async", "runtime", "code", "value"),
           room("guard", "runtime", "value"),
           room("java", "async", "runtime", "value", "code"),
@@ -163,12 +169,14 @@ class PackageOrderTest {
                   "cluster")),
           room("embed", and(BASE, "engine", "java", "async", "runtime")),
           room("inspect", "engine", "async", "actor", "runtime", "value"),
-          room("lsp", and(BASE, "analysis", "engine")),
-          room("dap", and(BASE, "analysis", "engine")),
-          room("nrepl", and(BASE, "analysis", "engine")),
           room("fmt", "reader", "source"),
+          room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime")),
+          room("dap", and(BASE, "analysis", "engine", "runtime", "async", "code", "reader")),
+          room("nrepl", and(BASE, "analysis", "engine", "runtime", "async")),
           room("cli.host", "runtime"),
-          room("cli.repl", and(BASE, "cli.host", "engine", "fmt", "reader", "runtime", "code")),
+          room(
+              "cli.repl",
+              and(BASE, "cli.host", "analysis", "engine", "fmt", "reader", "runtime", "code")),
           room("cli.test", and(BASE, "cli.host", "engine", "reader", "runtime")),
           room(
               "cli",

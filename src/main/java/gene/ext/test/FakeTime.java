@@ -1,8 +1,8 @@
 package gene.ext.test;
 
-import gene.async.EventLoop;
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.async.loop.EventLoop;
 import gene.runtime.Callable;
 import gene.runtime.Core;
 import gene.runtime.Vm;

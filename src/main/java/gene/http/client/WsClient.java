@@ -1,9 +1,9 @@
 package gene.http.client;
 
-import gene.async.EventLoop;
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.async.loop.EventLoop;
 import gene.http.ws.WebSocketPeer;
 import gene.http.ws.WsConnection;
 import gene.runtime.Vm;

@@ -1,6 +1,6 @@
 package gene.http.client;
 
-import gene.async.EventLoop;
+import gene.async.loop.EventLoop;
 import gene.http.ws.WsConnection;
 import gene.value.Bytes;
 import java.io.ByteArrayOutputStream;

@@ -1,6 +1,6 @@
 package gene.http.server;
 
-import gene.async.NettyIo;
+import gene.async.loop.NettyIo;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
@@ -70,7 +70,7 @@ final class ConnectionSetup extends ChannelInitializer<SocketChannel> {
     HttpConnection connection = new HttpConnection(server, channel);
     RequestDecoder decoder = new RequestDecoder(decoding, connection);
     pipeline.addLast(decoder);
-    connection.wire(pipeline.context(decoder));
+    connection.transport().wire(pipeline.context(decoder));
     pipeline.addLast(new HttpResponseEncoder()).addLast(connection);
   }
 }

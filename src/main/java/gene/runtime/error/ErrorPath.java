@@ -52,7 +52,7 @@ public final class ErrorPath {
     CLASSES.forEach(ErrorPath::load);
     CallStack stack = new CallStack();
     stack.push(function);
-    GeneError error = Errors.stackOverflow();
+    GeneError error = Faults.of(Errors.stackOverflow());
     error.arrives(stack, function, 0, CallStack.REPLACED);
     Unwinding unwinding = new Unwinding();
     unwinding.add(function, 0);

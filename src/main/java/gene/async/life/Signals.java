@@ -1,0 +1,78 @@
+package gene.async.life;
+
+import gene.async.Scheduler;
+import gene.runtime.error.Errors;
+import gene.value.Singleton;
+import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Operating system signals as tasks (chapter 16.5). The JDK offers them only in sun.misc, which is
+ * reached by name here so that nothing else depends on it.
+ */
+public final class Signals {
+  private static final Set<String> NAMES = Set.of("INT", "TERM", "HUP");
+
+  private final Scheduler scheduler;
+  private final Map<String, Object> handlers = new HashMap<>();
+
+  private Signals(Scheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /** The one of a VM. */
+  public static Signals of(Scheduler scheduler) {
+    return scheduler.part(Signals.class, Signals::new);
+  }
+
+  /**
+   * Runs the function as a task whenever the signal arrives; it takes the place of an earlier one.
+   */
+  public void handle(String name, Object f) {
+    if (!NAMES.contains(name)) {
+      throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");
+    }
+    if (handlers.put(name, f) == null) {
+      scheduler.loop().addSource();
+      install(name, () -> scheduler.loop().post(() -> start(name)));
+    }
+  }
+
+  boolean handled(String name) {
+    return handlers.containsKey(name);
+  }
+
+  private void start(String name) {
+    Object f = handlers.get(name);
+    scheduler.startFromLoop(
+        () -> {
+          scheduler.vm().call(f);
+          return Singleton.NIL;
+        });
+  }
+
+  /** Calls the action, on a thread of the JVM, for every signal of that name. */
+  public static void install(String name, Runnable action) {
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      Class<?> handler = Class.forName("sun.misc.SignalHandler");
+      Object proxy =
+          Proxy.newProxyInstance(
+              handler.getClassLoader(),
+              new Class<?>[] {handler},
+              (self, method, args) -> {
+                if (method.getName().equals("handle")) {
+                  action.run();
+                }
+                return null;
+              });
+      signal
+          .getMethod("handle", signal, handler)
+          .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
+    } catch (ReflectiveOperationException e) {
+      throw Errors.runtime("cannot handle signal " + name + " here");
+    }
+  }
+}

@@ -1,0 +1,304 @@
+package gene.async.loop;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The one event loop of a VM, driven by the VM thread: timers, posts from other threads, and
+ * sockets once an {@link Io} is attached.
+ *
+ * <pre>
+ *   poll()   posts -> sockets ready -> one timer due     never blocks
+ *   park(t)  waits for a post, a socket or t nanoseconds  uses no CPU
+ * </pre>
+ *
+ * {@link #post} is the only entrance for other threads; everything else belongs to the VM thread,
+ * whose tasks leave what is to be done with sockets by {@link #later}. Nothing here runs Gene code:
+ * actions complete futures and note who can go on.
+ */
+public final class EventLoop {
+  /** Sockets, attached with the first one. */
+  public interface Io {
+    /** Handles what is ready. */
+    void poll();
+
+    /** Waits for a socket or a wake-up, at most so many nanoseconds. */
+    void park(long nanos);
+
+    /** Ends a park; from any thread. */
+    void wake();
+
+    /** Another thread drives the loop from now on. */
+    void drivenBy(Thread vmThread);
+
+    /** Open servers and connections. */
+    int open();
+  }
+
+  /** Time, replaceable so that tests need not wait. */
+  public interface Clock {
+    long nanos();
+
+    /** Waits until the time is over or the thread is unparked. */
+    default void park(Object blocker, long nanos) {
+      LockSupport.parkNanos(blocker, nanos);
+    }
+  }
+
+  /** How long a park is when there is no timer; no timer is that far away by chance. */
+  public static final long FOREVER = TimeUnit.HOURS.toNanos(1) + 1;
+
+  /** Further away than this a timer never fires; keeps due times comparable. */
+  private static final long FARTHEST = Long.MAX_VALUE / 4;
+
+  /** Sockets are asked this often while tasks take turns: that is a system call. A park asks. */
+  private static final long SOCKETS_NANOS = 200_000;
+
+  /** Sockets may always have something; running code looks after so much time. */
+  private static final long LOOK_NANOS = 1_000_000;
+
+  private final Runnable onPost;
+  private final Driver driver;
+  private final Timers timers = new Timers();
+  private final ConcurrentLinkedQueue<Runnable> posts = new ConcurrentLinkedQueue<>();
+  private final ArrayDeque<Runnable> later = new ArrayDeque<>();
+  private volatile Clock clock;
+  private volatile Thread vmThread;
+  private volatile boolean parked;
+  private volatile Io io;
+  private int expected;
+  private int sources;
+  private long polls;
+  private long polledAt;
+  private long socketsAt; // when they were asked, by the clock of the machine
+  private long lagNanos;
+
+  /** {@code onPost} runs on the posting thread: it makes running code look at the loop soon. */
+  public EventLoop(Clock clock, Runnable onPost, Driver driver) {
+    this.clock = clock;
+    this.onPost = onPost;
+    this.driver = driver;
+  }
+
+  /** The thread that drives the loop from now on. */
+  public void drivenBy(Thread thread) {
+    vmThread = thread;
+    if (io != null) {
+      io.drivenBy(thread);
+    }
+  }
+
+  public Thread vmThread() {
+    return vmThread;
+  }
+
+  public long now() {
+    return clock.nanos();
+  }
+
+  /** Another clock from now on, which goes on from the same moment. */
+  public void clock(Clock c) {
+    clock = c;
+  }
+
+  /** Hands an action to the VM thread; from any thread. */
+  public void post(Runnable action) {
+    posts.add(action);
+    onPost.run();
+    if (parked && Thread.currentThread() != vmThread) {
+      wake();
+    }
+  }
+
+  /**
+   * Leaves an action for the end of this turn: when the tasks have run that this poll started, or
+   * with the next poll. In code of the VM thread only; costs nobody a look at the loop.
+   */
+  public void later(Runnable action) {
+    later.addLast(action);
+  }
+
+  private void wake() {
+    Io attached = io;
+    if (attached != null) {
+      attached.wake();
+    }
+    LockSupport.unpark(vmThread);
+  }
+
+  /** Attaches the sockets. */
+  public void attach(Io sockets) {
+    io = sockets;
+  }
+
+  /** The sockets, null while there are none. */
+  public Io io() {
+    return io;
+  }
+
+  public Timers.Timer timer(long nanos, Timers.Kind kind, Runnable action) {
+    if (io == null) {
+      onPost.run(); // running code has to look at the clock from now on; with sockets it does
+    }
+    return timers.add(now() + Math.min(nanos, FARTHEST), kind, action);
+  }
+
+  public void cancel(Timers.Timer timer) {
+    timers.cancel(timer);
+  }
+
+  /**
+   * One more thing that another thread does for us and will post about: the program waits for it.
+   */
+  public void expect() {
+    expected++;
+  }
+
+  /** It has posted. */
+  public void arrived() {
+    expected--;
+  }
+
+  /**
+   * Something that may post at any time, such as a signal handler: it does not keep the program
+   * alive.
+   */
+  public void addSource() {
+    sources++;
+  }
+
+  public void removeSource() {
+    sources--;
+  }
+
+  /**
+   * Takes what is ready, but one timer only, so that what it wakes runs before the next one fires.
+   *
+   * @param all true to ask the sockets even if that was done a moment ago
+   * @return true when one fired
+   */
+  public boolean poll(boolean all) {
+    polls++;
+    takePosts();
+    if (io != null && (all || System.nanoTime() - socketsAt >= SOCKETS_NANOS)) {
+      driver.onVmThread(io::poll);
+      socketsAt = System.nanoTime();
+      takePosts();
+    }
+    if (timers.size() == 0) {
+      return false;
+    }
+    polledAt = now();
+    lagNanos = timers.overdue(polledAt);
+    return timers.fireOne(polledAt);
+  }
+
+  /** After a poll: fires one more timer that was due at its time; false when there is none. */
+  public boolean fireNext() {
+    return timers.size() > 0 && timers.fireOne(polledAt);
+  }
+
+  private void takePosts() {
+    for (Runnable r = posts.poll(); r != null; r = posts.poll()) {
+      r.run();
+    }
+    takeLater();
+  }
+
+  /** Does what was left for the end of the turn; false when that was nothing. */
+  public boolean takeLater() {
+    Runnable r = later.pollFirst();
+    if (r == null) {
+      return false;
+    }
+    for (; r != null; r = later.pollFirst()) {
+      r.run();
+    }
+    return true;
+  }
+
+  /** Could a poll find something without waiting? Sockets can only be asked. */
+  public boolean mayHaveDue() {
+    return !idle() || io != null || (timers.size() > 0 && timers.untilNext(now()) == 0);
+  }
+
+  /** Is it time for running code to poll? Sockets and what is left for them wait for a moment. */
+  public boolean wantsLook() {
+    return io == null
+        ? mayHaveDue()
+        : !posts.isEmpty() || System.nanoTime() - socketsAt >= LOOK_NANOS;
+  }
+
+  /** Sockets ask before they block, too: a post may have come since {@link #park} looked. */
+  public boolean idle() {
+    return posts.isEmpty() && later.isEmpty();
+  }
+
+  /** Is the VM thread blocked outside of the loop? On any thread; a glimpse. */
+  public boolean standsStill() {
+    Thread.State s = vmThread.getState();
+    return !parked
+        && !driver.wanted()
+        && (s == Thread.State.WAITING
+            || s == Thread.State.TIMED_WAITING
+            || s == Thread.State.BLOCKED);
+  }
+
+  /** Parks the VM thread for that long at most. */
+  public void parkFor(long nanos) {
+    parked = true;
+    if (idle()) {
+      LockSupport.parkNanos(this, nanos);
+    }
+    parked = false;
+  }
+
+  /** Blocks until something may be ready. */
+  public void park() {
+    long next = timers.size() == 0 ? -1 : timers.untilNext(now());
+    long nanos = next < 0 ? FOREVER : next;
+    parked = true;
+    if (idle() && nanos > 0) {
+      if (io != null) {
+        io.park(nanos);
+        socketsAt = System.nanoTime();
+      } else {
+        clock.park(this, nanos);
+      }
+    }
+    parked = false;
+  }
+
+  /** Can Gene code be started from outside, interest in operations aside? */
+  public boolean hasSources() {
+    return keepsAlive() || timers.repeats() > 0 || sources > 0 || (io != null && io.open() > 0);
+  }
+
+  /** Is there anything that the program has to wait for, interest in operations aside? */
+  public boolean keepsAlive() {
+    return expected > 0 || timers.strong() > 0 || !idle();
+  }
+
+  /** Does computing code have to look at the loop now and then? */
+  public boolean wantsTicks() {
+    return timers.size() > 0 || io != null;
+  }
+
+  public int timerCount() {
+    return timers.size() - timers.upkeep();
+  }
+
+  public long polls() {
+    return polls;
+  }
+
+  public long lagNanos() {
+    return lagNanos;
+  }
+
+  public double lagMillis() {
+    return lagNanos / 1e6;
+  }
+}
