@@ -83,6 +83,7 @@ final class Worker implements Runnable {
     vm.enterThread();
     Scheduler s = Scheduler.of(vm);
     s.loop().addSource();
+    s.loop().spin();
     end = s.futures().promise();
     scheduler = s;
     started.countDown();

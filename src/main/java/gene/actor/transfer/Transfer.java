@@ -116,11 +116,8 @@ public final class Transfer {
       Isolate.differing(
           Reach.of(vm).cells(batch),
           vm.isolate,
-          (cell, v) -> {
-            if (!into.has(cell)) {
-              variable(into, cell, v);
-            }
-          });
+          into,
+          (cell, v) -> variable(into, cell, v));
       variables = into.isEmpty() ? null : into;
     }
     return variables;
