@@ -65,8 +65,8 @@ final class Turns {
     }
     vm.exception = null;
     try {
-      actor.state = vm.call(actor.handler, t, t.message, actor.state);
       actor.handled++;
+      actor.state = vm.call(actor.handler, t, t.message, actor.state);
       if (t.expectsReply() && !actor.stopping()) {
         t.answer(Singleton.NIL);
       } else if (t.expectsReply()) {
@@ -86,7 +86,6 @@ final class Turns {
 
   /** A turn has failed; the exception when the actor is to stop. */
   private ExceptionValue failed(Turn t, ExceptionValue error) {
-    actor.handled++;
     actor.failures++;
     if (t.expectsReply()) {
       t.fail(Transfer.failure(vm, error));
