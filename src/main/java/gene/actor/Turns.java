@@ -52,6 +52,7 @@ final class Turns {
       }
     } finally {
       actor.waitsFor = null;
+      actor.waiting = false;
       actor.inTurn = false;
       vm.isolate = null;
     }
