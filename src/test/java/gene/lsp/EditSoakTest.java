@@ -31,9 +31,35 @@ class EditSoakTest {
   private static final int FILES = 40;
   private static final List<String> SNIPPETS =
       List.of(
-          "(", ")", "[", "]", "{", "}", "\"", "#", "\n", " ", "x", "(var x 1)", "(fn f [a b] (a + b))",
-          "\n(println nowhere)\n", "^key", "/name", ".size", "(import f from \"./lib\")", "(f 1)", "`", "%",
-          "'", "(class C (ctor [/a]) (method m [] /a))", "\n(", "é", "😀", "# text\n", "(if", "(case x when 1 2)");
+          "(",
+          ")",
+          "[",
+          "]",
+          "{",
+          "}",
+          "\"",
+          "#",
+          "\n",
+          " ",
+          "x",
+          "(var x 1)",
+          "(fn f [a b] (a + b))",
+          "\n(println nowhere)\n",
+          "^key",
+          "/name",
+          ".size",
+          "(import f from \"./lib\")",
+          "(f 1)",
+          "`",
+          "%",
+          "'",
+          "(class C (ctor [/a]) (method m [] /a))",
+          "\n(",
+          "é",
+          "😀",
+          "# text\n",
+          "(if",
+          "(case x when 1 2)");
 
   @TempDir Path folder;
 
@@ -41,8 +67,11 @@ class EditSoakTest {
   void findingsAreThoseOfAFreshCheck() throws IOException {
     Random random = new Random(SEED);
     Map<String, String> files = programs(random);
-    files.put("lib.gene", "(fn f [a b] (a + b))\n(class Shape (ctor [/name]) (method area [] 1))\n");
-    files.put("user.gene", "(import f Shape from \"./lib\")\n(println (f 1 2) ((new Shape \"x\") .area))\n");
+    files.put(
+        "lib.gene", "(fn f [a b] (a + b))\n(class Shape (ctor [/name]) (method area [] 1))\n");
+    files.put(
+        "user.gene",
+        "(import f Shape from \"./lib\")\n(println (f 1 2) ((new Shape \"x\") .area))\n");
     for (Map.Entry<String, String> f : files.entrySet()) {
       Files.writeString(folder.resolve(f.getKey()), f.getValue());
     }
@@ -59,7 +88,17 @@ class EditSoakTest {
         assertEquals(
             fresh,
             told,
-            () -> "edit " + number + " of seed " + SEED + " in " + name + ", from:\n" + before + "\nto:\n" + editor.text(name));
+            () ->
+                "edit "
+                    + number
+                    + " of seed "
+                    + SEED
+                    + " in "
+                    + name
+                    + ", from:\n"
+                    + before
+                    + "\nto:\n"
+                    + editor.text(name));
         if (EDITS > 1000 && i % 1000 == 999) {
           memory(i + 1);
         }
@@ -73,7 +112,9 @@ class EditSoakTest {
     System.out.printf("%d edits, %d MB%n", edits, (r.totalMemory() - r.freeMemory()) >> 20);
   }
 
-  /** Some programs of the repository; those with code that runs while it is compiled are left out. */
+  /**
+   * Some programs of the repository; those with code that runs while it is compiled are left out.
+   */
   private static Map<String, String> programs(Random random) throws IOException {
     List<Path> all = new ArrayList<>();
     for (String root : List.of("examples", "tests")) {
@@ -121,7 +162,8 @@ class EditSoakTest {
 
   /** Not between the halves of a character. */
   private static int boundary(String text, int index) {
-    boolean half = index > 0 && index < text.length() && Character.isLowSurrogate(text.charAt(index));
+    boolean half =
+        index > 0 && index < text.length() && Character.isLowSurrogate(text.charAt(index));
     return half ? index - 1 : index;
   }
 

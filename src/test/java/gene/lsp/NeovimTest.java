@@ -91,7 +91,8 @@ class NeovimTest {
     nvim.environment().put("SERVER", server);
     nvim.environment().put("RESULT", folder.resolve("result").toString());
     nvim.environment().put("EDITORS", Path.of("editors").toAbsolutePath().toString());
-    for (String dir : List.of("XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")) {
+    for (String dir :
+        List.of("XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")) {
       nvim.environment().put(dir, folder.resolve(".home").toString());
     }
     nvim.redirectErrorStream(true).redirectOutput(folder.resolve("log").toFile());
@@ -101,9 +102,12 @@ class NeovimTest {
       boolean ended = p.waitFor(300, TimeUnit.SECONDS);
       String log = Files.readString(folder.resolve("log"));
       assertTrue(ended, log);
-      String result = Files.exists(folder.resolve("result")) ? Files.readString(folder.resolve("result")) : log;
+      String result =
+          Files.exists(folder.resolve("result")) ? Files.readString(folder.resolve("result")) : log;
       check(result, log);
-      assertEquals("# Twice as much.\n(fn double [n] (n * 2))\n", Files.readString(folder.resolve("lib.gene")));
+      assertEquals(
+          "# Twice as much.\n(fn double [n] (n * 2))\n",
+          Files.readString(folder.resolve("lib.gene")));
     } finally {
       p.descendants().forEach(ProcessHandle::destroyForcibly);
       p.destroyForcibly();
@@ -124,7 +128,8 @@ class NeovimTest {
             "clean: true")) {
       assertTrue(result.contains(line + "\n"), line + "\nis missing in\n" + result + log);
     }
-    assertTrue(result.contains("hover: ```gene\\n(twice n)") && result.contains("Twice as much."), result);
+    assertTrue(
+        result.contains("hover: ```gene\\n(twice n)") && result.contains("Twice as much."), result);
   }
 
   private static String classPath() {
