@@ -54,6 +54,7 @@ final class ProgramRunner {
             status[0] = guarded(work);
           } finally {
             running = null;
+            engine.tellEnd(status[0]);
           }
           engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
@@ -69,6 +70,7 @@ final class ProgramRunner {
     try {
       try {
         diagnostics.open(vm);
+        engine.tellBegin();
         work.call();
         boolean clean = endTasks();
         console.flush();
