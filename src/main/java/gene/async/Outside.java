@@ -29,6 +29,7 @@ public final class Outside {
   private final Scheduler scheduler;
   private final Set<Entry> waiting = ConcurrentHashMap.newKeySet();
   private Task program;
+  private boolean interrupts; // a task that has not come back was interrupted
   private volatile boolean closed;
 
   Outside(Scheduler scheduler) {
@@ -98,11 +99,22 @@ public final class Outside {
 
   /** Foreign code has returned: an interrupt that came too late is forgotten. */
   public void returned() {
+    if (interrupts) {
+      forgetInterrupt();
+    }
+  }
+
+  private void forgetInterrupt() {
     Task t = scheduler.current();
     if (t.interrupted) {
       t.interrupted = false;
       Thread.interrupted();
     }
+  }
+
+  /** From now on every return is looked at. */
+  void interrupts() {
+    interrupts = true;
   }
 
   // ---- in

@@ -276,6 +276,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   void interruptOutside() {
     if (phase == Phase.BLOCKED && scheduler.callsOut() && shields == 0) {
       interrupted = true;
+      scheduler.outside().interrupts();
       thread().interrupt();
     }
   }

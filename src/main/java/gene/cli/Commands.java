@@ -30,6 +30,7 @@ final class Commands {
           new InspectCommand(),
           new DepsCommand(),
           new DeserCommand(),
+          new LspCommand(),
           new HelpCommand(),
           new VersionCommand(),
           new TrainCommand());

@@ -1,5 +1,6 @@
 package gene.java;
 
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
@@ -60,6 +61,16 @@ final class Candidate {
 
   boolean isStatic() {
     return Modifier.isStatic(executable.getModifiers());
+  }
+
+  /** Does it ask who calls it? Then code that stands between would be the answer. */
+  boolean looksAtCaller() {
+    for (Annotation a : executable.getDeclaredAnnotations()) {
+      if (a.annotationType().getSimpleName().equals("CallerSensitive")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@code (int, String...)}. */

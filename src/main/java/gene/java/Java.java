@@ -8,6 +8,7 @@ import gene.runtime.Evaluator;
 import gene.runtime.Foreign;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
@@ -27,7 +28,7 @@ import java.util.function.Supplier;
  * The Java side of one program: its classes, conversions and generated classes, wired together.
  * Made when the program first names Java. Belongs to the VM thread.
  */
-public final class Java implements Foreign {
+public final class Java implements Foreign, DirectCode.Members {
   private final Vm vm;
   private final ClassPath classPath;
   private final Scheduler scheduler;
@@ -195,6 +196,24 @@ public final class Java implements Foreign {
   @Override
   public void setMember(Vm v, Object obj, String name, Object value) {
     properties.setMember(obj, name, value);
+  }
+
+  @Override
+  public DirectCode.Member directMember(Object obj, String name) {
+    try {
+      return obj instanceof JavaClass c
+          ? c.directMember(name)
+          : obj instanceof DirectCode.Like || owns(obj)
+              ? properties.directMember(DirectCode.Like.typeOf(obj), name)
+              : null;
+    } catch (LinkageError e) {
+      return null; // whoever reads it gets the error
+    }
+  }
+
+  @Override
+  public boolean isUnique(Object obj) {
+    return obj instanceof JavaClass;
   }
 
   @Override

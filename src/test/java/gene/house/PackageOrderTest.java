@@ -67,6 +67,7 @@ class PackageOrderTest {
           room("runtime.enums", and(BASE, "code", "runtime.types", CORE)),
           room("runtime.advice", and(BASE, "code", "runtime.natives", CORE)),
           room("runtime.bulk", and(BASE, "runtime.natives", CORE)),
+          room("runtime.direct", "runtime.bulk", CORE),
           room(
               "runtime.ops",
               and(
@@ -169,7 +170,7 @@ class PackageOrderTest {
           room("embed", and(BASE, "engine", "java", "async", "runtime")),
           room("inspect", "engine", "async", "actor", "runtime", "value"),
           room("fmt", "reader", "source"),
-          room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime.host")),
+          room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime")),
           room("dap", and(BASE, "analysis", "engine", "runtime", "async", "code", "reader")),
           room("nrepl", and(BASE, "analysis", "engine", "runtime", "async")),
           room("cli.host", "runtime"),

@@ -31,7 +31,8 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
   /** The targets are what was seen there: one, or none. */
   public ConstructSite(Proto proto, int pc, List<CallTarget> targets) {
     super(proto, pc, MAX_TARGETS);
-    CallTarget target = targets.isEmpty() ? null : targets.getFirst();
+    CallTarget target =
+        targets.isEmpty() || targets.getFirst().direct() != null ? null : targets.getFirst();
     this.expected = target == null ? null : (GeneClass) target.keys().getFirst();
     this.constructor = target == null ? null : target.callable();
     this.code = target == null ? null : target.entry();
