@@ -68,7 +68,7 @@ class InspectorPageTest {
       page.until("document.querySelector('#view-waits').textContent.includes('3 tasks wait')");
       assertTrue(
           page.eval("document.querySelector('#view-waits tbody').textContent")
-              .contains("sleeper #1 → a timer"));
+              .contains("#1 → a timer"));
 
       show(page, "http");
       page.until("Number(document.getElementById('http-total').textContent) > 5");
