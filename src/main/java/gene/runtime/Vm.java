@@ -555,6 +555,11 @@ public final class Vm {
     return (long) stack.depth << 32 | tailDepth;
   }
 
+  /** After a call that gave a value, which leaves everything else as it was. */
+  public void leave(int depth) {
+    execDepth = depth;
+  }
+
   public void leave(int depth, long state, ExceptionValue ex) {
     execDepth = depth;
     stack.depth = (int) (state >>> 32);
