@@ -270,7 +270,8 @@ class OddArgumentsTest {
     vm.clearInterrupt();
     if (thrown != null && !allowed(vm, thrown) && !(row.body() instanceof NativeMacro)) {
       String at = thrown.getStackTrace().length > 0 ? " at " + place(thrown) : "";
-      found.putIfAbsent(row.name(), row.name() + ": " + thrown + at + " <- " + shown(self, args, keywords));
+      found.putIfAbsent(
+          row.name(), row.name() + ": " + thrown + at + " <- " + shown(self, args, keywords));
     }
   }
 

@@ -109,7 +109,8 @@ public final class ImportForm {
 
   /** Names that no file system can spell. */
   private static void checkName(FunctionState f, GeneNode n, String name) {
-    if (name != null && (name.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(name))) {
+    if (name != null
+        && (name.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(name))) {
       throw f.error(n.pos(), "import: not a file name: " + Printer.quotedNested(name));
     }
   }

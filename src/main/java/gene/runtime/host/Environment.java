@@ -38,8 +38,7 @@ public final class Environment {
   /** Refuses what no child process could be given. */
   public static void check(String name, String value) {
     if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
-      throw Errors.argument(
-          "not a name of an environment variable: " + Printer.quotedNested(name));
+      throw Errors.argument("not a name of an environment variable: " + Printer.quotedNested(name));
     }
     if (value.indexOf('\0') >= 0) {
       throw Errors.argument("the value of environment variable " + name + " has a NUL character");
