@@ -140,6 +140,24 @@ public final class Operations {
     return task[0].future;
   }
 
+  /** Does something again and again that runs no Gene code. */
+  public GeneFuture repeat(long nanos, Runnable action) {
+    Task[] task = new Task[1];
+    task[0] =
+        scheduler.create(
+            0,
+            () -> {
+              while (!task[0].hasGotCancellation()) {
+                scheduler.await(timer(nanos, Timers.Kind.REPEAT).future);
+                action.run();
+              }
+              return Singleton.NIL;
+            });
+    scheduler.background(task[0]);
+    scheduler.begin(task[0]);
+    return task[0].future;
+  }
+
   private Object rounds(Task task, long nanos, Object f) {
     while (true) {
       task.urgent = true;

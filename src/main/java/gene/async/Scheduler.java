@@ -5,6 +5,7 @@ import gene.async.loop.Driver;
 import gene.async.loop.EventLoop;
 import gene.async.loop.NettyIo;
 import gene.runtime.Callable;
+import gene.runtime.Isolate;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -57,6 +58,14 @@ public final class Scheduler implements Kernel {
 
     /** The Gene function behind it, null when there is none. */
     default Callable function() {
+      return null;
+    }
+
+    /**
+     * Its task is about to wait for the futures, for other things when there are none; {@code
+     * limited} when the wait ends by itself. The error that it gets instead, or null.
+     */
+    default GeneError waits(GeneFuture[] futures, boolean limited) {
       return null;
     }
   }
@@ -311,6 +320,14 @@ public final class Scheduler implements Kernel {
     return t.future;
   }
 
+  /** The same for code of an actor, null for that of the main program. */
+  public GeneFuture startFromLoop(Isolate isolate, Body body) {
+    Task t = create(0, body);
+    t.state.isolate(isolate);
+    begin(t);
+    return t.future;
+  }
+
   /** A task for a call, which has not begun. */
   Task create(Callable fn, Object[] args) {
     return create(vm.execDepth(), new Call(vm, fn, null, args));
@@ -321,6 +338,7 @@ public final class Scheduler implements Kernel {
     live++;
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
     t.context = polling() ? null : current().context;
+    t.state.isolate(vm.isolate);
     tasks.add(t);
     if (observer != null) {
       observer.taskMade(t.number, here());
@@ -384,6 +402,7 @@ public final class Scheduler implements Kernel {
 
   /** A JDK call blocks the task's fiber, which reports by itself. */
   void blocked(Task t) {
+    t.waits(Waiter.NONE, true);
     t.phase = Task.Phase.BLOCKED;
     loop.expect();
   }
@@ -498,7 +517,7 @@ public final class Scheduler implements Kernel {
   }
 
   /** Waits at most so many nanoseconds, then throws {@code late}; a negative limit is none. */
-  Object await(GeneFuture f, long limit, GeneError late) {
+  public Object await(GeneFuture f, long limit, GeneError late) {
     return waits.await(f, limit, late);
   }
 

@@ -29,6 +29,7 @@ final class Commands {
           new TestCommand(),
           new DepsCommand(),
           new DeserCommand(),
+          new LspCommand(),
           new HelpCommand(),
           new VersionCommand(),
           new TrainCommand());

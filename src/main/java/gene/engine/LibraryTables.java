@@ -151,7 +151,8 @@ final class LibraryTables implements Library {
       }
     }
     return Callee.builtin(
-        s.owner(), names, s.min(), s.max(), s.keywords(), f instanceof NativeMacro, result(s));
+            s.owner(), names, s.min(), s.max(), s.keywords(), f instanceof NativeMacro, result(s))
+        .documented(s.doc());
   }
 
   private Type result(Signature s) {

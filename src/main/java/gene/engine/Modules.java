@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /** Finds, loads and keeps modules (chapter 10.4). Each file is evaluated once. */
@@ -33,7 +34,7 @@ final class Modules {
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
-  private final List<Unit> begun = new ArrayList<>();
+  private final List<Unit> begun = new CopyOnWriteArrayList<>(); // VMs of actors look at it
   private final Map<Path, String> displayNames = new HashMap<>();
   private final Map<String, Ahead> ahead = new HashMap<>(); // read before they are loaded
 

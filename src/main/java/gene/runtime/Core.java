@@ -98,6 +98,8 @@ public final class Core {
   private boolean contracts = true;
   private boolean debug;
   private boolean sampledNatives;
+  private volatile boolean isolating;
+  private Object actors; // what runs actors, null while there are none
   private List<String> faults; // null while there were none
   private int nameEpoch;
   private int classEpoch;
@@ -286,6 +288,24 @@ public final class Core {
   public boolean isForeign(Object v) {
     Foreign f = foreign;
     return f != null && f.owns(v);
+  }
+
+  /** Whether there are actors, so that new variables are watched ({@link Isolated}). */
+  public boolean isolating() {
+    return isolating;
+  }
+
+  public void isolate() {
+    isolating = true;
+  }
+
+  /** What runs the actors of the program, null while there are none. */
+  public synchronized Object actors() {
+    return actors;
+  }
+
+  public synchronized void actors(Object runtime) {
+    actors = runtime;
   }
 
   /** Advances when a name is added to or removed from any namespace. */

@@ -4,11 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.runtime.host.Console;
-import java.io.ByteArrayOutputStream;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,10 +29,8 @@ class CodeCacheTest {
   }
 
   private String run(Path file, Options options) {
-    var out = new ByteArrayOutputStream();
-    Console console = new Console(InputStream.nullInputStream(), out, out);
-    new Engine(options, console).runFile(file, List.of());
-    return out.toString(StandardCharsets.UTF_8);
+    Outcome o = ProgramRun.of(file).options(options).run();
+    return o.out() + o.err();
   }
 
   private Options cached() {

@@ -4,6 +4,7 @@ import gene.code.Op;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.Rep;
 import gene.runtime.Closure;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -75,7 +76,7 @@ final class CallPlanner {
       result(n + 1, unit.result);
       return Plan.CallSelf.CALL_SELF;
     }
-    return called(n, targets, number ? Rep.FLOAT : resultOf(targets));
+    return called(n, targets, number ? Rep.FLOAT : resultOf(targets, n));
   }
 
   private List<CallTarget> functionTargets(int n) {
@@ -86,13 +87,20 @@ final class CallPlanner {
       requestCompilation(c, n, c.self);
       feedback.callee(pc, c.proto);
     }
-    return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n));
+    return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n, isUsed()));
+  }
+
+  /** Whether anybody wants the result. */
+  private boolean isUsed() {
+    return t.code.ops[t.pc + 1] != Op.POP;
   }
 
   /** Whether all that is expected there polls itself, or takes no time. */
   private static boolean allPoll(List<CallTarget> targets) {
     for (CallTarget target : targets) {
-      if (target.entry() == null && ((Native) target.callable()).elementFn() == null) {
+      boolean isShort =
+          target.callable() instanceof Native f && target.entry() == null && f.elementFn() != null;
+      if (target.entry() == null && !isShort) {
         return false;
       }
     }
@@ -121,9 +129,16 @@ final class CallPlanner {
   }
 
   /** The representation of the result that the callees, as far as they are known, always give. */
-  private Rep resultOf(List<CallTarget> targets) {
+  private Rep resultOf(List<CallTarget> targets, int n) {
+    Rep[] args = new Rep[n];
+    for (int i = 0; i < n; i++) {
+      args[i] = t.frame.peek(n - 1 - i).rep();
+    }
     Rep result = null;
     for (CallTarget target : targets) {
+      if (target.direct() != null && !target.takes(args)) {
+        continue; // an overload for other arguments
+      }
       result = result == null || result == target.result() ? target.result() : Rep.BOXED;
     }
     return result == null || t.speculationDisabled() ? Rep.BOXED : result;
@@ -134,7 +149,7 @@ final class CallPlanner {
   private Plan method(int n, int name, int site) {
     List<CallTarget> targets = methodTargets(n, site);
     t.prologue(allPoll(targets));
-    Rep result = resultOf(targets);
+    Rep result = resultOf(targets, n);
     for (Invoke.Site s = seen(site); s != null; s = s.before()) {
       if (isOwn(s.method(), n)) {
         result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
@@ -163,7 +178,7 @@ final class CallPlanner {
       requestCompilation(
           s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
     }
-    return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n));
+    return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n, isUsed()));
   }
 
   private Plan construct(int n) {
@@ -173,7 +188,13 @@ final class CallPlanner {
     }
     List<CallTarget> targets = unit.feedback.targets(t.pc, () -> CallTarget.constructor(cls, n));
     t.prologue(allPoll(targets));
-    return called(n, targets, Rep.BOXED);
+    Plan plan = called(n, targets, Rep.BOXED);
+    DirectCode direct = targets.isEmpty() ? null : targets.getFirst().direct();
+    if (direct != null && direct.exact() != null) {
+      t.frame.pop();
+      t.frame.push(Rep.BOXED, new DirectCode.Like(direct.exact()));
+    }
+    return plan;
   }
 
   // ---- calls of the function itself
@@ -234,7 +255,7 @@ final class CallPlanner {
    */
   private Plan tail(int n, List<CallTarget> targets) {
     unit.hasTailCalls = true;
-    Rep rep = returnedByAll(targets);
+    Rep rep = returnedByAll(targets, n);
     t.returned(rep);
     if (rep != unit.result || rep == Rep.BOXED) {
       unit.mayReturnPending = true;
@@ -244,14 +265,16 @@ final class CallPlanner {
   }
 
   /** What is returned after the call; objects where more than that happens then. */
-  private Rep returnedByAll(List<CallTarget> targets) {
+  private Rep returnedByAll(List<CallTarget> targets, int n) {
     List<CallTarget> direct = new ArrayList<>();
     for (CallTarget target : targets) {
-      if (target.entry() != null && !target.entry().hasTailCalls()) {
+      if (target.direct() != null || target.entry() != null && !target.entry().hasTailCalls()) {
         direct.add(target);
       }
     }
-    return unit.params == null || t.code.ops[t.pc + 1] != Op.RETURN ? Rep.BOXED : resultOf(direct);
+    return unit.params == null || t.code.ops[t.pc + 1] != Op.RETURN
+        ? Rep.BOXED
+        : resultOf(direct, n);
   }
 
   private Plan giveBack() {
