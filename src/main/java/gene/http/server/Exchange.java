@@ -252,6 +252,7 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
     if (state == State.DONE) {
       return;
     }
+    boolean told = state == State.STREAMING; // its sends say that nobody reads
     if (response != null && !writer.begun()) {
       response.discard();
     }
@@ -260,7 +261,7 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
     if (stream != null) {
       stream.gone();
     }
-    if (handler == Handler.RUNNING && server.options().cancelsDisconnected()) {
+    if (handler == Handler.RUNNING && !told && server.options().cancelsDisconnected()) {
       abandoned = true;
       cancelHandler("the client has disconnected");
     }
