@@ -195,7 +195,10 @@ final class RunOptions {
 
   static Path girCache(Host host) {
     String cache = host.variable("XDG_CACHE_HOME");
-    return (cache == null ? host.home().resolve(".cache") : Path.of(cache)).resolve("gene");
+    return (cache == null || !Path.of(cache).isAbsolute()
+            ? host.home().resolve(".cache")
+            : Path.of(cache))
+        .resolve("gene");
   }
 
   private static int maxExecDepth(Arguments given, Host host) {
