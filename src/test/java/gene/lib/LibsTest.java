@@ -9,7 +9,7 @@ import gene.runtime.object.GeneClass;
 import org.junit.jupiter.api.Test;
 
 class LibsTest {
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   @Test
   void geneHasWhatIsGlobal() {
