@@ -233,6 +233,13 @@ public final class Vm {
     return polls;
   }
 
+  /** A safepoint of a native that takes long: other tasks may run here, and this one may end. */
+  public void safepoint() {
+    if (limit() == 0) {
+      poll();
+    }
+  }
+
   /** Called at a safepoint whose signal is set. */
   public void poll() {
     if (sampling != null) {
@@ -572,6 +579,11 @@ public final class Vm {
 
   public long state() {
     return (long) stack.depth << 32 | tailDepth;
+  }
+
+  /** After a call that gave a value, which leaves everything else as it was. */
+  public void leave(int depth) {
+    execDepth = depth;
   }
 
   public void leave(int depth, long state, ExceptionValue ex) {
