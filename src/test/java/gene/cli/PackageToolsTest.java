@@ -189,10 +189,8 @@ class PackageToolsTest {
   }
 
   @Test
-  void aBundleOfAFileHasItsModules() throws IOException {
-    Files.writeString(dir.resolve("m.gene"), "(var /x 1)\n");
-    Files.writeString(dir.resolve("other.gene"), "(var /y 1)\n");
-    Files.writeString(dir.resolve("main.gene"), "(import x from \"./m\")\n(println x)\n");
+  void aFolderThatIsNoBundleStaysAsItIs() throws IOException {
+    Files.writeString(dir.resolve("main.gene"), "(println 1)\n");
     Files.createDirectories(dir.resolve("full"));
     Files.writeString(dir.resolve("full/file"), "precious");
     assertEquals(
