@@ -31,6 +31,7 @@ final class Commands {
           new InitCommand(),
           new DocCommand(),
           new BundleCommand(),
+          new InspectCommand(),
           new DepsCommand(),
           new DeserCommand(),
           new LspCommand(),

@@ -63,6 +63,7 @@ public final class Engine {
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
   private MemberSource memberSource = MemberSource.NONE;
+  private RunListener listener; // null: nobody
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -107,7 +108,10 @@ public final class Engine {
   }
 
   private Kernel newKernel(Vm v) {
-    warnings.show(); // the program may wait for long
+    boolean main = v == vm; // others are the workers of actors
+    if (main) {
+      warnings.show(); // the program may wait for long
+    }
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
     Scheduler scheduler =
@@ -117,7 +121,9 @@ public final class Engine {
             clock);
     v.blocking(new BlockingPool(scheduler));
     Shutdown.of(scheduler).halt(halt);
-    scheduler.observer(diagnostics.observer());
+    if (main) {
+      scheduler.observer(diagnostics.observer());
+    }
     return scheduler;
   }
 
@@ -272,6 +278,29 @@ public final class Engine {
     return new Session(this, units, name);
   }
 
+  /** A session in the main module of the running program; null before that has begun. */
+  public Session programSession(String name) {
+    List<Unit> begun = modules.units();
+    return begun.isEmpty() ? null : new Session(this, units, name, EvalScope.top(begun.getFirst()));
+  }
+
+  /** Who is told of the program's beginning and end. */
+  public void listener(RunListener l) {
+    listener = l;
+  }
+
+  void tellBegin() {
+    if (listener != null) {
+      listener.begins(vm);
+    }
+  }
+
+  void tellEnd(int status) {
+    if (listener != null) {
+      listener.ended(status);
+    }
+  }
+
   /** Who runs the sessions that programs ask for. */
   public void replHost(ReplHost host) {
     replHost = host;
@@ -379,7 +408,13 @@ public final class Engine {
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);
-    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(vm, self);
+    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(running(), self);
+  }
+
+  /** The VM of the program that the calling thread runs: its own one, or that of a worker. */
+  private Vm running() {
+    Vm current = Vm.current();
+    return current != null && current.core() == core ? current : vm;
   }
 
   private Entry entry() {

@@ -192,6 +192,11 @@ final class EngineEvaluator implements Evaluator {
   }
 
   @Override
+  public List<Unit> units() {
+    return modules.units();
+  }
+
+  @Override
   public Object packageOf(Unit module) {
     return modules.packages().value(module);
   }

@@ -83,6 +83,9 @@ public final class Vm {
   /** The cancellation that the running task has got last, null before the first. */
   public TaskCancellation cancellation;
 
+  /** The variables of the actor whose code runs, null in the main program. */
+  public Isolate isolate;
+
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
@@ -111,6 +114,21 @@ public final class Vm {
         several = true;
       }
     }
+  }
+
+  /**
+   * Another VM of the same program, for a thread of its own: shares the definitions, the compiled
+   * code and the streams; has tasks and a loop of its own.
+   */
+  public Vm sibling() {
+    Vm other = new Vm(core, console);
+    other.tiers = tiers;
+    other.maxExecDepth = maxExecDepth;
+    other.kernelSource = kernelSource;
+    other.taskFormsSource = taskFormsSource;
+    other.keepsFailingScopes = keepsFailingScopes;
+    other.specials.like(specials);
+    return other;
   }
 
   /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */
@@ -213,6 +231,13 @@ public final class Vm {
   /** How often a safepoint has had something to do. */
   public int polls() {
     return polls;
+  }
+
+  /** A safepoint of a native that takes long: other tasks may run here, and this one may end. */
+  public void safepoint() {
+    if (limit() == 0) {
+      poll();
+    }
   }
 
   /** Called at a safepoint whose signal is set. */
@@ -362,6 +387,7 @@ public final class Vm {
     s.atomic = atomic;
     s.exception = exception;
     s.cancellation = cancellation;
+    s.isolate = isolate;
   }
 
   /** Puts a task's state into the VM. */
@@ -374,6 +400,7 @@ public final class Vm {
     atomic = s.atomic;
     exception = s.exception;
     cancellation = s.cancellation;
+    isolate = s.isolate;
   }
 
   /**
@@ -552,6 +579,11 @@ public final class Vm {
 
   public long state() {
     return (long) stack.depth << 32 | tailDepth;
+  }
+
+  /** After a call that gave a value, which leaves everything else as it was. */
+  public void leave(int depth) {
+    execDepth = depth;
   }
 
   public void leave(int depth, long state, ExceptionValue ex) {

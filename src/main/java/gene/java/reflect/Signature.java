@@ -1,11 +1,11 @@
-package gene.java;
+package gene.java.reflect;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
 /** A method that Java code may call on a generated object. */
-record Signature(String name, Class<?>[] parameters, Class<?> result, boolean isAbstract) {
-  static Signature of(Method m) {
+public record Signature(String name, Class<?>[] parameters, Class<?> result, boolean isAbstract) {
+  public static Signature of(Method m) {
     return new Signature(
         m.getName(),
         m.getParameterTypes(),
@@ -14,7 +14,7 @@ record Signature(String name, Class<?>[] parameters, Class<?> result, boolean is
   }
 
   /** Two with the same key override each other. */
-  String key() {
+  public String key() {
     return name + Candidate.signature(parameters, false, true);
   }
 }

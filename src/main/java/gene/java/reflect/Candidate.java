@@ -1,4 +1,4 @@
-package gene.java;
+package gene.java.reflect;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
@@ -10,9 +10,9 @@ import java.util.Comparator;
 import java.util.StringJoiner;
 
 /** A method or constructor among those that a call may mean. Immutable, shared by all programs. */
-final class Candidate {
+public final class Candidate {
   /** Fewer parameters first, then by text: the same order in every process. */
-  static final Comparator<Candidate> ORDER =
+  public static final Comparator<Candidate> ORDER =
       Comparator.<Candidate>comparingInt(c -> c.parameters.length)
           .thenComparing(Candidate::signature, String.CASE_INSENSITIVE_ORDER)
           .thenComparing(c -> signature(c.parameters, false, true));
@@ -31,40 +31,40 @@ final class Candidate {
     this.varargs = e.isVarArgs();
   }
 
-  static Candidate of(Method m) {
+  public static Candidate of(Method m) {
     return new Candidate(m, m.getName(), m.getReturnType());
   }
 
-  static Candidate of(Constructor<?> c) {
+  public static Candidate of(Constructor<?> c) {
     return new Candidate(c, c.getDeclaringClass().getSimpleName(), c.getDeclaringClass());
   }
 
-  Executable executable() {
+  public Executable executable() {
     return executable;
   }
 
-  Class<?>[] parameters() {
+  public Class<?>[] parameters() {
     return parameters;
   }
 
-  Class<?> result() {
+  public Class<?> result() {
     return result;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  boolean varargs() {
+  public boolean varargs() {
     return varargs;
   }
 
-  boolean isStatic() {
+  public boolean isStatic() {
     return Modifier.isStatic(executable.getModifiers());
   }
 
   /** Does it ask who calls it? Then code that stands between would be the answer. */
-  boolean looksAtCaller() {
+  public boolean looksAtCaller() {
     for (Annotation a : executable.getDeclaredAnnotations()) {
       if (a.annotationType().getSimpleName().equals("CallerSensitive")) {
         return true;
@@ -74,16 +74,16 @@ final class Candidate {
   }
 
   /** {@code (int, String...)}. */
-  String signature() {
+  public String signature() {
     return signature(parameters, varargs, false);
   }
 
   /** {@code add(Object) -> boolean}. */
-  String described() {
+  public String described() {
     return name + signature() + " -> " + result.getSimpleName();
   }
 
-  static String signature(Class<?>[] types, boolean varargs, boolean full) {
+  public static String signature(Class<?>[] types, boolean varargs, boolean full) {
     StringJoiner out = new StringJoiner(", ", "(", ")");
     for (int i = 0; i < types.length; i++) {
       Class<?> t = types[i];
@@ -95,14 +95,14 @@ final class Candidate {
   }
 
   /** Is that the signature, written with simple or full names? Blanks do not count. */
-  boolean isWritten(String wanted) {
+  public boolean isWritten(String wanted) {
     String plain = wanted.replace(" ", "");
     return plain.equals(signature().replace(" ", ""))
         || plain.equals(signature(parameters, varargs, true).replace(" ", ""));
   }
 
   /** Calls it with converted arguments; what it throws comes out as it is. */
-  Object invoke(Object receiver, Object[] args) throws Throwable {
+  public Object invoke(Object receiver, Object[] args) throws Throwable {
     try {
       return executable instanceof Method m
           ? m.invoke(receiver, args)

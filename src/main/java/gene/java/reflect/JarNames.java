@@ -1,4 +1,4 @@
-package gene.java;
+package gene.java.reflect;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.zip.ZipFile;
 
 /** The names of classes in files, for messages and completion. */
-final class JarNames {
+public final class JarNames {
   private JarNames() {}
 
   /** The classes of a package in a jar. */
-  static void add(Path jar, String packageName, Set<String> names) {
+  public static void add(Path jar, String packageName, Set<String> names) {
     String folder = packageName.isEmpty() ? "" : packageName.replace('.', '/') + "/";
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       zip.stream()
@@ -23,7 +23,7 @@ final class JarNames {
   }
 
   /** The class in a file of that name, nested ones aside. */
-  static void addFile(String file, Set<String> names) {
+  public static void addFile(String file, Set<String> names) {
     if (file.endsWith(".class") && file.indexOf('$') < 0 && file.indexOf('-') < 0) {
       names.add(file.substring(0, file.length() - ".class".length()));
     }

@@ -1,4 +1,4 @@
-package gene.java;
+package gene.java.reflect;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -21,7 +21,7 @@ import java.util.TreeSet;
  * the process; immutable after construction, so any thread may read it. Reflection is deferred by
  * part: a program that only calls methods never looks at fields.
  */
-final class MemberTable {
+public final class MemberTable {
   private static final ClassValue<MemberTable> TABLES =
       new ClassValue<>() {
         @Override
@@ -40,12 +40,12 @@ final class MemberTable {
     this.type = type;
   }
 
-  static MemberTable of(Class<?> type) {
+  public static MemberTable of(Class<?> type) {
     return TABLES.get(type);
   }
 
   /** May code outside of its module name the class? */
-  static boolean isVisible(Class<?> c) {
+  public static boolean isVisible(Class<?> c) {
     for (Class<?> outer = c; outer != null; outer = outer.getDeclaringClass()) {
       if (!Modifier.isPublic(outer.getModifiers())) {
         return false;
@@ -55,7 +55,7 @@ final class MemberTable {
   }
 
   /** The class, its superclasses, then all interfaces: who overrides comes first. */
-  static Set<Class<?>> lineage(Class<?> type) {
+  public static Set<Class<?>> lineage(Class<?> type) {
     Set<Class<?>> all = new LinkedHashSet<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       all.add(c);
@@ -78,7 +78,7 @@ final class MemberTable {
   }
 
   /** The methods of that name, in a fixed order; empty when there is none. */
-  List<Candidate> methods(String name, boolean ofClass) {
+  public List<Candidate> methods(String name, boolean ofClass) {
     if (instanceMethods == null) {
       collectMethods();
     }
@@ -128,7 +128,7 @@ final class MemberTable {
   }
 
   /** The public constructors in a fixed order. */
-  List<Candidate> constructors() {
+  public List<Candidate> constructors() {
     List<Candidate> known = constructors;
     if (known == null) {
       known = new ArrayList<>();
@@ -144,7 +144,7 @@ final class MemberTable {
   }
 
   /** The public field, or null. */
-  Field field(String name, boolean ofClass) {
+  public Field field(String name, boolean ofClass) {
     Field f = fields().get(name);
     return f != null && Modifier.isStatic(f.getModifiers()) == ofClass ? f : null;
   }
@@ -168,7 +168,7 @@ final class MemberTable {
   }
 
   /** The nested class, or null. */
-  Class<?> nested(String name) {
+  public Class<?> nested(String name) {
     for (Class<?> c : type.getClasses()) {
       if (c.getSimpleName().equals(name) && isVisible(c)) {
         return c;
@@ -178,7 +178,7 @@ final class MemberTable {
   }
 
   /** How a property is read: getName, isName or name without parameters; null when it is not. */
-  Candidate getter(String property) {
+  public Candidate getter(String property) {
     String capital = capital(property);
     for (String name : List.of("get" + capital, "is" + capital, property)) {
       for (Candidate c : methods(name, false)) {
@@ -192,7 +192,7 @@ final class MemberTable {
   }
 
   /** The methods {@code setName} with one parameter. */
-  List<Candidate> setters(String property) {
+  public List<Candidate> setters(String property) {
     return methods("set" + capital(property), false).stream()
         .filter(c -> c.parameters().length == 1)
         .toList();
@@ -203,7 +203,7 @@ final class MemberTable {
   }
 
   /** The names a program may write behind an object, or behind the class. */
-  Set<String> names(boolean ofClass) {
+  public Set<String> names(boolean ofClass) {
     methods("", ofClass);
     Set<String> names = new TreeSet<>((ofClass ? staticMethods : instanceMethods).keySet());
     fields()
@@ -222,7 +222,7 @@ final class MemberTable {
   }
 
   /** The signatures of the members, sorted: what the members method gives. */
-  List<String> signatures(boolean ofClass) {
+  public List<String> signatures(boolean ofClass) {
     methods("", ofClass);
     List<String> all = new ArrayList<>();
     if (ofClass) {
