@@ -2,7 +2,6 @@ package gene.cli;
 
 import gene.cli.bundle.Bundle;
 import gene.cli.host.Host;
-import gene.engine.Checks;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.SourceFiles;
@@ -112,9 +111,7 @@ final class BundleCommand implements Command {
     Bundle bundle = begun(file.getFileName().toString().replaceAll("\\.gene$", ""), arguments);
     Engine engine = new Engine(Options.DEFAULT, host.console());
     Source source = SourceFiles.readSource(file, file.toString());
-    Checks checks = engine.checks();
-    engine.onVmThread(() -> checks.model(source, path));
-    bundle.addModules(path, checks.workspace().models().keySet());
+    bundle.addModules(path, engine.onVmThread(() -> engine.checks().files(source, path)));
     return bundle;
   }
 }
