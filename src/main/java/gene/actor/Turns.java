@@ -67,6 +67,10 @@ final class Turns {
     vm.exception = null;
     try {
       actor.handled++;
+      if (t.message instanceof Crew.Errand errand) {
+        errand.run(vm, actor.handler);
+        return null;
+      }
       actor.state = vm.call(actor.handler, t, t.message, actor.state);
       if (t.expectsReply() && !actor.stopping()) {
         t.answer(Singleton.NIL);

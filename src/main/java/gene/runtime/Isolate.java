@@ -98,8 +98,8 @@ public final class Isolate {
 
   /**
    * Shows the cells among these whose values a new actor would not see by itself, with the values
-   * that the reader, null for the main program, has; what the reader must not read, the new one must
-   * not, either.
+   * that the reader, null for the main program, has; what the reader must not read, the new one
+   * must not, either.
    */
   public static void differing(
       Iterable<Cell> cells, Isolate reader, Isolate into, BiConsumer<Cell, Object> to) {
