@@ -49,7 +49,6 @@ final class CallbackRun {
   }
 
   private void drain(GeneFuture first) {
-    GeneError cancellation = null;
     for (GeneFuture f = first; f != null; f = next()) {
       if (f.runner != null && f.runner != this) {
         continue; // somebody is at it
@@ -62,17 +61,14 @@ final class CallbackRun {
             break; // others come first
           }
         }
-      } catch (GeneError e) { // the task is being cancelled; the callbacks must not suffer from it
-        cancellation = e;
+      } catch (GeneError e) { // the task is being cancelled: others run the callbacks that are left
         left().addFirst(f);
+        throw e;
       } finally {
         if (f.runner == this) {
           f.runner = null;
         }
       }
-    }
-    if (cancellation != null) {
-      throw cancellation;
     }
   }
 

@@ -43,6 +43,15 @@ final class Cancelling {
     return new GeneError(ErrorKind.CANCELLATION, message, "GENE.ASYNC.CANCELLED", cause).value(vm);
   }
 
+  /**
+   * The same once more: every task gets an exception of its own, so that the one with which a future
+   * was cancelled is an ordinary one wherever it is awaited.
+   */
+  ExceptionValue again(ExceptionValue reason) {
+    return ExceptionValue.make(
+        reason.cls(), reason.get("message"), "GENE.ASYNC.CANCELLED", reason.get("cause"));
+  }
+
   /** Cancels a pending future. Runs Gene code unless the loop's own code is running. */
   void cancel(GeneFuture f, ExceptionValue reason) {
     new Run(reason).of(f);
@@ -169,12 +178,12 @@ final class Cancelling {
       }
       if (t.cancellation == null && t.cancelling() != Task.NOTHING) {
         if (t.deferred == null || depth < t.deferredDepth) {
-          t.deferred = reason;
+          t.deferred = again(reason);
           t.deferredDepth = depth;
         }
         return;
       }
-      t.cancellation = reason;
+      t.cancellation = again(reason);
       t.cancelledDepth = depth;
       t.interruptOutside();
       if (t.phase == Task.Phase.WAITING && t.interruptible()) {

@@ -76,6 +76,9 @@ public final class GeneFuture extends Awaitable {
       return null;
     }
 
+    /** The future gets its outcome, from the work or from somebody else. Runs no Gene code. */
+    default void settled() {}
+
     /** Somebody began or ceased to be interested in the future. */
     default void observed(GeneFuture f, boolean interested) {}
 

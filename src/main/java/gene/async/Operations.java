@@ -75,6 +75,12 @@ public final class Operations {
       scheduler.loop().cancel(timer);
     }
 
+    /** A program may have completed the future by hand. */
+    @Override
+    public void settled() {
+      scheduler.loop().cancel(timer);
+    }
+
     @Override
     public boolean operation() {
       return operation;

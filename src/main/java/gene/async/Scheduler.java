@@ -341,15 +341,13 @@ public final class Scheduler implements Kernel {
     live--;
   }
 
-  /** The body of a task, inside its fiber. */
+  /** The body of a task, inside its fiber; then the callbacks of its future. */
   void runBody(Task t, Body body) {
     vm.enterTask();
     try {
-      futures.resolve(t.future, body.run());
+      runToOutcome(t, body);
     } catch (GeneError e) {
-      failed(t, e.value(vm));
-    } catch (StackOverflowError e) {
-      failed(t, Errors.stackOverflow().value(vm));
+      // a callback on this stack was cancelled together with the group of the task
     } catch (RuntimeException | Error e) {
       switcher.fatal(e); // the driving frame throws it
     }
@@ -357,8 +355,22 @@ public final class Scheduler implements Kernel {
     t.runEndings();
   }
 
-  private void failed(Task t, ExceptionValue error) {
+  private void runToOutcome(Task t, Body body) {
+    Object value = null;
+    ExceptionValue error = null;
+    try {
+      value = body.run();
+    } catch (GeneError e) {
+      error = e.value(vm);
+    } catch (StackOverflowError e) {
+      error = Errors.stackOverflow().value(vm);
+    }
+    t.bodyEnded(vm);
     if (!t.future.pending()) {
+      return; // completed by hand
+    }
+    if (error == null) {
+      futures.resolve(t.future, value);
       return;
     }
     boolean ofCancellation =

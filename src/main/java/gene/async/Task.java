@@ -32,6 +32,13 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     ENDED
   }
 
+  /** A cancellation that has been thrown in the task, and the depth of the scope that it ends. */
+  record Delivery(TaskCancellation cancellation, int depth) {
+    boolean ends(int scope) {
+      return depth == scope;
+    }
+  }
+
   /** More than any depth. */
   static final int NOTHING = Integer.MAX_VALUE;
 
@@ -43,6 +50,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   private Fiber fiber; // made when the task begins
   private Waiter waiter; // made when it waits for the first time
   private List<Runnable> endings = List.of();
+  private boolean bodyDone;
   Phase phase = Phase.NEW;
 
   /** The task that goes on when this one suspends, because it started or woke this one. */
@@ -91,11 +99,8 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** What {@link #cancellation} ends: a scope of that depth, or the whole task, 0. */
   int cancelledDepth;
 
-  /** The one that it has got last. */
-  TaskCancellation delivered;
-
-  /** What {@link #delivered} ends. */
-  private int deliveredDepth;
+  /** The one that it has got last, null before the first. */
+  private Delivery delivered;
 
   /** A cancellation of more, which waits for the end of the scope that is being unwound. */
   ExceptionValue deferred;
@@ -246,11 +251,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
 
   /** Inside the task: the error to throw for the cancellation that has come. */
   GeneError thrownCancellation(Vm vm) {
-    delivered = new TaskCancellation(cancellation);
-    deliveredDepth = cancelledDepth;
+    deliver(vm, new Delivery(new TaskCancellation(cancellation), cancelledDepth));
     cancellation = null;
-    vm.cancellation = delivered;
-    return new GeneError(delivered.exception());
+    return new GeneError(delivered.cancellation.exception());
   }
 
   /** Whether it computes or is about to: only a safepoint can end that. */
@@ -284,29 +287,52 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   int cancelling() {
     return cancellation != null
         ? cancelledDepth
-        : delivered != null && !delivered.caught() ? deliveredDepth : NOTHING;
+        : delivered != null && !delivered.cancellation.caught() ? delivered.depth : NOTHING;
+  }
+
+  /** Inside it: the body has ended, and with it every cancellation; callbacks may follow. */
+  void bodyEnded(Vm vm) {
+    bodyDone = true;
+    cancellation = null;
+    deferred = null;
+    deliver(vm, null);
+  }
+
+  /** Whether only callbacks of its future are left to run on its stack. */
+  boolean isBodyDone() {
+    return bodyDone;
   }
 
   /** Whether it has got a cancellation of the whole. */
   boolean hasGotCancellation() {
-    return delivered != null && deliveredDepth == 0;
+    return delivered != null && delivered.ends(0);
   }
 
   /** Whether the exception is the cancellation that ends the scope of that depth. */
   boolean cancelledBy(ExceptionValue e, int depth) {
-    return delivered != null && delivered.exception() == e && deliveredDepth == depth;
+    return delivered != null && delivered.cancellation.exception() == e && delivered.ends(depth);
+  }
+
+  /** What it has got last. */
+  Delivery delivery() {
+    return delivered;
+  }
+
+  private void deliver(Vm vm, Delivery d) {
+    delivered = d;
+    vm.cancellation = d == null ? null : d.cancellation;
   }
 
   /**
-   * A scope has ended: a cancellation of nothing but that is over. One of more that has come
-   * meanwhile is the next one.
+   * Inside it: a scope has ended, and with it a cancellation of nothing but that; the one {@code
+   * before} the scope may still be on its way. One of more that has come meanwhile is the next one.
    */
-  void scopeEnded(int depth) {
+  void scopeEnded(Vm vm, int depth, Delivery before) {
     if (cancellation != null && cancelledDepth == depth) {
       cancellation = null;
     }
-    if (delivered != null && deliveredDepth == depth) {
-      delivered.over();
+    if (delivered != null && delivered.ends(depth)) {
+      deliver(vm, before);
     }
     if (deferred != null) {
       cancellation = deferred;

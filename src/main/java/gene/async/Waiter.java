@@ -70,13 +70,15 @@ final class Waiter implements GeneFuture.Listener {
     }
   }
 
-  /** Ends the waiting with an error and makes the task ready. */
-  void interrupt(ExceptionValue error) {
-    if (waiting) {
-      giveUp();
-      interruption = error;
-      scheduler.makeReady(task);
+  /** Ends the waiting with an error and makes the task ready; false when it does not wait. */
+  boolean interrupt(ExceptionValue error) {
+    if (!waiting) {
+      return false;
     }
+    giveUp();
+    interruption = error;
+    scheduler.makeReady(task);
+    return true;
   }
 
   /** Ends the waiting by a cancellation; whoever calls sees to it that the task goes on. */

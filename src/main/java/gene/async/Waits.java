@@ -84,11 +84,11 @@ final class Waits {
       return;
     }
     if (task.cancellation != null && task.interruptible()) {
-      ExceptionValue reason = task.cancellation;
+      Cancelling cancelling = scheduler.futures().cancelling();
       GeneFuture[] waitedFor = waiter.futures();
       waiter.giveUp();
       waiter.end();
-      scheduler.futures().cancelling().abandon(waitedFor, reason);
+      cancelling.abandon(waitedFor, cancelling.again(task.cancellation));
       throw task.thrownCancellation(vm);
     }
     if (limit >= 0) {
@@ -106,9 +106,18 @@ final class Waits {
     if (cancelled) {
       throw task.thrownCancellation(vm);
     }
-    if (interruption != null) {
+    if (interruption != null && anyPending(futures)) { // not settled since the interruption
       throw new GeneError(interruption);
     }
+  }
+
+  private static boolean anyPending(GeneFuture[] futures) {
+    for (GeneFuture f : futures) {
+      if (f.pending()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Object results(GeneFuture[] futures) {
