@@ -61,14 +61,26 @@ final class CallbackRun {
             break; // others come first
           }
         }
-      } catch (GeneError e) { // the task is being cancelled: others run the callbacks that are left
-        left().addFirst(f);
+      } catch (GeneError e) { // the task is being cancelled, what is left must not suffer from it
+        f.runner = null;
+        runElsewhere(f);
         throw e;
       } finally {
         if (f.runner == this) {
           f.runner = null;
         }
       }
+    }
+  }
+
+  private void runElsewhere(GeneFuture f) {
+    if (f.hasListeners()) {
+      left().addFirst(f);
+    }
+    ArrayDeque<GeneFuture> rest = left;
+    left = null;
+    if (rest != null && !rest.isEmpty()) {
+      futures.callbacks().asTaskNow(rest);
     }
   }
 

@@ -20,7 +20,9 @@ public interface Choices {
     return nanos >= slice;
   }
 
-  /** Whether a thread reminds computing code of the loop; otherwise whoever chooses sees to that. */
+  /**
+   * Whether a thread reminds computing code of the loop; otherwise whoever chooses sees to that.
+   */
   default boolean ticks() {
     return true;
   }

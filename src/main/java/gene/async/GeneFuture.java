@@ -67,6 +67,11 @@ public final class GeneFuture extends Awaitable {
       return NO_FUTURES;
     }
 
+    /** The futures that it waits for at present: the inputs, unless they change. */
+    default GeneFuture[] awaited() {
+      return inputs();
+    }
+
     default Needs needs() {
       return Needs.ALL;
     }

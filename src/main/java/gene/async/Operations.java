@@ -153,11 +153,11 @@ public final class Operations {
       task.urgent = false;
       try {
         Object value = vm.call(f);
-        if (task.hasGotCancellation()) {
+        if (task.interrupts.gotOfAll()) {
           return value; // the round caught its cancellation
         }
       } catch (GeneError e) {
-        if (task.hasGotCancellation()) {
+        if (task.interrupts.gotOfAll()) {
           throw e;
         }
         futures.failures().warn(e.value(vm));

@@ -544,7 +544,7 @@ public final class Scheduler implements Kernel {
     }
     if (ending.terminating()) {
       Task t = current();
-      if (t.cancellation != null && t.shields == 0) {
+      if (t.interrupts.due()) {
         throw t.thrownCancellation(vm);
       }
     }
@@ -561,18 +561,19 @@ public final class Scheduler implements Kernel {
   /** The error for a cancellation that the running task has to get, null when there is none. */
   GeneError pendingCancellation() {
     Task t = current();
-    return t.cancellation != null && t.interruptible() ? t.thrownCancellation(vm) : null;
+    return t.mustBeCancelled() ? t.thrownCancellation(vm) : null;
   }
 
   @Override
   public void enterShield() {
-    current().shields++;
+    current().interrupts.enterShield(current().depth());
   }
 
   @Override
   public Object leaveShield(Object value) {
     Task t = current();
-    if (--t.shields == 0 && t.cancellation != null) {
+    t.interrupts.leaveShield();
+    if (t.interrupts.due()) {
       throw t.thrownCancellation(vm);
     }
     return value instanceof GeneFuture f && f.pending() ? futures.shielded(f) : value;
@@ -580,7 +581,7 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void dropShield() {
-    current().shields--;
+    current().interrupts.leaveShield();
   }
 
   // ---- the end

@@ -5,7 +5,6 @@ import gene.async.fiber.CarriedFiber;
 import gene.async.fiber.Fiber;
 import gene.runtime.Callable;
 import gene.runtime.Place;
-import gene.runtime.TaskCancellation;
 import gene.runtime.TaskState;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
@@ -31,16 +30,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     BLOCKED,
     ENDED
   }
-
-  /** A cancellation that has been thrown in the task, and the depth of the scope that it ends. */
-  record Delivery(TaskCancellation cancellation, int depth) {
-    boolean ends(int scope) {
-      return depth == scope;
-    }
-  }
-
-  /** More than any depth. */
-  static final int NOTHING = Integer.MAX_VALUE;
 
   final GeneFuture future;
   final int number;
@@ -72,9 +61,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** Somebody asked for its end. */
   boolean cancelled;
 
-  /** Nested shields: while there are any, it is not cancelled. */
-  int shields;
-
   /** The innermost running of callbacks on its stack, null without one. */
   CallbackRun callbackRun;
 
@@ -93,19 +79,8 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** The stack that its thread asks for, 0 for the usual one. */
   long stackBytes;
 
-  /** The exception that the task gets when it goes on, or at its next await. */
-  ExceptionValue cancellation;
-
-  /** What {@link #cancellation} ends: a scope of that depth, or the whole task, 0. */
-  int cancelledDepth;
-
-  /** The one that it has got last, null before the first. */
-  private Delivery delivered;
-
-  /** A cancellation of more, which waits for the end of the scope that is being unwound. */
-  ExceptionValue deferred;
-
-  int deferredDepth;
+  /** What of it is being cancelled. */
+  final TaskInterrupts interrupts = new TaskInterrupts();
 
   /** The innermost scope that it has opened, null without one. */
   TaskScope scope;
@@ -251,9 +226,17 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
 
   /** Inside the task: the error to throw for the cancellation that has come. */
   GeneError thrownCancellation(Vm vm) {
-    deliver(vm, new Delivery(new TaskCancellation(cancellation), cancelledDepth));
-    cancellation = null;
-    return new GeneError(delivered.cancellation.exception());
+    return interrupts.thrown(vm, depth());
+  }
+
+  /** How many scopes are open. */
+  int depth() {
+    return scope == null ? 0 : scope.depth();
+  }
+
+  /** Whether a cancellation has come that it has to get now. */
+  boolean mustBeCancelled() {
+    return interrupts.due() && !waiter().shielded();
   }
 
   /** Whether it computes or is about to: only a safepoint can end that. */
@@ -271,74 +254,26 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   GeneError stopped() {
     GeneError error = stop;
     stop = null;
-    boolean isCancelled = cancellation != null && interruptible();
-    return isCancelled ? thrownCancellation(scheduler.vm()) : error;
+    return mustBeCancelled() ? thrownCancellation(scheduler.vm()) : error;
   }
 
   /** One that is blocked in foreign code is interrupted there. */
   void interruptOutside() {
-    if (phase == Phase.BLOCKED && scheduler.callsOut() && shields == 0) {
+    if (phase == Phase.BLOCKED && scheduler.callsOut() && interrupts.due()) {
       interrupted = true;
       thread().interrupt();
     }
   }
 
-  /** How much is being cancelled: the depth of a scope, 0 for all, or NOTHING. */
-  int cancelling() {
-    return cancellation != null
-        ? cancelledDepth
-        : delivered != null && !delivered.cancellation.caught() ? delivered.depth : NOTHING;
-  }
-
   /** Inside it: the body has ended, and with it every cancellation; callbacks may follow. */
   void bodyEnded(Vm vm) {
     bodyDone = true;
-    cancellation = null;
-    deferred = null;
-    deliver(vm, null);
+    interrupts.clear(vm);
   }
 
   /** Whether only callbacks of its future are left to run on its stack. */
   boolean isBodyDone() {
     return bodyDone;
-  }
-
-  /** Whether it has got a cancellation of the whole. */
-  boolean hasGotCancellation() {
-    return delivered != null && delivered.ends(0);
-  }
-
-  /** Whether the exception is the cancellation that ends the scope of that depth. */
-  boolean cancelledBy(ExceptionValue e, int depth) {
-    return delivered != null && delivered.cancellation.exception() == e && delivered.ends(depth);
-  }
-
-  /** What it has got last. */
-  Delivery delivery() {
-    return delivered;
-  }
-
-  private void deliver(Vm vm, Delivery d) {
-    delivered = d;
-    vm.cancellation = d == null ? null : d.cancellation;
-  }
-
-  /**
-   * Inside it: a scope has ended, and with it a cancellation of nothing but that; the one {@code
-   * before} the scope may still be on its way. One of more that has come meanwhile is the next one.
-   */
-  void scopeEnded(Vm vm, int depth, Delivery before) {
-    if (cancellation != null && cancelledDepth == depth) {
-      cancellation = null;
-    }
-    if (delivered != null && delivered.ends(depth)) {
-      deliver(vm, before);
-    }
-    if (deferred != null) {
-      cancellation = deferred;
-      cancelledDepth = deferredDepth;
-      deferred = null;
-    }
   }
 
   // ---- for programs
@@ -365,11 +300,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** It has got, or given back, something that others may wait for. */
   public void holds(int more) {
     holds += more;
-  }
-
-  /** Whether its waiting can be ended by a cancellation. */
-  boolean interruptible() {
-    return shields == 0 && !waiter().shielded();
   }
 
   @Override

@@ -57,8 +57,6 @@ public abstract class TaskScope {
         leave(this);
       } else if (task.isBodyDone()) {
         done(); // callbacks of the future run on its stack
-      } else {
-        rejoin(); // completed by hand: the owner waits for the task itself
       }
     }
 
@@ -100,20 +98,14 @@ public abstract class TaskScope {
 
   /** The owner waits for its tasks. */
   private final class Join extends CancellableWait {
-    private final GeneFuture[] inputs; // at the beginning; later ones are found through those
-
     Join() {
       super(TaskScope.this.scheduler);
-      List<GeneFuture> all = new ArrayList<>(live);
-      for (Member m = first; m != null; m = m.next) {
-        all.add(m.waitedFor());
-      }
-      inputs = all.toArray(GeneFuture[]::new);
     }
 
+    /** Tasks come and go; interest in them is the scope's from their beginning. */
     @Override
-    public GeneFuture[] inputs() {
-      return inputs;
+    public GeneFuture[] awaited() {
+      return members(m -> true).stream().map(Member::waitedFor).toArray(GeneFuture[]::new);
     }
 
     @Override
@@ -126,7 +118,7 @@ public abstract class TaskScope {
   private final Task owner;
   private final TaskScope outer;
   private final int depth;
-  private final Task.Delivery before; // the last cancellation that the owner had got
+  private final TaskInterrupts.Delivery before; // the last cancellation that the owner had got
   private Member first;
   private int live; // tasks, and those who are about to start one
   private Join joining; // the owner's wait, null while it does not
@@ -140,8 +132,13 @@ public abstract class TaskScope {
     this.owner = scheduler.current();
     this.outer = owner.scope;
     this.depth = outer == null ? 1 : outer.depth + 1;
-    this.before = owner.delivery();
+    this.before = owner.interrupts.delivered();
     owner.scope = this;
+  }
+
+  /** The scopes of a task count from the outermost, 1. */
+  final int depth() {
+    return depth;
   }
 
   /** False when it has ended. */
@@ -210,15 +207,8 @@ public abstract class TaskScope {
   }
 
   private void joined() {
-    if (live == 0) {
-      rejoin();
-    }
-  }
-
-  /** Lets the owner look again what it has to wait for. */
-  private void rejoin() {
     Join waiting = joining;
-    if (waiting != null) {
+    if (live == 0 && waiting != null) {
       joining = null;
       waiting.resume(Singleton.NIL);
     }
@@ -264,7 +254,7 @@ public abstract class TaskScope {
 
   /** Whether the exception has cancelled the body of this scope, and no more. */
   public final boolean cancelledBody(ExceptionValue e) {
-    return owner.cancelledBy(e, depth);
+    return owner.interrupts.endsScope(e, depth);
   }
 
   // ---- the end, in the owner
@@ -296,7 +286,8 @@ public abstract class TaskScope {
     try {
       join();
     } catch (GeneError e) {
-      List<Member> stuck = members(m -> WaitsFor.path(new GeneFuture[] {m.waitedFor()}, owner) != null);
+      List<Member> stuck =
+          members(m -> WaitsFor.path(new GeneFuture[] {m.waitedFor()}, owner) != null);
       if (stuck.isEmpty()) { // nothing is left that could complete the futures they have given
         stuck = members(m -> m.ended);
       }
@@ -326,7 +317,7 @@ public abstract class TaskScope {
       timer = null;
     }
     owner.scope = outer;
-    owner.scopeEnded(scheduler.vm(), depth, before);
+    owner.interrupts.scopeEnded(scheduler.vm(), depth, before);
   }
 
   /** After the end: throws the cancellation that has come for more than the scope. */

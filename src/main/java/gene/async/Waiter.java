@@ -76,6 +76,11 @@ final class Waiter implements GeneFuture.Listener {
       return false;
     }
     giveUp();
+    for (GeneFuture f : futures) {
+      if (f.work() instanceof CancellableWait wait) {
+        wait.over();
+      }
+    }
     interruption = error;
     scheduler.makeReady(task);
     return true;
@@ -89,7 +94,7 @@ final class Waiter implements GeneFuture.Listener {
 
   /** After the waiting: was it ended by a cancellation, or has one come that had to wait? */
   boolean cancelled() {
-    return cancelled || shielded && task.cancellation != null && task.shields == 0;
+    return cancelled || shielded && task.interrupts.due();
   }
 
   /** Ceases to wait. */

@@ -83,12 +83,12 @@ final class Waits {
     if (!waiter.begin(futures)) {
       return;
     }
-    if (task.cancellation != null && task.interruptible()) {
+    if (task.mustBeCancelled()) {
       Cancelling cancelling = scheduler.futures().cancelling();
       GeneFuture[] waitedFor = waiter.futures();
       waiter.giveUp();
       waiter.end();
-      cancelling.abandon(waitedFor, cancelling.again(task.cancellation));
+      cancelling.abandon(waitedFor, cancelling.again(task.interrupts.noted()));
       throw task.thrownCancellation(vm);
     }
     if (limit >= 0) {
@@ -106,18 +106,9 @@ final class Waits {
     if (cancelled) {
       throw task.thrownCancellation(vm);
     }
-    if (interruption != null && anyPending(futures)) { // not settled since the interruption
+    if (interruption != null) {
       throw new GeneError(interruption);
     }
-  }
-
-  private static boolean anyPending(GeneFuture[] futures) {
-    for (GeneFuture f : futures) {
-      if (f.pending()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private Object results(GeneFuture[] futures) {

@@ -12,7 +12,7 @@ public final class KernelProbe {
       if (t.phase == Phase.READY || t.phase == Phase.RUNNING) {
         return "task " + t.number + " is " + t.stateName() + " while the VM waits";
       }
-      if (t.phase == Phase.WAITING && t.cancellation != null && t.interruptible()) {
+      if (t.phase == Phase.WAITING && t.mustBeCancelled()) {
         return "task " + t.number + " waits although it is cancelled";
       }
       if (t.phase == Phase.WAITING && t.waiter().futures().length == 0) {
@@ -42,6 +42,10 @@ public final class KernelProbe {
   /** Whether tasks were left that wait again although they were cancelled. */
   public static boolean tasksLeft(Scheduler s) {
     return !s.tasks().isEmpty();
+  }
+
+  public static boolean ended(Task t) {
+    return t.phase == Phase.ENDED;
   }
 
   /** Whether the work behind a pending future is a task. */

@@ -21,7 +21,6 @@ import gene.runtime.TaskCancellation;
 import gene.runtime.TaskForms;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
-import gene.runtime.error.ExceptionForm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
@@ -40,8 +39,7 @@ import java.util.function.Supplier;
 /** One run of a simulated program on a kernel of its own. */
 final class Execution {
   private static final Core CORE = new Core();
-  private static final GeneClass THING =
-      GeneClass.builtin(CORE, "Thing", CORE.object(), cls -> {});
+  private static final GeneClass THING = GeneClass.builtin(CORE, "Thing", CORE.object(), cls -> {});
   private static final BooleanSupplier NEVER = () -> false;
   private static final int[] PERMITS = {1, 3};
   private static final int[] ROOM = {0, 2};
@@ -94,6 +92,16 @@ final class Execution {
     boolean byHand; // a future of it was completed by hand
     final List<Monitor.Life> members = new ArrayList<>();
 
+    /** Whether everything in it has ended. */
+    boolean over() {
+      return members.stream()
+          .allMatch(
+              l ->
+                  l.future != null
+                      && !l.future.pending()
+                      && (!l.begun || KernelProbe.ended(l.task)));
+    }
+
     long alive() {
       return members.stream().filter(l -> l.begun && !l.ended).count();
     }
@@ -109,6 +117,7 @@ final class Execution {
   private final Map<Node, Integer> numbers = new IdentityHashMap<>();
   private final GeneFuture[] slots = new GeneFuture[4];
   private final Family[] families = new Family[3];
+  private final List<Family> allFamilies = new ArrayList<>();
   private final Channel[] channels = new Channel[2];
   private final Semaphore[] semaphores = new Semaphore[2];
   private final int[] held = new int[2];
@@ -243,7 +252,8 @@ final class Execution {
   private Object perform(Node n) {
     GeneFuture f = n.a < slots.length ? slots[n.a] : null;
     switch (n.kind) {
-      case LOG, SAFEPOINT -> {}
+      case SAFEPOINT -> {}
+      case BREAK_A_RULE -> throw monitor.fault("broken");
       case COMPUTE -> world.compute(n.a);
       case POLL -> scheduler.pollByHand();
       case SLEEP -> sleep(n);
@@ -372,8 +382,7 @@ final class Execution {
     try {
       return scheduler.await(op.future);
     } catch (GeneError e) {
-      monitor.check(
-          !isOwn(e) || !op.future.pending(), "what a cancelled task waited for goes on");
+      monitor.check(!isOwn(e) || !op.future.pending(), "what a cancelled task waited for goes on");
       throw e;
     } finally {
       monitor.end(w);
@@ -411,10 +420,8 @@ final class Execution {
           "a future is " + f.state().symbol() + " after its cancellation");
       return;
     }
-    for (Family family : families) {
-      if (family != null) {
-        family.byHand |= family.members.contains(livesByFuture.get(f));
-      }
+    for (Family family : allFamilies) {
+      family.byHand |= family.members.contains(livesByFuture.get(f));
     }
     if (kind == Kind.COMPLETE) {
       futures.complete(f, 9L);
@@ -486,6 +493,7 @@ final class Execution {
 
   private Object live(Monitor.Life life, Node n) {
     life.begun = true;
+    life.task = scheduler.current();
     try {
       life.value = run(n.bodies.get(0));
       return life.value;
@@ -507,6 +515,7 @@ final class Execution {
 
   private Object group(Node n) {
     Family family = new Family();
+    allFamilies.add(family);
     boolean deadline = n.kind == Kind.DEADLINE;
     family.limit = !deadline && n.b == 3 ? 1 : TaskGroup.Wish.UNLIMITED;
     family.settle = !deadline && n.b == 2;
@@ -521,6 +530,7 @@ final class Execution {
     if (!deadline) {
       families[n.a] = family;
     }
+    Monitor.Limited limited = timeout < 0 ? null : monitor.limit(timeout);
     boolean normal = false;
     try {
       Object v = run(n.bodies.get(0));
@@ -528,13 +538,14 @@ final class Execution {
       normal = true;
       return v;
     } catch (GeneError e) {
-      Monitor.Wait w = monitor.begin(n, NEVER);
+      Monitor.Wait w = monitor.begin(n, family::over);
       try {
         throw new GeneError(family.group.fail(e.value(vm)));
       } finally {
         monitor.end(w);
       }
     } finally {
+      monitor.endLimit(limited);
       checkEnded(family, normal);
       if (!deadline) {
         families[n.a] = outer;
@@ -543,7 +554,7 @@ final class Execution {
   }
 
   private Object joined(Node n, Family family, Object v) {
-    Monitor.Wait w = monitor.begin(n, NEVER);
+    Monitor.Wait w = monitor.begin(n, family::over);
     try {
       return family.group.end(v, true);
     } finally {
@@ -605,12 +616,15 @@ final class Execution {
 
   private Object shield(Node n) {
     scheduler.enterShield();
+    monitor.shield(1);
     Object v;
     try {
       v = run(n.bodies.get(0));
     } catch (GeneError | Fault e) {
       scheduler.dropShield();
       throw e;
+    } finally {
+      monitor.shield(-1);
     }
     return scheduler.leaveShield(v);
   }
@@ -747,9 +761,7 @@ final class Execution {
         monitor
             .begin(
                 n,
-                () ->
-                    f != null && !f.pending()
-                        || to != null && to.size() < ROOM[(n.b >> 1) & 1])
+                () -> f != null && !f.pending() || to != null && to.size() < ROOM[(n.b >> 1) & 1])
             .at(from, to);
     TaskForms.Selected s;
     try {

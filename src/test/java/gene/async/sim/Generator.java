@@ -4,12 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Makes random programs. */
+/**
+ * Makes random programs. Each of them has its own taste: some kinds of statements come often in it,
+ * others not at all, which leads to rarer states than a mixture of everything.
+ */
 final class Generator {
-  private static final int TOTAL = totalWeight();
   private static final int DEEPEST = 5;
 
   private final Random random;
+  private final int[] weights = new int[Kind.values().length];
+  private final int total;
   private int budget;
   private int groups; // around the place where we are
   private boolean plain; // nothing that waits or starts something
@@ -17,14 +21,19 @@ final class Generator {
   Generator(long seed) {
     random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
     budget = 6 + random.nextInt(random.nextInt(4) == 0 ? 60 : 24);
+    total = taste();
   }
 
-  private static int totalWeight() {
+  private int taste() {
     int sum = 0;
     for (Kind k : Kind.values()) {
-      sum += k.weight;
+      int much = random.nextInt(8);
+      weights[k.ordinal()] = k.weight * (much < 3 ? 0 : much < 7 ? 1 : 5);
+      sum += weights[k.ordinal()];
     }
-    return sum;
+    weights[Kind.SPAWN.ordinal()] += 8;
+    weights[Kind.SAFEPOINT.ordinal()] += 2;
+    return sum + 10;
   }
 
   List<Node> program() {
@@ -56,7 +65,8 @@ final class Generator {
       case GROUP -> a = groups;
       case SPAWN_IN, CANCEL_GROUP -> c = random.nextInt(groups);
       case SELECT -> a = random.nextInt(64);
-      case PUT, PUT_LIMIT, TRY_PUT, TAKE, TAKE_LIMIT, TRY_TAKE, CLOSE, WITH_PERMITS, WITH_LOCK -> a &= 1;
+      case PUT, PUT_LIMIT, TRY_PUT, TAKE, TAKE_LIMIT, TRY_TAKE, CLOSE, WITH_PERMITS, WITH_LOCK ->
+          a &= 1;
       default -> {}
     }
     return new Node(kind, a, b, c, guarded, bodies(kind, depth));
@@ -80,9 +90,9 @@ final class Generator {
       return random.nextInt(3) == 0 ? Kind.COMPUTE : Kind.SAFEPOINT;
     }
     while (true) {
-      int w = random.nextInt(TOTAL);
+      int w = random.nextInt(total);
       for (Kind k : Kind.values()) {
-        w -= k.weight;
+        w -= weights[k.ordinal()];
         if (w < 0) {
           if (allowed(k, depth)) {
             return k;

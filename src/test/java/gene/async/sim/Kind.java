@@ -5,7 +5,8 @@ package gene.async.sim;
  * for a future, a channel, a time in milliseconds; see {@link ProgramText} for what they mean.
  */
 enum Kind {
-  LOG(0, 0),
+  /** For tests of the simulation itself. */
+  BREAK_A_RULE(0, 0),
   SAFEPOINT(0, 4),
   COMPUTE(0, 2),
   SLEEP(0, 10),

@@ -3,6 +3,7 @@ package gene.async.sim;
 import gene.async.GeneFuture;
 import gene.async.KernelProbe;
 import gene.async.Scheduler;
+import gene.async.Task;
 import gene.async.sync.Channel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,9 +16,9 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Watches a simulated program: notes the order of events and checks the rules of the kernel. What is
- * checked by value (a permit, a lock) is checked where it happens; here is what needs an account of
- * the whole: who waits, which callbacks run when, where values of channels go, which tasks end.
+ * Watches a simulated program: notes the order of events and checks the rules of the kernel. What
+ * is checked by value (a permit, a lock) is checked where it happens; here is what needs an account
+ * of the whole: who waits, which callbacks run when, where values of channels go, which tasks end.
  */
 final class Monitor {
   private static final int MOST_STEPS = 20_000;
@@ -27,14 +28,16 @@ final class Monitor {
     final int task;
     final Node node;
     final long begun;
+    final long beganAt; // by the clock of the program
     private final BooleanSupplier over; // whether it should have gone on
     private Channel takes; // the channels that it waits at
     private Channel puts;
 
-    Wait(int task, Node node, long begun, BooleanSupplier over) {
+    Wait(int task, Node node, long begun, long beganAt, BooleanSupplier over) {
       this.task = task;
       this.node = node;
       this.begun = begun;
+      this.beganAt = beganAt;
       this.over = over;
     }
 
@@ -50,8 +53,24 @@ final class Monitor {
     GeneFuture future;
     boolean begun;
     boolean ended;
+    Task task;
     Object value; // of a body that has ended normally
     boolean failed; // the body has thrown something else than its cancellation
+  }
+
+  /** A part of a task with a time limit. */
+  static final class Limited {
+    final int task;
+    final long opened; // by the count of what begins
+    final long due;
+    final int cancellations;
+
+    Limited(int task, long opened, long due, int cancellations) {
+      this.task = task;
+      this.opened = opened;
+      this.due = due;
+      this.cancellations = cancellations;
+    }
   }
 
   /** A callback that was registered. */
@@ -96,6 +115,9 @@ final class Monitor {
   private final List<Boolean> puts = new ArrayList<>(); // by value: whether the put has succeeded
   private long clock; // counts what begins
   private long lastWoken = -1;
+  private final Map<Integer, Integer> cancellations = new HashMap<>(); // that tasks have got
+  private final Map<Integer, Integer> shields = new HashMap<>();
+  private final List<Limited> limited = new ArrayList<>();
   private int steps;
   private Fault fault;
 
@@ -137,6 +159,9 @@ final class Monitor {
   // ---- the order of events
 
   void event(int node, int what, int value) {
+    if (what == Execution.CANCELLED) {
+      cancellations.merge(task(), 1, Integer::sum);
+    }
     events.add(new int[] {task(), node, what, value});
   }
 
@@ -147,7 +172,7 @@ final class Monitor {
   // ---- waiting
 
   Wait begin(Node n, BooleanSupplier over) {
-    Wait w = new Wait(task(), n, clock++, over);
+    Wait w = new Wait(task(), n, clock++, world.nanos(), over);
     waits.computeIfAbsent(w.task, t -> new ArrayDeque<>(2)).addLast(w);
     return w;
   }
@@ -184,7 +209,37 @@ final class Monitor {
         }
       }
       check(w.puts == null || !w.puts.isClosed(), "lost wake-up: put into a closed channel");
+      for (Limited l : limited) {
+        check(!late(l, w, now), "task " + w.task + " waits although its time is up");
+      }
     }
+  }
+
+  /** Does a wait go on that began inside of a time limit before that was over? */
+  private boolean late(Limited l, Wait w, long now) {
+    return l.task == w.task
+        && l.opened < w.begun
+        && l.due < now
+        && w.beganAt < l.due
+        && w.node.kind != Kind.GROUP
+        && w.node.kind != Kind.DEADLINE
+        && shields.getOrDefault(w.task, 0) == 0
+        && l.cancellations == cancellations.getOrDefault(w.task, 0);
+  }
+
+  Limited limit(long nanos) {
+    Limited l =
+        new Limited(task(), clock++, world.nanos() + nanos, cancellations.getOrDefault(task(), 0));
+    limited.add(l);
+    return l;
+  }
+
+  void endLimit(Limited l) {
+    limited.remove(l);
+  }
+
+  void shield(int more) {
+    shields.merge(task(), more, Integer::sum);
   }
 
   /** Somebody has slept until that time; {@code begun}: when it began. Woken in that order. */
@@ -290,7 +345,9 @@ final class Monitor {
           "the future of a task that has ended is pending");
     }
     for (World.Operation op : world.underWay()) {
-      check(failed || !KernelProbe.observed(op.future), "an operation that is observed was not waited for");
+      check(
+          failed || !KernelProbe.observed(op.future),
+          "an operation that is observed was not waited for");
     }
   }
 

@@ -17,26 +17,16 @@ final class ProgramText {
 
   /** The order of events, a line for each: task, statement by its number, outcome. */
   static String events(List<Node> program, List<int[]> events) {
-    String[] kinds = new String[Node.count(program)];
-    name(program, kinds, 0);
+    Kind[] kinds = new Kind[Node.count(program)];
+    Simulator.kinds(program, kinds, 0);
     StringBuilder text = new StringBuilder();
     for (int[] e : events) {
       text.append("  task ").append(e[0]).append(": ");
-      text.append(e[1] < 0 ? "the program" : "#" + e[1] + " " + kinds[e[1]]).append(OUTCOMES[e[2]]);
+      text.append(e[1] < 0 ? "the program" : "#" + e[1] + " " + lower(kinds[e[1]]));
+      text.append(OUTCOMES[e[2]]);
       text.append(e[3] >= 0 && e[2] == 0 ? " gives " + e[3] : "").append('\n');
     }
     return text.toString();
-  }
-
-  private static int name(List<Node> body, String[] kinds, int from) {
-    int at = from;
-    for (Node n : body) {
-      kinds[at++] = n.kind.name().toLowerCase(java.util.Locale.ROOT);
-      for (List<Node> inner : n.bodies) {
-        at = name(inner, kinds, at);
-      }
-    }
-    return at;
   }
 
   private void body(List<Node> body, int depth) {
@@ -67,7 +57,7 @@ final class ProgramText {
     String g = "f" + n.b;
     String c = "c" + (n.a & 1);
     return switch (n.kind) {
-      case LOG -> "(println \"log\")";
+      case BREAK_A_RULE -> "(break_a_rule)";
       case SAFEPOINT -> "nil";
       case COMPUTE -> "(compute " + n.a + ")";
       case SLEEP -> "(sleep " + n.a + ")";
@@ -92,7 +82,10 @@ final class ProgramText {
       case ON_COMPLETE, ON_SUCCESS, ON_FAILURE -> "(" + f + " ." + lower(n) + " (fn []$))";
       case AFTER -> "(" + f + " = (after " + n.b + " (fn []$)))";
       case GROUP ->
-          "(task_group g" + n.a + limit(n.c) + (n.b == 3 ? " ^limit 1" : n.b == 2 ? " ^^settle" : "")
+          "(task_group g"
+              + n.a
+              + limit(n.c)
+              + (n.b == 3 ? " ^limit 1" : n.b == 2 ? " ^^settle" : "")
               + "$)";
       case SPAWN_IN -> "(" + f + " = (g" + n.c + " .spawn (fn []$)))";
       case CANCEL_GROUP -> "(g" + n.c + " .cancel)";
@@ -108,7 +101,13 @@ final class ProgramText {
       case TRY_TAKE -> "(" + c + " .try_take)";
       case CLOSE -> "(" + c + " .close)";
       case WITH_PERMITS ->
-          "(s" + n.a + " .acquire " + (1 + (n.b & 1)) + limit(n.c) + ") (try$finally (s" + n.a
+          "(s"
+              + n.a
+              + " .acquire "
+              + (1 + (n.b & 1))
+              + limit(n.c)
+              + ") (try$finally (s"
+              + n.a
               + " .release))";
       case WITH_LOCK -> "(l" + n.a + " .with (fn []$)" + limit(n.c) + ")";
       case SET, CLEAR -> "(e" + n.a + " ." + lower(n) + ")";
@@ -122,7 +121,11 @@ final class ProgramText {
   }
 
   private static String lower(Node n) {
-    return n.kind.name().toLowerCase(java.util.Locale.ROOT);
+    return lower(n.kind);
+  }
+
+  private static String lower(Kind k) {
+    return k.name().toLowerCase(java.util.Locale.ROOT);
   }
 
   private static String limit(int c) {

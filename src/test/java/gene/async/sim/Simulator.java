@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The model checker of the kernel. A seed gives a random program and a random world, in which time,
  * other threads and the scheduler do what the rules allow; {@link Monitor} checks that every run
- * keeps the rules of chapter 16. The same seed is run with carried tasks and with baton tasks, which
- * must do the same in the same order. What breaks a rule is made as small as it goes.
+ * keeps the rules of chapter 16. The same seed is run with carried tasks and with baton tasks,
+ * which must do the same in the same order. What breaks a rule is made as small as it goes.
  *
  * <pre>
  *   bench/simulate 1000000          so many seeds, from 1 on
@@ -50,6 +50,18 @@ public final class Simulator {
 
   static List<Node> program(long seed) {
     return new Generator(seed).program();
+  }
+
+  /** The kinds of the statements by their numbers; the number behind the last one. */
+  static int kinds(List<Node> body, Kind[] kinds, int from) {
+    int at = from;
+    for (Node n : body) {
+      kinds[at++] = n.kind;
+      for (List<Node> inner : n.bodies) {
+        at = kinds(inner, kinds, at);
+      }
+    }
+    return at;
   }
 
   /** What a seed breaks, null when nothing; with baton tasks too, if asked for. */
@@ -102,7 +114,8 @@ public final class Simulator {
     if (!all.isEmpty() && all.get(0).equals("--seed")) {
       long seed = Long.parseLong(all.get(1));
       Found found = check(seed, true);
-      Result result = found != null ? found.result : run(program(seed), new Tape(seed), fair(seed), false);
+      Result result =
+          found != null ? found.result : run(program(seed), new Tape(seed), fair(seed), false);
       System.out.println(new Found(seed, fair(seed), program(seed), result).text());
       if (found != null) {
         System.out.println("\nsmaller:\n" + new Shrinker(found).smallest().text());
@@ -112,7 +125,6 @@ public final class Simulator {
     long count = all.isEmpty() ? 100_000 : Long.parseLong(all.get(0));
     long from = all.size() < 2 ? 1 : Long.parseLong(all.get(1));
     long begun = System.nanoTime();
-    long events = 0;
     for (long seed = from; seed < from + count; seed++) {
       Found found = check(seed, seed % 10 == 0);
       if (found != null) {
@@ -120,8 +132,7 @@ public final class Simulator {
         System.exit(1);
       }
       if ((seed - from + 1) % 100_000 == 0) {
-        System.out.printf(
-            "%d seeds, %.0f s%n", seed - from + 1, (System.nanoTime() - begun) / 1e9);
+        System.out.printf("%d seeds, %.0f s%n", seed - from + 1, (System.nanoTime() - begun) / 1e9);
       }
     }
     System.out.printf(
