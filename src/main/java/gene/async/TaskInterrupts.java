@@ -6,8 +6,8 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 
 /**
- * What of a task is being cancelled (chapters 16.6, 16.11). A cancellation ends the scope of a depth
- * ({@link TaskScope}), or all of the task: depth 0. It goes through these states:
+ * What of a task is being cancelled (chapters 16.6, 16.11). A cancellation ends the scope of a
+ * depth ({@link TaskScope}), or all of the task: depth 0. It goes through these states:
  *
  * <pre>
  *   noted      the task gets it at its await, or at its next one; behind a shield that was entered
@@ -162,9 +162,7 @@ final class TaskInterrupts {
 
   /** Whether the exception is the cancellation that ends the scope of that depth. */
   boolean endsScope(ExceptionValue e, int depth) {
-    return delivered != null
-        && delivered.cancellation.exception() == e
-        && delivered.depth == depth;
+    return delivered != null && delivered.cancellation.exception() == e && delivered.depth == depth;
   }
 
   /**

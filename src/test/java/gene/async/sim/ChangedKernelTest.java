@@ -15,13 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The simulation finds faults: each of these breaks a rule in one of a few thousand programs. */
 @Timeout(value = 90, unit = TimeUnit.SECONDS, threadMode = ThreadMode.SEPARATE_THREAD)
 class ChangedKernelTest {
-  private static final int SEEDS = 20_000;
+  private static final int SEEDS = Integer.getInteger("seeds", 20_000);
 
   @ParameterizedTest
   @CsvSource({
     "Waiter, done, makeReady,", // lost wake-ups
     "sync.Semaphore, release, handOut,",
-    "sync.Semaphore$Acquire, withdraw, handOut,",
     "sync.Channel, refill, addLast,", // lost values
     "CancellableWait, over, withdraw,",
     "Waiter, interrupt, over,",
@@ -32,7 +31,10 @@ class ChangedKernelTest {
     "CallbackRun, drain, runElsewhere,",
     "Cancelling$Run, interrupt, addUnobserved,", // cancellation
     "Cancelling$Run, finish, runInterrupted,",
-    "Task, scopeEnded, deliver,",
+    "TaskInterrupts, note, defer,",
+    "Waits, waitFor, abandon,",
+    "TaskScope$Member, cancel, cancel,",
+    "Settling, tell, done,",
     "sync.TaskGroup, close, joinShielded,", // groups
     "TaskScope, leave, joined,",
     "sync.TaskGroup$Scope, ended, letIn,",

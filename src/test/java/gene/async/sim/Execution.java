@@ -146,7 +146,7 @@ final class Execution {
     scheduler.chance(world);
     this.futures = scheduler.futures();
     this.operations = new Operations(scheduler);
-    this.monitor = new Monitor(scheduler, world);
+    this.monitor = new Monitor(scheduler, world, this::askMembers);
     world.begin(vm, scheduler, monitor);
     for (int i = 0; i < 2; i++) {
       channels[i] = new Channel(THING, scheduler, ROOM[i]);
@@ -414,6 +414,7 @@ final class Execution {
     }
     if (kind == Kind.CANCEL) {
       boolean task = KernelProbe.ofTask(f);
+      monitor.askToEnd(task ? livesByFuture.get(f) : null);
       futures.cancel(f, (Object) null);
       monitor.check(
           task || f.state() == GeneFuture.State.CANCELLED,
@@ -530,6 +531,7 @@ final class Execution {
     if (!deadline) {
       families[n.a] = family;
     }
+    monitor.scope(1);
     Monitor.Limited limited = timeout < 0 ? null : monitor.limit(timeout);
     boolean normal = false;
     try {
@@ -545,6 +547,7 @@ final class Execution {
         monitor.end(w);
       }
     } finally {
+      monitor.scope(-1);
       monitor.endLimit(limited);
       checkEnded(family, normal);
       if (!deadline) {
@@ -644,6 +647,15 @@ final class Execution {
     }
   }
 
+  /** The tasks of groups that are cancelled have to end. */
+  private void askMembers() {
+    for (Family family : allFamilies) {
+      if (family.group.isCancelled()) {
+        family.members.forEach(monitor::askToEnd);
+      }
+    }
+  }
+
   // ---- channels, permits, locks
 
   private void put(Node n, Channel c) {
@@ -675,7 +687,7 @@ final class Execution {
 
   private void withPermits(Node n) {
     int i = n.a;
-    int count = Math.min(1 + (n.b & 1), PERMITS[i]);
+    int count = Math.min(1 + n.b % 3, PERMITS[i]);
     Monitor.Wait[] own = new Monitor.Wait[1];
     own[0] =
         monitor.begin(

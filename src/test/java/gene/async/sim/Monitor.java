@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -106,6 +108,7 @@ final class Monitor {
 
   private final Scheduler scheduler;
   private final World world;
+  private final Runnable look;
   private final Map<Integer, ArrayDeque<Wait>> waits = new HashMap<>();
   private final List<Life> lives = new ArrayList<>();
   private final List<Registration> registrations = new ArrayList<>();
@@ -118,10 +121,14 @@ final class Monitor {
   private final Map<Integer, Integer> cancellations = new HashMap<>(); // that tasks have got
   private final Map<Integer, Integer> shields = new HashMap<>();
   private final List<Limited> limited = new ArrayList<>();
+  private final Map<Integer, Integer> scopes = new HashMap<>(); // that are open in tasks
+  private final Set<Integer> asked = new HashSet<>(); // tasks that are to end
   private int steps;
   private Fault fault;
 
-  Monitor(Scheduler scheduler, World world) {
+  /** {@code look}: what to look at before the VM waits. */
+  Monitor(Scheduler scheduler, World world, Runnable look) {
+    this.look = look;
     this.scheduler = scheduler;
     this.world = world;
   }
@@ -195,6 +202,7 @@ final class Monitor {
   void idle(long now) {
     String inside = KernelProbe.faultWhenIdle(scheduler);
     check(inside == null, inside);
+    look.run();
     Collection<Wait> all = innermost();
     for (Wait w : all) {
       check(!w.over.getAsBoolean(), "lost wake-up: task " + w.task + " at " + w.node.kind);
@@ -209,6 +217,7 @@ final class Monitor {
         }
       }
       check(w.puts == null || !w.puts.isClosed(), "lost wake-up: put into a closed channel");
+      check(!goesOn(w), "task " + w.task + " waits although it was cancelled");
       for (Limited l : limited) {
         check(!late(l, w, now), "task " + w.task + " waits although its time is up");
       }
@@ -225,6 +234,25 @@ final class Monitor {
         && w.node.kind != Kind.DEADLINE
         && shields.getOrDefault(w.task, 0) == 0
         && l.cancellations == cancellations.getOrDefault(w.task, 0);
+  }
+
+  /** A task is asked to end: its next wait outside of shields and scopes must not last. */
+  void askToEnd(Life l) {
+    if (l != null && l.task != null && !l.ended) {
+      asked.add(l.task.number());
+    }
+  }
+
+  private boolean goesOn(Wait w) {
+    return asked.contains(w.task)
+        && !cancellations.containsKey(w.task)
+        && scopes.getOrDefault(w.task, 0) == 0
+        && shields.getOrDefault(w.task, 0) == 0
+        && lives.stream().anyMatch(l -> !l.ended && l.task != null && l.task.number() == w.task);
+  }
+
+  void scope(int more) {
+    scopes.merge(task(), more, Integer::sum);
   }
 
   Limited limit(long nanos) {

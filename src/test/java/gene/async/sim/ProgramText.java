@@ -104,7 +104,7 @@ final class ProgramText {
           "(s"
               + n.a
               + " .acquire "
-              + (1 + (n.b & 1))
+              + (1 + n.b % 3)
               + limit(n.c)
               + ") (try$finally (s"
               + n.a
