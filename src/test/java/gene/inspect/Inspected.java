@@ -52,7 +52,7 @@ final class Inspected implements AutoCloseable {
     Inspector.of(
         engine,
         "inspected.gene",
-        new Inspector.Settings(0, readOnly, false, true),
+        new Inspector.Settings(0, readOnly, false, true, folder.resolve("recording")),
         new PageRegister(folder));
     Thread thread =
         new Thread(
