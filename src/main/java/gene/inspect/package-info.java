@@ -5,8 +5,8 @@
  *
  * <pre>
  *   VM thread                              inspector's thread
- *   Recorder --- EventRing, lock-free ---  Monitor --- frames --- InspectServer --- pages
- *   KernelView: asked for by a post, answered at a safepoint; late: stuck
+ *   Recorder --- EventRing (lock-free) --> Monitor --- frames ---> InspectServer --> pages
+ *   KernelView &lt;- posted, answered at a safepoint; late: stuck
  * </pre>
  *
  * While nobody looks there is no recorder and nothing is posted.
