@@ -154,6 +154,12 @@ final class Inspected implements AutoCloseable {
     return status.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
   }
 
+  /** Ends the program and waits for that. */
+  void end() throws Exception {
+    close();
+    awaitEnd();
+  }
+
   @Override
   public void close() {
     letGo();
