@@ -35,10 +35,14 @@ final class Tier {
   }
 
   private static Outcome run(Options options, String program) {
+    return run(options, program, List.of());
+  }
+
+  static Outcome run(Options options, String program, List<String> arguments) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     Engine engine = new Engine(options, new Console(InputStream.nullInputStream(), out, err));
-    int status = engine.runText("test.gene", program, List.of());
+    int status = engine.runText("test.gene", program, arguments);
     return new Outcome(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
