@@ -124,7 +124,7 @@ final class TypeFeedback {
     return elements(obj).element;
   }
 
-  /** The representation of all elements when they are kept as unboxed numbers. */
+  /** The representation of all elements when they are numbers of one kind. */
   Rep elementRep(Object obj) {
     return elements(obj).rep;
   }
@@ -141,7 +141,12 @@ final class TypeFeedback {
             ? new Elements(1L, Rep.INT)
             : numbers instanceof boolean[]
                 ? new Elements(true, Rep.BOOL)
-                : new Elements(inspectElements(a), Rep.BOXED);
+                : alike(inspectElements(a));
+  }
+
+  /** Objects that are all numbers of one kind are read as such: hot code will keep them so. */
+  private static Elements alike(Object element) {
+    return new Elements(element, Rep.of(element));
   }
 
   private static Object inspectElements(GeneArray a) {

@@ -28,7 +28,7 @@ public final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Deopt.toDouble(Access.getIndex(vm, obj, index));
+        : Deopt.toDouble(get(vm, obj, index));
   }
 
   static long getInt(Vm vm, Object obj, long index) {
@@ -37,7 +37,7 @@ public final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Deopt.toLong(Access.getIndex(vm, obj, index));
+        : Deopt.toLong(get(vm, obj, index));
   }
 
   static boolean getBool(Vm vm, Object obj, long index) {
@@ -46,7 +46,7 @@ public final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Deopt.toBoolean(Access.getIndex(vm, obj, index));
+        : Deopt.toBoolean(get(vm, obj, index));
   }
 
   // ---- writing
@@ -82,6 +82,8 @@ public final class ArrayElements {
         && index < a.size()
         && !a.guarded()) {
       numbers[(int) index] = value;
+    } else if (obj instanceof GeneArray a && index >= 0 && index < a.size() && !a.guarded()) {
+      a.setInt((int) index, value);
     } else {
       Access.setIndex(vm, obj, value, index);
     }
