@@ -63,15 +63,15 @@ public final class MathLib {
     t.fn("mod", "a b", "Remainder of div, with the sign of b.", MathLib::modulo)
         .plain(PLAIN, "mod I:II");
     t.varargs(
-        "min",
-        "a..",
-        "Smallest of at least two numbers or of one Array.",
+            "min",
+            "a..",
+            "Smallest of at least two numbers or of one Array.",
             (vm, self, args) -> extreme("min", -1, args))
         .plain(PLAIN, "min I:II", "min F:FF", "min I:III", "min F:FFF");
     t.varargs(
-        "max",
-        "a..",
-        "Largest of at least two numbers or of one Array.",
+            "max",
+            "a..",
+            "Largest of at least two numbers or of one Array.",
             (vm, self, args) -> extreme("max", 1, args))
         .plain(PLAIN, "max I:II", "max F:FF", "max I:III", "max F:FFF");
     t.value("random", RANDOM);

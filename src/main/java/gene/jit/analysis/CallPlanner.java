@@ -80,8 +80,7 @@ final class CallPlanner {
       return Plan.CallSelf.CALL_SELF;
     }
     Rep plain = plainResult(targets, n, false);
-    Plan plan =
-        called(n, targets, number ? Rep.FLOAT : plain != null ? plain : resultOf(targets));
+    Plan plan = called(n, targets, number ? Rep.FLOAT : plain != null ? plain : resultOf(targets));
     if (plain == Rep.BOXED && targets.getFirst().callable().name().equals("range")) {
       t.frame.pop();
       t.frame.push(Rep.BOXED, new Range(0L, 1L, 1L));
@@ -105,8 +104,7 @@ final class CallPlanner {
     for (int i = 0; i < n; i++) {
       args[i] = t.frame.peek(n - 1 - i).rep();
     }
-    Rep element =
-        method ? unit.feedback.objects.elementRep(t.frame.peek(n).witness()) : Rep.BOXED;
+    Rep element = method ? unit.feedback.objects.elementRep(t.frame.peek(n).witness()) : Rep.BOXED;
     Native.Plain form = PlainForms.of(f, method, args, element);
     return form == null ? null : PlainForms.result(form);
   }

@@ -101,6 +101,34 @@ public final class ArrayElements {
     }
   }
 
+  // ---- members that may be indices: arrays by index, all else as the interpreter does it
+
+  static Object getOrLocal(Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? get(vm, obj, index)
+        : Access.getOrLocal(vm, obj, (Object) index, name, sites, site);
+  }
+
+  static long getOrLocalInt(Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? getInt(vm, obj, index)
+        : Deopt.toLong(Access.getOrLocal(vm, obj, (Object) index, name, sites, site));
+  }
+
+  static double getOrLocalFloat(
+      Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? getFloat(vm, obj, index)
+        : Deopt.toDouble(Access.getOrLocal(vm, obj, (Object) index, name, sites, site));
+  }
+
+  static boolean getOrLocalBool(
+      Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? getBool(vm, obj, index)
+        : Deopt.toBoolean(Access.getOrLocal(vm, obj, (Object) index, name, sites, site));
+  }
+
   // ---- iterations that have a next element
 
   static Object next(Iter.OfArray it) {

@@ -87,8 +87,7 @@ public final class StringLib {
         (vm, self) -> new StringBuilder((String) self).reverse().toString());
     t.method(
         "substr", "start [end]", "The characters from start to end inclusive.", StringLib::substr);
-    t.method("char_at", "i", "The character at i.", StringLib::charAt)
-        .plain(PLAIN, "charAt O:OI");
+    t.method("char_at", "i", "The character at i.", StringLib::charAt).plain(PLAIN, "charAt O:OI");
     t.method("chars", "", "Array of the characters.", (vm, self) -> Iteration.chars((String) self));
     t.alias("each_char", "chars");
     t.method(

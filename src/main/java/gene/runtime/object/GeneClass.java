@@ -32,6 +32,8 @@ public final class GeneClass implements AsCallable, MethodTable {
   private final Map<String, FieldCheck> fieldChecks = new HashMap<>(0);
   private final Set<Interface> interfaces = new LinkedHashSet<>(0);
   private int foundEpoch = -1;
+  private int identityEpoch = -1;
+  private boolean comparesIdentity; // as of that epoch
   private volatile InstanceProfile profile; // the compiling thread asks, too
   private Callable ctor;
   private Callable onMethodMissing;
@@ -160,16 +162,23 @@ public final class GeneClass implements AsCallable, MethodTable {
       foundEpoch = core.classEpoch();
     }
     Callable f = found.get(method);
-    if (f == null) {
+    if (f == null && !found.containsKey(method)) {
       for (GeneClass c = this; c != null && f == null; c = c.parent) {
         f = c.ownMethod(method);
         f = f == null && c.base != null ? c.base.method(method) : f;
       }
-      if (f != null) {
-        found.put(method, f);
-      }
+      found.put(method, f); // also that there is none
     }
     return f;
+  }
+
+  /** Whether instances are equal to themselves only: there is no method {@code ==}. */
+  public boolean comparesIdentity() {
+    if (identityEpoch != core.classEpoch()) {
+      comparesIdentity = method("==") == null;
+      identityEpoch = core.classEpoch();
+    }
+    return comparesIdentity;
   }
 
   /** The method as {@code super} of a subclass finds it. */
