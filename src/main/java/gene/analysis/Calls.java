@@ -210,10 +210,12 @@ final class Calls {
     Callee callee = cls.method(name);
     if (callee != null) {
       String label = cls.builtin() ? cls.name() + "." + name : name;
+      a.useMember(cls.place(name), pos);
       check(n, from, callee, label, pos, s, null);
       return result(callee, i, name);
     }
     a.expressions.arguments(n, from, s);
+    a.useMember(cls.place(name), pos);
     boolean bare = n.size() == from && !n.hasProps();
     if (bare && cls.field(name) != null) {
       return cls.field(name);
@@ -253,8 +255,8 @@ final class Calls {
     return !self || (!a.workspace.anyClassHas(name) && Nearest.to(name, cls.allMethods()) != null);
   }
 
-  private static boolean inSubclass(ClassInfo cls, String name) {
-    for (ClassInfo sub : cls.subclasses) {
+  private boolean inSubclass(ClassInfo cls, String name) {
+    for (ClassInfo sub : a.workspace.subclasses(cls)) {
       if (sub.open || sub.methods.containsKey(name) || inSubclass(sub, name)) {
         return true;
       }
@@ -323,6 +325,9 @@ final class Calls {
 
   /** Walks the arguments and compares them with the parameters. */
   void check(GeneNode n, int from, Callee callee, String name, int pos, Scope s, ClassInfo built) {
+    if (a.sightings != null) {
+      a.sightings.call(n, from, callee);
+    }
     boolean spread = false;
     Type[] types = new Type[Math.max(0, n.size() - from)];
     for (int i = from; i < n.size(); i++) {

@@ -214,8 +214,10 @@ final class Definitions {
         i++; // the ordinal of the variant before
       } else if (member instanceof GeneNode v) {
         e.add(new EnumInfo.Variant(String.valueOf(v.type()), false, fields(v, inner)));
+        place(e, String.valueOf(v.type()), v.headPos());
       } else if (member instanceof Symbol symbol) {
         e.add(new EnumInfo.Variant(symbol.name(), true, List.of()));
+        place(e, symbol.name(), n.childPos(i));
       }
     }
     if (n.prop("values") instanceof GeneArray values) {
@@ -223,6 +225,10 @@ final class Definitions {
         e.add(new EnumInfo.Variant(String.valueOf(values.get(i)), true, List.of()));
       }
     }
+  }
+
+  private void place(EnumInfo e, String variant, int pos) {
+    e.places.put(variant, new Definition(variant, Definition.Kind.MEMBER, a.file, pos));
   }
 
   private List<Param> fields(GeneNode v, Scope s) {
@@ -447,7 +453,7 @@ final class Definitions {
       if (reads) {
         a.use(d, n.headPos());
       } else {
-        a.uses.add(new ModuleModel.Use(d, n.headPos()));
+        a.uses.add(new ModuleModel.Use(d, n.headPos(), false));
       }
       if (!reads && d.declared != null && a.fits.excludes(value, d.type)) {
         a.problems.mismatch(

@@ -27,6 +27,16 @@ final class Expressions {
 
   /** The type of the form that stands at the position. */
   Type form(Object form, int pos, Scope s) {
+    if (a.sightings == null) {
+      return typed(form, pos, s);
+    }
+    a.sightings.enter(pos, s);
+    Type t = typed(form, pos, s);
+    a.sightings.typed(pos, form, t);
+    return t;
+  }
+
+  private Type typed(Object form, int pos, Scope s) {
     if (form instanceof Symbol symbol) {
       return a.names.read(symbol.name(), pos, s);
     }
@@ -433,6 +443,7 @@ final class Expressions {
     if (cls.builtin()) {
       return Type.ANY;
     }
+    a.useMember(cls.place(name), pos);
     Type field = cls.field(name);
     if (field != null) {
       return field;
@@ -462,6 +473,7 @@ final class Expressions {
   private Type classMember(ClassInfo cls, String name, int pos, boolean head, ComplexSymbol p) {
     Type member = cls.member(name);
     if (member != null) {
+      a.useMember(cls.memberDefinition(name), pos);
       return member;
     }
     boolean certain = head && !cls.openChain() && !a.facts.members.contains(name);
@@ -487,6 +499,7 @@ final class Expressions {
           members(name, e.variants().keySet()));
       return Type.ANY;
     }
+    a.useMember(e.place(name), pos);
     return v.unit()
         ? Type.of(new Type.EnumValue(e, Type.ANY))
         : Type.of(new Type.VariantValue(e, v));
@@ -513,6 +526,7 @@ final class Expressions {
       NamespaceInfo space, String name, int pos, Scope s, boolean head, ComplexSymbol p) {
     Type member = space.member(name);
     if (member != null) {
+      a.useMember(space.definition(name), pos);
       return member;
     }
     boolean own = space instanceof Scope.Space;

@@ -94,7 +94,8 @@ public final class Type {
     return cls == null ? ANY : of(new Instance(cls, element));
   }
 
-  boolean isAny() {
+  /** Is nothing known about it? */
+  public boolean isAny() {
     return kinds == null;
   }
 
@@ -103,17 +104,17 @@ public final class Type {
   }
 
   /** The alternatives, empty for anything. */
-  List<Kind> kinds() {
+  public List<Kind> kinds() {
     return kinds == null ? List.of() : kinds;
   }
 
   /** The only alternative, null when there are several or none is known. */
-  Kind single() {
+  public Kind single() {
     return kinds != null && kinds.size() == 1 ? kinds.getFirst() : null;
   }
 
   /** The class of the only alternative when it is an instance, else null. */
-  ClassInfo instanceClass() {
+  public ClassInfo instanceClass() {
     return single() instanceof Instance i ? i.cls : null;
   }
 
@@ -189,7 +190,7 @@ public final class Type {
   }
 
   /** What an element of this container is. */
-  Type element() {
+  public Type element() {
     return single() instanceof Instance i && i.element != null ? i.element : ANY;
   }
 

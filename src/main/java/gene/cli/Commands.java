@@ -27,8 +27,10 @@ final class Commands {
           new CheckCommand(),
           new RunExamplesCommand(),
           new TestCommand(),
+          new InspectCommand(),
           new DepsCommand(),
           new DeserCommand(),
+          new LspCommand(),
           new HelpCommand(),
           new VersionCommand(),
           new TrainCommand());

@@ -95,7 +95,7 @@ final class LibraryTables implements Library {
 
   @Override
   public NamespaceInfo namespace(List<String> path) {
-    Object v = core.global().get(path.getFirst());
+    Object v = path.isEmpty() ? null : core.global().get(path.getFirst());
     for (int i = 1; i < path.size() && v instanceof Namespace ns; i++) {
       v = ns.get(path.get(i));
     }
@@ -151,7 +151,8 @@ final class LibraryTables implements Library {
       }
     }
     return Callee.builtin(
-        s.owner(), names, s.min(), s.max(), s.keywords(), f instanceof NativeMacro, result(s));
+            s.owner(), names, s.min(), s.max(), s.keywords(), f instanceof NativeMacro, result(s))
+        .documented(s.doc());
   }
 
   private Type result(Signature s) {

@@ -3,6 +3,7 @@ package gene.jit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gene.engine.Options;
+import gene.testing.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +46,7 @@ class CorpusTest {
         checksum(Tier.run(Options.DEFAULT.withJitThreshold(2), text, List.of(size, "20", "1000"))));
   }
 
-  private static String checksum(Tier.Outcome outcome) {
+  private static String checksum(Outcome outcome) {
     Matcher m = CHECKSUM.matcher(outcome.out());
     return m.find() ? m.group(1) : outcome.out() + outcome.err();
   }

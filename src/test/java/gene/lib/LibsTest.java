@@ -11,7 +11,7 @@ import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
 
 class LibsTest {
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   @Test
   void geneHasWhatIsGlobal() {

@@ -5,6 +5,7 @@ import gene.jit.rt.CallTarget;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.runtime.Closure;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -80,7 +81,8 @@ final class CallPlanner {
       return Plan.CallSelf.CALL_SELF;
     }
     Rep plain = plainResult(targets, n, false);
-    Plan plan = called(n, targets, number ? Rep.FLOAT : plain != null ? plain : resultOf(targets));
+    Plan plan =
+        called(n, targets, number ? Rep.FLOAT : plain != null ? plain : resultOf(targets, n));
     if (plain == Rep.BOXED && targets.getFirst().callable().name().equals("range")) {
       t.frame.pop();
       t.frame.push(Rep.BOXED, new Range(0L, 1L, 1L));
@@ -117,15 +119,22 @@ final class CallPlanner {
       requestCompilation(c, n, c.self);
       feedback.callee(pc, c.proto);
     }
-    return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n));
+    return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n, isUsed()));
+  }
+
+  /** Whether anybody wants the result. */
+  private boolean isUsed() {
+    return t.code.ops[t.pc + 1] != Op.POP;
   }
 
   /** Whether all that is expected there polls itself, or takes no time. */
   private static boolean allPoll(List<CallTarget> targets) {
     for (CallTarget target : targets) {
-      if (target.entry() == null
-          && ((Native) target.callable()).elementFn() == null
-          && ((Native) target.callable()).plain().isEmpty()) {
+      boolean isShort =
+          target.callable() instanceof Native f
+              && target.entry() == null
+              && (f.elementFn() != null || !f.plain().isEmpty());
+      if (target.entry() == null && !isShort) {
         return false;
       }
     }
@@ -154,9 +163,16 @@ final class CallPlanner {
   }
 
   /** The representation of the result that the callees, as far as they are known, always give. */
-  private Rep resultOf(List<CallTarget> targets) {
+  private Rep resultOf(List<CallTarget> targets, int n) {
+    Rep[] args = new Rep[n];
+    for (int i = 0; i < n; i++) {
+      args[i] = t.frame.peek(n - 1 - i).rep();
+    }
     Rep result = null;
     for (CallTarget target : targets) {
+      if (target.direct() != null && !target.takes(args)) {
+        continue; // an overload for other arguments
+      }
       result = result == null || result == target.result() ? target.result() : Rep.BOXED;
     }
     return result == null || t.speculationDisabled() ? Rep.BOXED : result;
@@ -168,7 +184,7 @@ final class CallPlanner {
     List<CallTarget> targets = methodTargets(n, site);
     t.prologue(allPoll(targets));
     Rep plain = plainResult(targets, n, true);
-    Rep result = plain != null ? plain : resultOf(targets);
+    Rep result = plain != null ? plain : resultOf(targets, n);
     for (Invoke.Site s = seen(site); s != null; s = s.before()) {
       if (isOwn(s.method(), n)) {
         result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
@@ -206,7 +222,7 @@ final class CallPlanner {
       requestCompilation(
           s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
     }
-    return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n));
+    return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n, isUsed()));
   }
 
   private Plan construct(int n) {
@@ -216,7 +232,13 @@ final class CallPlanner {
     }
     List<CallTarget> targets = unit.feedback.targets(t.pc, () -> CallTarget.constructor(cls, n));
     t.prologue(allPoll(targets));
-    return called(n, targets, Rep.BOXED);
+    Plan plan = called(n, targets, Rep.BOXED);
+    DirectCode direct = targets.isEmpty() ? null : targets.getFirst().direct();
+    if (direct != null && direct.exact() != null) {
+      t.frame.pop();
+      t.frame.push(Rep.BOXED, new DirectCode.Like(direct.exact()));
+    }
+    return plan;
   }
 
   // ---- calls of the function itself
@@ -281,7 +303,7 @@ final class CallPlanner {
   private Plan tail(int n, List<CallTarget> targets, Rep plain) {
     unit.hasTailCalls = true;
     boolean returns = unit.params != null && t.code.ops[t.pc + 1] == Op.RETURN;
-    Rep rep = plain != null && returns ? plain : returnedByAll(targets);
+    Rep rep = plain != null && returns ? plain : returnedByAll(targets, n);
     t.returned(rep);
     if (rep != unit.result || rep == Rep.BOXED) {
       unit.mayReturnPending = true;
@@ -291,14 +313,16 @@ final class CallPlanner {
   }
 
   /** What is returned after the call; objects where more than that happens then. */
-  private Rep returnedByAll(List<CallTarget> targets) {
+  private Rep returnedByAll(List<CallTarget> targets, int n) {
     List<CallTarget> direct = new ArrayList<>();
     for (CallTarget target : targets) {
-      if (target.entry() != null && !target.entry().hasTailCalls()) {
+      if (target.direct() != null || target.entry() != null && !target.entry().hasTailCalls()) {
         direct.add(target);
       }
     }
-    return unit.params == null || t.code.ops[t.pc + 1] != Op.RETURN ? Rep.BOXED : resultOf(direct);
+    return unit.params == null || t.code.ops[t.pc + 1] != Op.RETURN
+        ? Rep.BOXED
+        : resultOf(direct, n);
   }
 
   private Plan giveBack() {

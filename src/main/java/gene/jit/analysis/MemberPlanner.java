@@ -2,6 +2,7 @@ package gene.jit.analysis;
 
 import gene.code.Op;
 import gene.jit.rt.Rep;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.enums.EnumType;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
@@ -40,12 +41,28 @@ final class MemberPlanner {
       t.frame.push(Rep.BOXED, member);
       return new Plan.MemberOf(e, member);
     }
+    Plan foreign = foreign(obj, name);
+    if (foreign != null) {
+      return foreign;
+    }
     Shape shape = objects.shape(obj);
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     Rep rep = rep(slot);
     boolean direct = slot != Slot.MISSING && (rep == Rep.BOXED || !t.speculationDisabled());
     t.frame.push(direct ? rep : Rep.BOXED, objects.member(obj, name));
     return new Plan.GetMember(shape, slot, rep, direct);
+  }
+
+  /** A member of a Java class or object; null when it is none that is read directly. */
+  private Plan foreign(Object obj, String name) {
+    DirectCode.Member m = objects.foreign(t.unit.proto.unit.namespace.core(), obj, name);
+    if (m == null || t.speculationDisabled()) {
+      return null;
+    }
+    Rep rep = m.code() == null ? Rep.BOXED : Rep.of(m.code().result());
+    t.frame.push(rep, m.constant());
+    return new Plan.GetForeign(
+        obj, objects.isUnique(t.unit.proto.unit.namespace.core(), obj), m, rep);
   }
 
   private Plan set(String name) {

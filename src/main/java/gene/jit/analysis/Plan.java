@@ -3,6 +3,7 @@ package gene.jit.analysis;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.CompiledGenerator;
 import gene.jit.rt.Rep;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
 import gene.runtime.ops.Definitions;
 import gene.runtime.types.TypeCheck;
@@ -65,6 +66,13 @@ public sealed interface Plan {
 
   /** Reads a property: {@code direct} of the shape at the slot, else by an inline cache. */
   record GetMember(Shape shape, int slot, Rep rep, boolean direct) implements Plan {}
+
+  /**
+   * Reads a member that is not Gene's: of the witness alone when it is {@code unique}, else of all
+   * objects of its Java class.
+   */
+  record GetForeign(Object witness, boolean unique, DirectCode.Member member, Rep rep)
+      implements Plan {}
 
   /** Writes a property; {@code added}: the shape that the object gets thereby, or null. */
   record SetMember(Shape shape, Shape added, int slot, Rep rep, boolean direct) implements Plan {}

@@ -4,7 +4,9 @@ import gene.jit.rt.Rep;
 import gene.jit.rt.Witness;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
+import gene.runtime.Core;
 import gene.runtime.Proto;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
@@ -112,6 +114,26 @@ final class TypeFeedback {
         .computeIfAbsent(obj, _ -> new HashMap<>())
         .computeIfAbsent(name, _ -> Optional.ofNullable(inspectMember(obj, name)))
         .orElse(null);
+  }
+
+  /** How a member of an object that is not Gene's is read directly, null when it is not. */
+  DirectCode.Member foreign(Core core, Object obj, String name) {
+    if (obj == null
+        || obj == Witness.CONFLICTING
+        || obj instanceof Instance
+        || !(core.foreign() instanceof DirectCode.Members members)) {
+      return null;
+    }
+    return (DirectCode.Member)
+        this.members
+            .computeIfAbsent(obj, _ -> new HashMap<>())
+            .computeIfAbsent(name, _ -> Optional.ofNullable(members.directMember(obj, name)))
+            .orElse(null);
+  }
+
+  /** Whether that holds for the one object alone. */
+  boolean isUnique(Core core, Object obj) {
+    return ((DirectCode.Members) core.foreign()).isUnique(obj);
   }
 
   private static Object inspectMember(Object obj, String name) {

@@ -16,6 +16,7 @@ import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -82,7 +83,10 @@ public final class CallSiteMethod {
   /** Functions that make tail calls are not called directly from such a place themselves. */
   private boolean expects(CallTarget t) {
     return t.takes(args)
-        && (t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().hasTailCalls());
+        && (t.direct() != null
+            || (t.entry() == null
+                ? form != Form.CONSTRUCT
+                : !form.tail() || !t.entry().hasTailCalls()));
   }
 
   public String name() {
@@ -108,7 +112,9 @@ public final class CallSiteMethod {
     for (CallTarget t : targets) {
       if (expects(t)) {
         Label other = asm.label();
-        if (form == Form.CONSTRUCT) {
+        if (t.direct() != null) {
+          foreign(t, other);
+        } else if (form == Form.CONSTRUCT) {
           constructor(t, other);
         } else if (t.entry() != null) {
           function(t, other);
@@ -153,7 +159,7 @@ public final class CallSiteMethod {
           CompiledEntry.class);
       out().ifeq(other);
     }
-    testArguments(e, other);
+    testArguments(target, other);
     asm.constant(e, CompiledEntry.class);
     asm.loadObject(BodySignature.VM);
     if (form.method()) {
@@ -167,15 +173,43 @@ public final class CallSiteMethod {
       asm.field(Closure.class, "self", Object.class);
     }
     Label from = asm.here();
-    direct(e);
+    direct(target);
     Label to = asm.here();
-    giveBack(e);
-    if (e.result() != Rep.BOXED && result == Rep.BOXED) {
+    giveBack(e.result());
+    takeOtherKind(e.result(), from, to);
+  }
+
+  /** Where callers take any object, a result of another kind than the code tells is one too. */
+  private void takeOtherKind(Rep told, Label from, Label to) {
+    if (told != Rep.BOXED && result == Rep.BOXED) {
       if (otherKind == null) {
         otherKind = asm.label();
       }
       out().exceptionCatch(from, to, otherKind, Assembler.desc(UnexpectedResult.class));
     }
+  }
+
+  /** Code of a callable that is not Gene's. */
+  private void foreign(CallTarget target, Label other) {
+    DirectCode d = target.direct();
+    asm.loadObject(callee);
+    if (form.method()) { // what a Java class has does not change
+      asm.send(Object.class, "getClass", Class.class);
+      asm.constant(target.keys().getFirst(), Class.class);
+    } else {
+      asm.constant(target.callable(), Callable.class);
+    }
+    out().if_acmpne(other);
+    testArguments(target, other);
+    asm.constant(d.code(), d.convention());
+    asm.loadObject(BodySignature.VM);
+    asm.loadObject(callee);
+    arguments(target);
+    Label from = asm.here();
+    asm.sendInterface(d.convention(), DirectCode.METHOD, d.type());
+    Label to = asm.here();
+    giveBack(target.result());
+    takeOtherKind(target.result(), from, to);
   }
 
   /** Goes on when the receiver is of one of the classes that have the method. */
@@ -204,10 +238,10 @@ public final class CallSiteMethod {
   }
 
   /** Objects that must be numbers are looked at; others go another way. */
-  private void testArguments(CompiledEntry e, Label other) {
+  private void testArguments(CallTarget target, Label other) {
     int slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
-      Rep param = e.params()[i];
+      Rep param = target.param(i);
       if (param != Rep.BOXED && args[i] == Rep.BOXED) {
         asm.loadObject(slot);
         asm.test(param.boxed());
@@ -218,16 +252,21 @@ public final class CallSiteMethod {
   }
 
   /** Calls the code on the Java stack, above which are VM, function and self. */
-  private void direct(CompiledEntry e) {
+  private void direct(CallTarget target) {
     asm.load(TypeKind.INT, callee + 1);
+    arguments(target);
+    MethodTypeDesc type = target.entry().type();
+    out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
+  }
+
+  /** The arguments as the code takes them. */
+  private void arguments(CallTarget target) {
     int slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
       asm.load(args[i].type, slot);
-      convert(args[i], e.params()[i]);
+      convert(args[i], target.param(i));
       slot += args[i].type.slotSize();
     }
-    MethodTypeDesc type = e.type();
-    out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
   }
 
   private void convert(Rep from, Rep to) {
@@ -241,12 +280,12 @@ public final class CallSiteMethod {
   /**
    * Returns the result of the code; one of another representation than usual is an object as well.
    */
-  private void giveBack(CompiledEntry e) {
-    if (e.result() == result) {
+  private void giveBack(Rep told) {
+    if (told == result) {
       out().return_(result.type.asLoadable());
       return;
     }
-    convert(e.result(), Rep.BOXED);
+    convert(told, Rep.BOXED);
     giveBackObject();
   }
 
@@ -524,7 +563,7 @@ public final class CallSiteMethod {
     asm.loadObject(callee);
     asm.send(ConstructSite.class, "plain", boolean.class, Object.class);
     out().ifeq(other);
-    testArguments(e, other);
+    testArguments(target, other);
     int made = callee + 2;
     for (Rep arg : args) {
       made += arg.type.slotSize();
@@ -536,7 +575,7 @@ public final class CallSiteMethod {
     asm.loadObject(BodySignature.VM);
     asm.constant(target.callable(), Closure.class);
     asm.loadObject(made);
-    direct(e);
+    direct(target);
     if (e.result().type.slotSize() == 2) {
       out().pop2();
     } else {
