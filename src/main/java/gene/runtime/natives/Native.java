@@ -88,10 +88,8 @@ public abstract class Native extends Callable {
     }
   }
 
-  private static final List<Plain> NO_PLAIN = List.of();
-
   private final Signature signature;
-  private List<Plain> plain = NO_PLAIN;
+  private List<Plain> plain = List.of();
 
   protected Native(Signature signature) {
     this.signature = signature;
