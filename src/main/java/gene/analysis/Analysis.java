@@ -23,6 +23,8 @@ final class Analysis {
   final Problems problems;
   final Fits fits;
   final List<ModuleModel.Use> uses = new ArrayList<>();
+  final Sightings sightings; // null: nobody asks for places
+  final List<ClassInfo> ownClasses = new ArrayList<>();
 
   /** The namespace of the module, and its top-level scope. */
   final Scope.Space space;
@@ -63,6 +65,7 @@ final class Analysis {
     this.facts = UnitFacts.of(text.forms(), text.unread());
     this.problems = new Problems(file);
     this.fits = new Fits(strictNil);
+    this.sightings = workspace.sighted() ? new Sightings() : null;
     this.layout = new Layout(text.source().text());
     this.space = new Scope.Space(file);
     this.unknownNames = facts.dynamicCode;
@@ -72,7 +75,20 @@ final class Analysis {
 
   void use(Definition d, int pos) {
     d.used = true;
-    uses.add(new ModuleModel.Use(d, pos));
+    uses.add(new ModuleModel.Use(d, pos, false));
+  }
+
+  /** The name stands in data, where it may be meant. */
+  void mention(Definition d, int pos) {
+    d.used = true;
+    uses.add(new ModuleModel.Use(d, pos, true));
+  }
+
+  /** A member is used whose definition may be known. */
+  void useMember(Definition d, int pos) {
+    if (d != null) {
+      use(d, pos);
+    }
   }
 
   int itemPos(GeneArray array, int i, int otherwise) {

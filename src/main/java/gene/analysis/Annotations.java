@@ -51,11 +51,13 @@ final class Annotations {
       return Type.ANY;
     }
     Type t = a.expressions.form(p, pos, s);
-    return switch (t.single()) {
-      case Type.ClassValue c -> Type.instance(c.cls());
-      case Type.EnumItself e -> Type.of(new Type.EnumValue(e.of(), Type.ANY));
-      case null, default -> Type.ANY;
-    };
+    Type.Kind kind = t.single();
+    if (kind instanceof Type.ClassValue c) {
+      return Type.instance(c.cls());
+    }
+    return kind instanceof Type.EnumItself e
+        ? Type.of(new Type.EnumValue(e.of(), Type.ANY))
+        : Type.ANY;
   }
 
   private Type node(GeneNode n, Scope s, int depth) {
@@ -132,13 +134,15 @@ final class Annotations {
           Codes.UNKNOWN_TYPE, pos, "unknown type " + name, Nearest.hint(name, typeNames(s)));
       return Type.ANY;
     }
-    return switch (global.single()) {
-      case Type.ClassValue c -> Type.instance(c.cls());
-      case Type.EnumItself e when e.of().name().equals("Option") ->
-          Type.of(new Type.EnumValue(e.of(), Type.ANY)).or(Type.instance(a.lib.cls("Nil")));
-      case Type.EnumItself e -> Type.of(new Type.EnumValue(e.of(), Type.ANY));
-      case null, default -> Type.ANY;
-    };
+    Type.Kind kind = global.single();
+    if (kind instanceof Type.ClassValue c) {
+      return Type.instance(c.cls());
+    }
+    if (!(kind instanceof Type.EnumItself e)) {
+      return Type.ANY;
+    }
+    Type value = Type.of(new Type.EnumValue(e.of(), Type.ANY));
+    return e.of().name().equals("Option") ? value.or(Type.instance(a.lib.cls("Nil"))) : value;
   }
 
   private static boolean isGeneric(String name, Scope s) {

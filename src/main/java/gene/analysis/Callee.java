@@ -16,6 +16,7 @@ public final class Callee {
   private final boolean open; // takes any number of arguments besides the parameters
   private Supplier<Type> resultSource; // null once the result is known
   private Type result;
+  private String doc = "";
 
   Callee(String name, List<Param> params, boolean macro, Supplier<Type> result) {
     this.name = name;
@@ -63,11 +64,22 @@ public final class Callee {
     return name;
   }
 
+  /** The library's words about it, empty for functions of programs. */
+  public String doc() {
+    return doc;
+  }
+
+  public Callee documented(String text) {
+    doc = text;
+    return this;
+  }
+
   public List<Param> params() {
     return params;
   }
 
-  boolean macro() {
+  /** Does it get its arguments as forms? */
+  public boolean macro() {
     return macro;
   }
 
@@ -77,7 +89,7 @@ public final class Callee {
   }
 
   /** What a call gives. */
-  Type result() {
+  public Type result() {
     if (resultSource != null) {
       Supplier<Type> source = resultSource;
       resultSource = null; // a recursive call finds anything
@@ -107,7 +119,7 @@ public final class Callee {
   }
 
   /** The names of its keyword parameters. */
-  List<String> keywords() {
+  public List<String> keywords() {
     return params.stream().filter(Param::keyword).map(Param::name).toList();
   }
 

@@ -129,32 +129,35 @@ final class Calls {
   }
 
   private Type called(GeneNode n, int from, Type t, String name, Scope s) {
-    switch (t.single()) {
-      case Type.Fn f:
-        if (f.callee().macro()) {
-          macro(n, from, s);
-          return Type.ANY;
-        }
-        check(n, from, f.callee(), name == null ? "function" : name, n.headPos(), s, null);
-        return f.callee().result();
-      case Type.ClassValue c:
-        return construct(n, from, c.cls(), n.headPos(), s);
-      case Type.VariantValue v:
-        return variant(n, from, v.of(), v.variant(), s);
-      case Type.EnumValue e
-      when n.type() instanceof ComplexSymbol p && n.size() > from:
-        EnumInfo.Variant unit = e.of().variant(p.last());
-        return unit == null ? walked(n, from, s) : variant(n, from, e.of(), unit, s);
-      case Type.Instance i
-      when !i.cls().builtin():
-        return method(n, "call", n.headPos(), t, false, from, s);
-      case null, default:
-        if (t.isAny() && a.facts.macroValues) {
-          macro(n, from, s);
-          return Type.ANY;
-        }
-        return walked(n, from, s);
+    Type.Kind kind = t.single();
+    if (kind instanceof Type.Fn f) {
+      if (f.callee().macro()) {
+        macro(n, from, s);
+        return Type.ANY;
+      }
+      check(n, from, f.callee(), name == null ? "function" : name, n.headPos(), s, null);
+      return f.callee().result();
     }
+    if (kind instanceof Type.ClassValue c) {
+      return construct(n, from, c.cls(), n.headPos(), s);
+    }
+    if (kind instanceof Type.VariantValue v) {
+      return variant(n, from, v.of(), v.variant(), s);
+    }
+    if (kind instanceof Type.EnumValue e
+        && n.type() instanceof ComplexSymbol p
+        && n.size() > from) {
+      EnumInfo.Variant unit = e.of().variant(p.last());
+      return unit == null ? walked(n, from, s) : variant(n, from, e.of(), unit, s);
+    }
+    if (kind instanceof Type.Instance i && !i.cls().builtin()) {
+      return method(n, "call", n.headPos(), t, false, from, s);
+    }
+    if (t.isAny() && a.facts.macroValues) {
+      macro(n, from, s);
+      return Type.ANY;
+    }
+    return walked(n, from, s);
   }
 
   private Type walked(GeneNode n, int from, Scope s) {
@@ -180,23 +183,25 @@ final class Calls {
     if (n.size() == from + 2 && Words.is(n, from, "=")) { // (x .m = v)
       return a.expressions.form(n.child(from + 1), n.childPos(from + 1), s);
     }
-    switch (receiver.single()) {
-      case Type.Instance i:
-        return onInstance(n, name, pos, i, self, from, s);
-      case Type.ClassValue c:
-        return onClass(n, name, pos, c.cls(), from, s);
-      case Type.EnumValue e:
-        return onEnumValue(n, name, pos, e, from, s);
-      case Type.Fn f
-      when !name.equals("call"):
-        return onInstance(
-            n, name, pos, new Type.Instance(a.lib.cls("Function"), Type.ANY), false, from, s);
-      case Type.Fn f:
-        check(n, from, f.callee(), n.type().toString(), pos, s, null);
-        return f.callee().result();
-      case null, default:
-        return walked(n, from, s);
+    Type.Kind kind = receiver.single();
+    if (kind instanceof Type.Instance i) {
+      return onInstance(n, name, pos, i, self, from, s);
     }
+    if (kind instanceof Type.ClassValue c) {
+      return onClass(n, name, pos, c.cls(), from, s);
+    }
+    if (kind instanceof Type.EnumValue e) {
+      return onEnumValue(n, name, pos, e, from, s);
+    }
+    if (!(kind instanceof Type.Fn f)) {
+      return walked(n, from, s);
+    }
+    if (!name.equals("call")) {
+      return onInstance(
+          n, name, pos, new Type.Instance(a.lib.cls("Function"), Type.ANY), false, from, s);
+    }
+    check(n, from, f.callee(), n.type().toString(), pos, s, null);
+    return f.callee().result();
   }
 
   private Type onInstance(
@@ -205,10 +210,12 @@ final class Calls {
     Callee callee = cls.method(name);
     if (callee != null) {
       String label = cls.builtin() ? cls.name() + "." + name : name;
+      a.useMember(cls.place(name), pos);
       check(n, from, callee, label, pos, s, null);
       return result(callee, i, name);
     }
     a.expressions.arguments(n, from, s);
+    a.useMember(cls.place(name), pos);
     boolean bare = n.size() == from && !n.hasProps();
     if (bare && cls.field(name) != null) {
       return cls.field(name);
@@ -248,8 +255,8 @@ final class Calls {
     return !self || (!a.workspace.anyClassHas(name) && Nearest.to(name, cls.allMethods()) != null);
   }
 
-  private static boolean inSubclass(ClassInfo cls, String name) {
-    for (ClassInfo sub : cls.subclasses) {
+  private boolean inSubclass(ClassInfo cls, String name) {
+    for (ClassInfo sub : a.workspace.subclasses(cls)) {
       if (sub.open || sub.methods.containsKey(name) || inSubclass(sub, name)) {
         return true;
       }
@@ -318,6 +325,9 @@ final class Calls {
 
   /** Walks the arguments and compares them with the parameters. */
   void check(GeneNode n, int from, Callee callee, String name, int pos, Scope s, ClassInfo built) {
+    if (a.sightings != null) {
+      a.sightings.call(n, from, callee);
+    }
     boolean spread = false;
     Type[] types = new Type[Math.max(0, n.size() - from)];
     for (int i = from; i < n.size(); i++) {

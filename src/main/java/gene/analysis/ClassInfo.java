@@ -1,11 +1,9 @@
 package gene.analysis;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -50,7 +48,10 @@ public final class ClassInfo {
   final Set<String> properties = new LinkedHashSet<>();
 
   final Map<String, Definition> members = new LinkedHashMap<>();
-  final List<ClassInfo> subclasses = new ArrayList<>();
+
+  /** Where its methods and properties are defined. */
+  final Map<String, Definition> places = new LinkedHashMap<>();
+
   Definition definition; // null for built-in classes
 
   private final Set<String> parameterSetters = new LinkedHashSet<>();
@@ -91,8 +92,47 @@ public final class ClassInfo {
     return definition;
   }
 
+  /** The class that it inherits from, null when there is none or it is not known. */
+  public ClassInfo parent() {
+    return parent;
+  }
+
+  /** Methods and properties of the class itself and where they are defined. */
+  public Map<String, Definition> places() {
+    return places;
+  }
+
+  /** The class members of the class itself. */
+  public Map<String, Definition> ownMembers() {
+    return members;
+  }
+
+  /** Where the method or property of the class or an ancestor is defined, or null. */
+  public Definition place(String name) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      Definition d = c.places.get(name);
+      if (d != null) {
+        return d;
+      }
+    }
+    return null;
+  }
+
+  /** Where the class member is defined, or null. */
+  public Definition memberDefinition(String name) {
+    ClassInfo c = this;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      Definition d = c.members.get(name);
+      if (d != null) {
+        return d;
+      }
+    }
+    return null;
+  }
+
   /** The method of the class or an ancestor, null when there is none or the chain is not known. */
-  Callee method(String method) {
+  public Callee method(String method) {
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
       Callee found = c.source != null ? c.source.method(method) : c.methods.get(method);
@@ -145,7 +185,8 @@ public final class ClassInfo {
     return false;
   }
 
-  Type field(String field) {
+  /** The declared type of the field, null without one. */
+  public Type field(String field) {
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
       Type found = c.fields.get(field);
@@ -168,7 +209,7 @@ public final class ClassInfo {
   }
 
   /** The class member, null when there is none or the chain is not known. */
-  Type member(String member) {
+  public Type member(String member) {
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
       Definition d = c.members.get(member);
@@ -181,7 +222,7 @@ public final class ClassInfo {
   }
 
   /** The constructor that {@code new} runs, null when it is not known. */
-  Callee constructor() {
+  public Callee constructor() {
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
       Callee found = c.source != null ? c.source.ctor() : c.ctor;
@@ -204,7 +245,7 @@ public final class ClassInfo {
   }
 
   /** Every method name of the class and its ancestors. */
-  Set<String> allMethods() {
+  public Set<String> allMethods() {
     Set<String> names = new LinkedHashSet<>();
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
@@ -214,7 +255,7 @@ public final class ClassInfo {
   }
 
   /** Every property and field name of the class and its ancestors. */
-  Set<String> allProperties() {
+  public Set<String> allProperties() {
     Set<String> names = new LinkedHashSet<>();
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
@@ -225,7 +266,7 @@ public final class ClassInfo {
   }
 
   /** Every class member name of the class and its ancestors. */
-  Set<String> allMembers() {
+  public Set<String> allMembers() {
     Set<String> names = new LinkedHashSet<>();
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {

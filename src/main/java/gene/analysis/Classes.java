@@ -1,6 +1,7 @@
 package gene.analysis;
 
 import gene.source.Diagnostic.Note;
+import gene.source.Pos;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -56,6 +57,7 @@ final class Classes {
     Scope inner = s.inner(f);
     filled.put(n, new Filled(cls, inner, from));
     a.workspace.noteClass(cls);
+    a.ownClasses.add(cls);
     properties(n, cls);
     if (n.prop("fields") instanceof GeneMap fields) {
       fields.forEach((name, type) -> field(cls, name, type, n.pos(), inner));
@@ -89,7 +91,7 @@ final class Classes {
     }
     if (t.single() instanceof Type.ClassValue c && c.cls() != cls) {
       cls.parent = c.cls();
-      c.cls().subclasses.add(cls);
+      a.workspace.subclass(c.cls(), cls);
     } else {
       cls.open = true;
     }
@@ -104,8 +106,10 @@ final class Classes {
         Callee callee = name == null ? null : a.functions.declare(m, 1, name, s, self, onDemand);
         if (callee != null) {
           cls.methods.put(name, callee);
-          a.functions.defined(
-              callee, new Definition(name, Definition.Kind.MEMBER, a.file, m.childPos(0)));
+          Definition d = new Definition(name, Definition.Kind.MEMBER, a.file, m.childPos(0));
+          d.type = Type.of(new Type.Fn(callee));
+          cls.places.put(name, d);
+          a.functions.defined(callee, d);
         } else {
           cls.open = true; // broken; the compiler says so
         }
@@ -167,10 +171,17 @@ final class Classes {
 
   private void field(ClassInfo cls, String name, Object type, int pos, Scope s) {
     cls.properties.add(name);
+    place(cls, name, pos);
     if (type != null) {
       cls.fields.put(name, a.annotations.of(type, pos, s));
+      cls.places.get(name).type = cls.fields.get(name);
       cls.fieldTexts.put(name, a.annotations.text(type, s));
     }
+  }
+
+  /** Notes where a property is first set or declared. */
+  private void place(ClassInfo cls, String name, int pos) {
+    cls.places.putIfAbsent(name, new Definition(name, Definition.Kind.MEMBER, a.file, pos));
   }
 
   private static void setters(Object list, ClassInfo cls) {
@@ -190,10 +201,10 @@ final class Classes {
           && n.size() > 0
           && n.child(0) instanceof Symbol op
           && Words.isAssignment(op.name())) {
-        property(p, cls);
+        property(p, cls, n.headPos());
       }
       if (Words.is(n.type(), "var") && n.size() > 0 && n.child(0) instanceof ComplexSymbol p) {
-        property(p, cls);
+        property(p, cls, n.childPos(0));
       }
       properties(n.type(), cls);
       for (int i = 0; i < n.size(); i++) {
@@ -202,7 +213,7 @@ final class Classes {
     } else if (form instanceof GeneArray list) {
       for (int i = 0; i < list.size(); i++) {
         if (list.get(i) instanceof ComplexSymbol p) {
-          property(p, cls);
+          property(p, cls, a.itemPos(list, i, Pos.NONE));
         } else {
           properties(list.get(i), cls);
         }
@@ -210,9 +221,13 @@ final class Classes {
     }
   }
 
-  private static void property(ComplexSymbol p, ClassInfo cls) {
+  private void property(ComplexSymbol p, ClassInfo cls, int pos) {
     if (p.size() == 2 && (p.part(0).isEmpty() || p.part(0).equals("self"))) {
       cls.properties.add(Words.plain(p.last()));
+      if (pos != Pos.NONE) {
+        int column = Pos.column(pos) + p.part(0).length();
+        place(cls, Words.plain(p.last()), Pos.of(Pos.line(pos), column));
+      }
     }
   }
 

@@ -88,6 +88,26 @@ public final class Definition {
     return type;
   }
 
+  /** Is it a constant, declared by {@code let}? */
+  public boolean constant() {
+    return constant;
+  }
+
+  /** The declared type of a variable as written, null without one. */
+  public String declared() {
+    return declared;
+  }
+
+  /** Is it an imported class of Java? */
+  public boolean java() {
+    return java;
+  }
+
+  /** The names of an interface's methods, null when it is none. */
+  public java.util.List<String> methods() {
+    return methods;
+  }
+
   @Override
   public String toString() {
     return kind + " " + name;

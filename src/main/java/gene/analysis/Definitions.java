@@ -182,11 +182,11 @@ final class Definitions {
   }
 
   private static ClassInfo classOf(Definition d) {
-    return switch (d.type.single()) {
-      case Type.ClassValue c -> c.cls();
-      case Type.Instance i -> i.cls();
-      case null, default -> null;
-    };
+    Type.Kind kind = d.type.single();
+    if (kind instanceof Type.ClassValue c) {
+      return c.cls();
+    }
+    return kind instanceof Type.Instance i ? i.cls() : null;
   }
 
   private Scope inside(Scope.Space space, Scope s) {
@@ -214,8 +214,10 @@ final class Definitions {
         i++; // the ordinal of the variant before
       } else if (member instanceof GeneNode v) {
         e.add(new EnumInfo.Variant(String.valueOf(v.type()), false, fields(v, inner)));
+        place(e, String.valueOf(v.type()), v.headPos());
       } else if (member instanceof Symbol symbol) {
         e.add(new EnumInfo.Variant(symbol.name(), true, List.of()));
+        place(e, symbol.name(), n.childPos(i));
       }
     }
     if (n.prop("values") instanceof GeneArray values) {
@@ -223,6 +225,10 @@ final class Definitions {
         e.add(new EnumInfo.Variant(String.valueOf(values.get(i)), true, List.of()));
       }
     }
+  }
+
+  private void place(EnumInfo e, String variant, int pos) {
+    e.places.put(variant, new Definition(variant, Definition.Kind.MEMBER, a.file, pos));
   }
 
   private List<Param> fields(GeneNode v, Scope s) {
@@ -297,11 +303,11 @@ final class Definitions {
     if (p.size() != 2 || !p.part(0).isEmpty()) {
       return;
     }
-    switch (s.function.self.single()) {
-      case Type.Space space when space.of() instanceof Scope.Space own ->
-          own.members.putIfAbsent(d.name(), d);
-      case Type.ClassValue c -> c.cls().members.putIfAbsent(d.name(), d);
-      case null, default -> {}
+    Type.Kind self = s.function.self.single();
+    if (self instanceof Type.Space space && space.of() instanceof Scope.Space own) {
+      own.members.putIfAbsent(d.name(), d);
+    } else if (self instanceof Type.ClassValue c) {
+      c.cls().members.putIfAbsent(d.name(), d);
     }
   }
 
@@ -425,10 +431,12 @@ final class Definitions {
   Type assignment(GeneNode n, String op, Scope s) {
     Type value = a.operators.rest(n, 1, s);
     boolean reads = !op.equals("=");
-    switch (n.type()) {
-      case Symbol target -> name(n, target.name(), value, reads, s);
-      case ComplexSymbol p -> path(n, p, value, reads, s);
-      default -> a.expressions.form(n.type(), n.headPos(), s);
+    if (n.type() instanceof Symbol target) {
+      name(n, target.name(), value, reads, s);
+    } else if (n.type() instanceof ComplexSymbol p) {
+      path(n, p, value, reads, s);
+    } else {
+      a.expressions.form(n.type(), n.headPos(), s);
     }
     return reads ? Type.ANY : value;
   }
@@ -445,7 +453,7 @@ final class Definitions {
       if (reads) {
         a.use(d, n.headPos());
       } else {
-        a.uses.add(new ModuleModel.Use(d, n.headPos()));
+        a.uses.add(new ModuleModel.Use(d, n.headPos(), false));
       }
       if (!reads && d.declared != null && a.fits.excludes(value, d.type)) {
         a.problems.mismatch(

@@ -12,6 +12,9 @@ public final class EnumInfo {
   private final String name;
   private final Map<String, Variant> variants = new LinkedHashMap<>();
 
+  /** Where the variants are defined. */
+  final Map<String, Definition> places = new LinkedHashMap<>();
+
   public EnumInfo(String name) {
     this.name = name;
   }
@@ -25,7 +28,12 @@ public final class EnumInfo {
     return name;
   }
 
-  Map<String, Variant> variants() {
+  /** Where a variant is defined, null when the enum is built in. */
+  public Definition place(String variant) {
+    return places.get(variant);
+  }
+
+  public Map<String, Variant> variants() {
     return variants;
   }
 

@@ -27,6 +27,16 @@ final class Expressions {
 
   /** The type of the form that stands at the position. */
   Type form(Object form, int pos, Scope s) {
+    if (a.sightings == null) {
+      return typed(form, pos, s);
+    }
+    a.sightings.enter(pos, s);
+    Type t = typed(form, pos, s);
+    a.sightings.typed(pos, form, t);
+    return t;
+  }
+
+  private Type typed(Object form, int pos, Scope s) {
     if (form instanceof Symbol symbol) {
       return a.names.read(symbol.name(), pos, s);
     }
@@ -53,45 +63,66 @@ final class Expressions {
   }
 
   private Type rarer(Object form, int pos, Scope s) {
-    return switch (form) {
-      case Double d -> a.builtin("Float");
-      case Boolean b -> a.builtin("Bool");
-      case Char c -> a.builtin("Char");
-      case Regex r -> a.builtin("Regex");
-      case Bytes b -> a.builtin("Bytes");
-      case Singleton v when v == Singleton.NIL -> a.builtin("Nil");
-      case Singleton v when v == Singleton.VOID -> a.builtin("Void");
-      case Spread spread -> {
-        form(spread.form(), pos, s);
-        yield Type.ANY;
-      }
-      case Quote q -> quote(q, pos, s);
-      case Unquote u -> {
-        a.names.mention(u.form(), pos, s);
-        yield Type.ANY;
-      }
-      case GeneHashMap m -> {
-        for (int i = 0; i < m.positions(); i++) {
-          if (m.liveAt(i)) {
-            form(m.keyAt(i), pos, s);
-            form(m.valueAt(i), pos, s);
-          }
+    String literal = literal(form);
+    if (literal != null) {
+      return a.builtin(literal);
+    }
+    if (form instanceof Quote q) {
+      return quote(q, pos, s);
+    }
+    if (form instanceof GeneHashMap m) {
+      for (int i = 0; i < m.positions(); i++) {
+        if (m.liveAt(i)) {
+          form(m.keyAt(i), pos, s);
+          form(m.valueAt(i), pos, s);
         }
-        yield a.builtin("HashMap");
       }
-      default -> Type.ANY;
-    };
+      return a.builtin("HashMap");
+    }
+    if (form instanceof Spread spread) {
+      form(spread.form(), pos, s);
+    } else if (form instanceof Unquote u) {
+      a.names.mention(u.form(), pos, s);
+    }
+    return Type.ANY;
+  }
+
+  /** The class of a literal, or null. Tests in a row: a switch over types is slow at first. */
+  private static String literal(Object form) {
+    if (form instanceof Double) {
+      return "Float";
+    }
+    if (form instanceof Boolean) {
+      return "Bool";
+    }
+    if (form instanceof Char) {
+      return "Char";
+    }
+    if (form instanceof Regex) {
+      return "Regex";
+    }
+    if (form instanceof Bytes) {
+      return "Bytes";
+    }
+    if (form == Singleton.NIL) {
+      return "Nil";
+    }
+    return form == Singleton.VOID ? "Void" : null;
   }
 
   private Type quote(Quote q, int pos, Scope s) {
     a.names.mention(q.form(), pos, s);
-    return switch (q.form()) {
-      case Symbol symbol -> a.builtin("Symbol");
-      case GeneNode n -> a.builtin("Gene");
-      case GeneArray list -> a.builtin("Array");
-      case GeneMap m -> a.builtin("Map");
-      default -> Type.ANY;
-    };
+    Object form = q.form();
+    if (form instanceof Symbol) {
+      return a.builtin("Symbol");
+    }
+    if (form instanceof GeneNode) {
+      return a.builtin("Gene");
+    }
+    if (form instanceof GeneArray) {
+      return a.builtin("Array");
+    }
+    return form instanceof GeneMap ? a.builtin("Map") : Type.ANY;
   }
 
   private Type array(GeneArray list, int pos, Scope s) {
@@ -390,20 +421,29 @@ final class Expressions {
   }
 
   private Type member(Type t, String name, int pos, Scope s, boolean head, ComplexSymbol p) {
-    return switch (t.single()) {
-      case Type.Instance i -> property(i.cls(), name, pos, s, head);
-      case Type.ClassValue c -> classMember(c.cls(), name, pos, head, p);
-      case Type.EnumItself e -> variant(e.of(), name, pos);
-      case Type.EnumValue e -> payload(e, name);
-      case Type.Space space -> spaceMember(space.of(), name, pos, s, head, p);
-      case null, default -> Type.ANY;
-    };
+    Type.Kind kind = t.single();
+    if (kind instanceof Type.Instance i) {
+      return property(i.cls(), name, pos, s, head);
+    }
+    if (kind instanceof Type.ClassValue c) {
+      return classMember(c.cls(), name, pos, head, p);
+    }
+    if (kind instanceof Type.EnumItself e) {
+      return variant(e.of(), name, pos);
+    }
+    if (kind instanceof Type.EnumValue e) {
+      return payload(e, name);
+    }
+    return kind instanceof Type.Space space
+        ? spaceMember(space.of(), name, pos, s, head, p)
+        : Type.ANY;
   }
 
   private Type property(ClassInfo cls, String name, int pos, Scope s, boolean head) {
     if (cls.builtin()) {
       return Type.ANY;
     }
+    a.useMember(cls.place(name), pos);
     Type field = cls.field(name);
     if (field != null) {
       return field;
@@ -433,6 +473,7 @@ final class Expressions {
   private Type classMember(ClassInfo cls, String name, int pos, boolean head, ComplexSymbol p) {
     Type member = cls.member(name);
     if (member != null) {
+      a.useMember(cls.memberDefinition(name), pos);
       return member;
     }
     boolean certain = head && !cls.openChain() && !a.facts.members.contains(name);
@@ -458,6 +499,7 @@ final class Expressions {
           members(name, e.variants().keySet()));
       return Type.ANY;
     }
+    a.useMember(e.place(name), pos);
     return v.unit()
         ? Type.of(new Type.EnumValue(e, Type.ANY))
         : Type.of(new Type.VariantValue(e, v));
@@ -484,6 +526,7 @@ final class Expressions {
       NamespaceInfo space, String name, int pos, Scope s, boolean head, ComplexSymbol p) {
     Type member = space.member(name);
     if (member != null) {
+      a.useMember(space.definition(name), pos);
       return member;
     }
     boolean own = space instanceof Scope.Space;

@@ -22,6 +22,7 @@ final class Functions {
   private final Map<GeneNode, Body> bodies = new IdentityHashMap<>();
   private final Map<Callee, Definition> definitions = new IdentityHashMap<>();
   private final Deque<Body> waiting = new ArrayDeque<>();
+  private final List<Callee> made = new ArrayList<>();
 
   Functions(Analysis a) {
     this.a = a;
@@ -141,7 +142,9 @@ final class Functions {
           Type t = given != null ? given : onDemand ? body.walk() : body.result;
           return async ? a.builtin("Future", t) : t.isNever() ? Type.ANY : t;
         };
-    return new Callee(name, List.copyOf(params), macro, source);
+    Callee callee = new Callee(name, List.copyOf(params), macro, source);
+    made.add(callee);
+    return callee;
   }
 
   /** Walks the body of a form that was declared before. */
@@ -157,6 +160,7 @@ final class Functions {
     while (!waiting.isEmpty()) {
       waiting.remove().walk();
     }
+    made.forEach(Callee::result); // so that no result holds on to the forms of the module
   }
 
   boolean isDeclared(GeneNode n) {

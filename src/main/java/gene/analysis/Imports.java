@@ -85,6 +85,11 @@ final class Imports {
     }
 
     @Override
+    public Definition definition(String member) {
+      return model == null ? null : model.exports().get(member);
+    }
+
+    @Override
     public Collection<String> members() {
       return model == null ? List.of() : model.exports().keySet();
     }

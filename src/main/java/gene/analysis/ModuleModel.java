@@ -15,6 +15,8 @@ import java.util.Set;
  * @param definitions names defined at top level, exported or not
  * @param uses every place where a name of a program is used
  * @param diagnostics in source order
+ * @param classes the class forms of the module
+ * @param sightings what stands where, when somebody wants to know, else null
  */
 public record ModuleModel(
     String file,
@@ -24,10 +26,20 @@ public record ModuleModel(
     Map<String, Definition> definitions,
     List<Use> uses,
     List<Import> imports,
-    List<Diagnostic> diagnostics) {
+    List<Diagnostic> diagnostics,
+    List<ClassInfo> classes,
+    Sightings sightings) {
 
-  /** A place where a definition is used or assigned. */
-  public record Use(Definition definition, int pos) {}
+  /** A place where a definition is used or assigned; in data it may be meant, nobody knows. */
+  public record Use(Definition definition, int pos, boolean data) {}
+
+  /** What its importers need. */
+  ModuleModel withoutSightings() {
+    return sightings == null
+        ? this
+        : new ModuleModel(
+            file, exports, open, globals, definitions, uses, imports, diagnostics, classes, null);
+  }
 
   /** A module that this one imports. */
   public record Import(java.nio.file.Path path, int pos) {}

@@ -227,6 +227,8 @@ final class ModuleWalk {
         new HashMap<>(a.top.own()),
         List.copyOf(a.uses),
         List.copyOf(imports),
-        List.copyOf(found));
+        List.copyOf(found),
+        List.copyOf(a.ownClasses),
+        a.sightings);
   }
 }

@@ -39,6 +39,7 @@ final class Names {
     }
     Type member = member(name, s);
     if (member != null) {
+      a.useMember(memberDefinition(name, s), pos);
       return member;
     }
     Definition outer = outerClass(name, s);
@@ -95,6 +96,23 @@ final class Names {
       }
     }
     return a.lib.global(name);
+  }
+
+  /** Where a member of the namespaces around or of a wholesale import is defined, or null. */
+  private Definition memberDefinition(String name, Scope s) {
+    for (Scope at = s; at != null; at = at.outer) {
+      Definition d = at.space == null ? null : at.space.definition(name);
+      if (d != null) {
+        return d;
+      }
+    }
+    for (NamespaceInfo star : a.stars) {
+      Definition d = star.definition(name);
+      if (d != null) {
+        return d;
+      }
+    }
+    return null;
   }
 
   /** Straight-line code uses a variable above its declaration. */
@@ -188,7 +206,7 @@ final class Names {
   private void touch(String name, int pos, Scope s) {
     Definition d = s.find(name);
     if (d != null) {
-      a.use(d, pos);
+      a.mention(d, pos);
     }
   }
 }

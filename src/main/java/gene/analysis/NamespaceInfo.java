@@ -9,6 +9,11 @@ public interface NamespaceInfo {
   /** The type of a member, null when there is none of that name. */
   Type member(String name);
 
+  /** Where a member is defined, null when it is built in or there is none. */
+  default Definition definition(String name) {
+    return null;
+  }
+
   Collection<String> members();
 
   /** May it have members that nobody can see before the program runs? */

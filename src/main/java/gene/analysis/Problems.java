@@ -62,7 +62,9 @@ final class Problems {
 
   /** In source order. */
   List<Diagnostic> all() {
-    found.sort(Comparator.comparingInt(Diagnostic::pos));
+    if (found.size() > 1) {
+      found.sort(Comparator.comparingInt(Diagnostic::pos));
+    }
     return List.copyOf(found);
   }
 }

@@ -138,6 +138,11 @@ final class Scope {
     }
 
     @Override
+    public Definition definition(String member) {
+      return members.get(member);
+    }
+
+    @Override
     public Set<String> members() {
       return members.keySet();
     }

@@ -94,7 +94,8 @@ public final class Type {
     return cls == null ? ANY : of(new Instance(cls, element));
   }
 
-  boolean isAny() {
+  /** Is nothing known about it? */
+  public boolean isAny() {
     return kinds == null;
   }
 
@@ -103,17 +104,17 @@ public final class Type {
   }
 
   /** The alternatives, empty for anything. */
-  List<Kind> kinds() {
+  public List<Kind> kinds() {
     return kinds == null ? List.of() : kinds;
   }
 
   /** The only alternative, null when there are several or none is known. */
-  Kind single() {
+  public Kind single() {
     return kinds != null && kinds.size() == 1 ? kinds.getFirst() : null;
   }
 
   /** The class of the only alternative when it is an instance, else null. */
-  ClassInfo instanceClass() {
+  public ClassInfo instanceClass() {
     return single() instanceof Instance i ? i.cls : null;
   }
 
@@ -137,7 +138,7 @@ public final class Type {
   private static void merge(List<Kind> all, Kind k) {
     for (int i = 0; i < all.size(); i++) {
       if (same(all.get(i), k)) {
-        if (!all.get(i).equals(k)) {
+        if (held(all.get(i)) != held(k)) {
           all.set(i, widened(k));
         }
         return;
@@ -147,11 +148,17 @@ public final class Type {
   }
 
   private static Kind widened(Kind k) {
-    return switch (k) {
-      case Instance i -> new Instance(i.cls, ANY);
-      case EnumValue e -> new EnumValue(e.of, ANY);
-      default -> k;
-    };
+    if (k instanceof Instance i) {
+      return new Instance(i.cls, ANY);
+    }
+    return k instanceof EnumValue e ? new EnumValue(e.of, ANY) : k;
+  }
+
+  private static Type held(Kind k) {
+    if (k instanceof Instance i) {
+      return i.element;
+    }
+    return k instanceof EnumValue e ? e.payload : null;
   }
 
   /** Whether two alternatives are equal but for what they hold. */
@@ -183,7 +190,7 @@ public final class Type {
   }
 
   /** What an element of this container is. */
-  Type element() {
+  public Type element() {
     return single() instanceof Instance i && i.element != null ? i.element : ANY;
   }
 

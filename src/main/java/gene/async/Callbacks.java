@@ -3,8 +3,8 @@ package gene.async;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
-import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -60,8 +60,8 @@ final class Callbacks {
         throw e;
       }
       report(e.value(vm));
-    } catch (StackOverflowError e) {
-      report(Errors.stackOverflow().value(vm));
+    } catch (RuntimeException | Error e) {
+      report(Faults.of(e).value(vm));
     }
   }
 
@@ -131,7 +131,7 @@ final class Callbacks {
           return Singleton.NIL;
         };
     if (scheduler.polling()) {
-      scheduler.startFromLoop(body);
+      scheduler.startFromLoop(ripe.peekFirst().isolate, body);
     } else {
       scheduler.start(body);
     }
@@ -139,6 +139,7 @@ final class Callbacks {
 
   private void asTask(GeneFuture f) {
     scheduler.startFromLoop(
+        f.isolate,
         () -> {
           if (f.hasListeners()) {
             CallbackRun.run(futures, scheduler.current(), f);

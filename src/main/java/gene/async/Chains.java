@@ -5,8 +5,8 @@ import gene.async.loop.Timers;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
-import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Durations;
 import gene.value.Singleton;
@@ -78,8 +78,8 @@ public final class Chains {
           throw e;
         }
         in.settle(out, State.FAILURE, e.value(vm));
-      } catch (StackOverflowError e) {
-        in.settle(out, State.FAILURE, Errors.stackOverflow().value(vm));
+      } catch (RuntimeException | Error e) {
+        in.settle(out, State.FAILURE, Faults.of(e).value(vm));
       } finally {
         work.running(null);
       }

@@ -163,6 +163,11 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     return phase == Phase.RUNNING && fiber.blockedElsewhere();
   }
 
+  /** It is about to wait; the error that it gets instead, or null. */
+  GeneError waits(GeneFuture[] futures, boolean limited) {
+    return body == null ? null : body.waits(futures, limited);
+  }
+
   /** Its thread, null before it has begun. */
   Thread thread() {
     return fiber == null ? null : fiber.thread();
@@ -261,6 +266,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   void interruptOutside() {
     if (phase == Phase.BLOCKED && scheduler.callsOut() && interrupts.due()) {
       interrupted = true;
+      scheduler.outside().interrupts();
       thread().interrupt();
     }
   }

@@ -55,8 +55,16 @@ final class TaskInterrupts {
   }
 
   void leaveShield() {
-    shield = shield.outer;
+    if (shield != null) { // it may have been broken
+      shield = shield.outer;
+    }
     promote();
+  }
+
+  /** The next cancellation comes through, whatever was to wait for it. */
+  void breakShields() {
+    shield = null;
+    noted = null;
   }
 
   private boolean shielded(int depth) {

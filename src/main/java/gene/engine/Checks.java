@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.analysis.Library;
 import gene.analysis.ModuleModel;
 import gene.analysis.Workspace;
 import gene.code.Code;
@@ -36,6 +37,7 @@ public final class Checks {
   private final Modules modules;
   private final Workspace workspace;
   private final Set<Path> seen = new HashSet<>();
+  private java.util.function.Function<Path, Source> newer = path -> null;
 
   Checks(Engine engine, UnitCompiler units, Modules modules) {
     this.engine = engine;
@@ -58,15 +60,51 @@ public final class Checks {
     return found;
   }
 
-  private void file(Source source, Path path, List<Diagnostic> found) {
-    units.remember(source);
+  // ---- editors ask again and again
+
+  /** A file as it is now: its model, and what is wrong with it. */
+  public record Look(ModuleModel model, List<Diagnostic> findings) {}
+
+  /** Says who has newer texts of files than the disk. */
+  public void texts(java.util.function.Function<Path, Source> newer) {
+    this.newer = newer;
+  }
+
+  /**
+   * Looks at a file as a fresh check would, but for its compile-time blocks, which are not run.
+   * Imported modules are looked at again only when they were forgotten.
+   */
+  public Look look(Source source, Path path) {
     BrokenText text = BrokenText.read(source);
-    ModuleModel model = workspace.models().get(path);
-    if (model == null) {
-      model = workspace.analyse(text, path);
-    }
+    modules.known(path, source.name());
+    ModuleModel model = workspace.restart(true).analyse(text, path);
+    return new Look(model, findings(text, model, false));
+  }
+
+  /** The model of a file that nobody edits. */
+  public ModuleModel model(Source source, Path path) {
+    modules.known(path, source.name());
+    return workspace.restart(false).analyse(source, path);
+  }
+
+  /** The files of the modules that a program consists of, itself included. */
+  public Set<Path> files(Source source, Path path) {
+    model(source, path);
+    return Set.copyOf(workspace.models().keySet());
+  }
+
+  /** What is known of the modules of the program that was looked at last. */
+  public Workspace workspace() {
+    return workspace;
+  }
+
+  public Library library() {
+    return workspace.library();
+  }
+
+  private List<Diagnostic> findings(BrokenText text, ModuleModel model, boolean comptime) {
     List<SyntaxError> refused = new ArrayList<>();
-    compile(text, refused);
+    compile(text, refused, comptime);
     List<Diagnostic> own = new ArrayList<>();
     for (SyntaxError e : refused) {
       own.add(
@@ -88,7 +126,17 @@ public final class Checks {
       }
     }
     own.sort(Comparator.comparingInt(Diagnostic::pos));
-    found.addAll(own);
+    return own;
+  }
+
+  private void file(Source source, Path path, List<Diagnostic> found) {
+    units.remember(source);
+    BrokenText text = BrokenText.read(source);
+    ModuleModel model = workspace.models().get(path);
+    if (model == null) {
+      model = workspace.analyse(text, path);
+    }
+    found.addAll(findings(text, model, true));
     for (ModuleModel.Import module : model.imports()) {
       if (seen.add(module.path())) {
         Source imported = sources.get(module.path());
@@ -117,8 +165,8 @@ public final class Checks {
    * Notes what the compiler refuses. After an error the top-level form that holds it is left out,
    * so that others are found too.
    */
-  private void compile(BrokenText text, List<SyntaxError> problems) {
-    GeneNode forms = Compiler.wrap(text.forms());
+  private void compile(BrokenText text, List<SyntaxError> problems, boolean comptime) {
+    GeneNode forms = Compiler.wrap(comptime ? text.forms() : withoutComptime(text));
     forms.childPositions(text.positions());
     while (forms != null && problems.size() < MAX_ERRORS) {
       try {
@@ -131,6 +179,16 @@ public final class Checks {
     }
   }
 
+  /** Forms that would run code while they are compiled give way to nil. */
+  private static List<Object> withoutComptime(BrokenText text) {
+    if (!text.source().text().contains("comptime")) {
+      return text.forms();
+    }
+    List<Object> forms = new ArrayList<>(text.forms());
+    forms.replaceAll(f -> String.valueOf(f).contains("comptime") ? Singleton.NIL : f);
+    return forms;
+  }
+
   /** The unit of a source as far as imports need it. */
   private Unit importer(String name, Path path) {
     Code empty = Compiler.module(name, Compiler.wrap(List.of()), null);
@@ -141,8 +199,10 @@ public final class Checks {
     try {
       ImportSpec spec = new ImportSpec(request.module(), null, request.pkg(), request.path());
       Modules.Found found = modules.find(spec, importer(name, importer));
-      sources.put(found.path(), found.source());
-      return new Workspace.Found(found.source(), found.path(), null, null, null);
+      Source edited = newer.apply(found.path());
+      Source source = edited == null ? found.source() : edited;
+      sources.put(found.path(), source);
+      return new Workspace.Found(source, found.path(), null, null, null);
     } catch (GeneError e) {
       Object code = e.value(engine.vm()).get("code");
       return new Workspace.Found(

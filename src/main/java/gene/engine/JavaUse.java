@@ -8,8 +8,6 @@ import gene.source.Source;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Does a program use Java? Asked before it begins, since its main task then runs on a stack of its
@@ -17,8 +15,9 @@ import java.util.regex.Pattern;
  * words, which may say yes too often but never no wrongly.
  */
 final class JavaUse {
-  private static final Pattern WORDS = Pattern.compile("\"java:|\\bjava/");
-  private static final Pattern IMPORT = Pattern.compile("\\bfrom\\s+\"([^\"]+)\"");
+  // Searched by hand: every start comes by here, and regular expressions are slow in cold code.
+  private static final String JAVA = "java";
+  private static final String FROM = "from";
 
   private final Modules modules;
   private final Set<Path> seen = new HashSet<>();
@@ -48,7 +47,7 @@ final class JavaUse {
     }
     Modules.Found found;
     try {
-      found = spec.module() == null ? null : modules.find(spec, unit);
+      found = spec.module() == null ? null : modules.lookAhead(spec, unit);
     } catch (GeneError e) {
       return false; // the import itself reports it
     }
@@ -57,15 +56,49 @@ final class JavaUse {
 
   private boolean inText(Source source, Path path, Unit unit) {
     String text = source.text();
-    if (WORDS.matcher(text).find()) {
+    if (namesJava(text)) {
       return true;
     }
-    Unit here = unit.at(path);
-    for (Matcher m = IMPORT.matcher(text); m.find(); ) {
-      if (inImport(new ImportSpec(m.group(1), null, null, null), here)) {
+    Unit here = null;
+    for (int at = text.indexOf(FROM); at >= 0; at = text.indexOf(FROM, at + 1)) {
+      String module = quotedAfter(text, at + FROM.length());
+      if (module == null || !begins(text, at)) {
+        continue;
+      }
+      here = here == null ? unit.at(path) : here;
+      if (inImport(new ImportSpec(module, null, null, null), here)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Is there a word {@code java/} or a text that begins with {@code java:}? */
+  static boolean namesJava(String text) {
+    for (int at = text.indexOf(JAVA); at >= 0; at = text.indexOf(JAVA, at + 1)) {
+      int end = at + JAVA.length();
+      char next = end < text.length() ? text.charAt(end) : ' ';
+      if (next == '/' && begins(text, at) || next == ':' && at > 0 && text.charAt(at - 1) == '"') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean begins(String text, int at) {
+    return at == 0 || !Character.isJavaIdentifierPart(text.charAt(at - 1));
+  }
+
+  /** The text in quotes behind the white space at that place, or null. */
+  static String quotedAfter(String text, int from) {
+    int at = from;
+    while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+      at++;
+    }
+    if (at == from || at == text.length() || text.charAt(at) != '"') {
+      return null;
+    }
+    int end = text.indexOf('"', at + 1);
+    return end < at + 2 ? null : text.substring(at + 1, end);
   }
 }

@@ -95,7 +95,7 @@ final class LibraryTables implements Library {
 
   @Override
   public NamespaceInfo namespace(List<String> path) {
-    Object v = core.global().get(path.getFirst());
+    Object v = path.isEmpty() ? null : core.global().get(path.getFirst());
     for (int i = 1; i < path.size() && v instanceof Namespace ns; i++) {
       v = ns.get(path.get(i));
     }
@@ -108,25 +108,33 @@ final class LibraryTables implements Library {
   }
 
   private Type type(Object v) {
-    return switch (v) {
-      case Native f -> Type.of(new Type.Fn(callee(f)));
-      case GeneClass c -> Type.of(new Type.ClassValue(info(c)));
-      case Namespace ns -> Type.of(new Type.Space(space(ns)));
-      case EnumType e -> Type.of(new Type.EnumItself(info(e)));
-      case EnumVariant variant -> {
-        EnumInfo e = info(variant.type());
-        EnumInfo.Variant info = variant(variant);
-        yield info.unit()
-            ? Type.of(new Type.EnumValue(e, Type.ANY))
-            : Type.of(new Type.VariantValue(e, info));
-      }
-      case EnumValue value -> Type.of(new Type.EnumValue(info(value.variant().type()), Type.ANY));
-      case gene.runtime.types.Type t -> Type.ANY;
-      default -> {
-        ClassInfo c = cls(Kinds.of(v));
-        yield c == null ? Type.ANY : Type.of(new Type.Instance(c, Type.ANY));
-      }
-    };
+    if (v instanceof Native f) {
+      return Type.of(new Type.Fn(callee(f)));
+    }
+    if (v instanceof GeneClass c) {
+      return Type.of(new Type.ClassValue(info(c)));
+    }
+    if (v instanceof Namespace ns) {
+      return Type.of(new Type.Space(space(ns)));
+    }
+    if (v instanceof EnumType e) {
+      return Type.of(new Type.EnumItself(info(e)));
+    }
+    if (v instanceof EnumVariant variant) {
+      EnumInfo e = info(variant.type());
+      EnumInfo.Variant info = variant(variant);
+      return info.unit()
+          ? Type.of(new Type.EnumValue(e, Type.ANY))
+          : Type.of(new Type.VariantValue(e, info));
+    }
+    if (v instanceof EnumValue value) {
+      return Type.of(new Type.EnumValue(info(value.variant().type()), Type.ANY));
+    }
+    if (v instanceof gene.runtime.types.Type) {
+      return Type.ANY;
+    }
+    ClassInfo c = cls(Kinds.of(v));
+    return c == null ? Type.ANY : Type.of(new Type.Instance(c, Type.ANY));
   }
 
   private Callee callee(Native f) {
@@ -143,7 +151,8 @@ final class LibraryTables implements Library {
       }
     }
     return Callee.builtin(
-        s.owner(), names, s.min(), s.max(), s.keywords(), f instanceof NativeMacro, result(s));
+            s.owner(), names, s.min(), s.max(), s.keywords(), f instanceof NativeMacro, result(s))
+        .documented(s.doc());
   }
 
   private Type result(Signature s) {

@@ -11,7 +11,9 @@ import gene.runtime.Unit;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.source.Source;
+import gene.value.Printer;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /** Finds, loads and keeps modules (chapter 10.4). Each file is evaluated once. */
@@ -31,8 +34,9 @@ final class Modules {
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
-  private final List<Unit> begun = new ArrayList<>();
+  private final List<Unit> begun = new CopyOnWriteArrayList<>(); // VMs of actors look at it
   private final Map<Path, String> displayNames = new HashMap<>();
+  private final Map<String, Ahead> ahead = new HashMap<>(); // read before they are loaded
 
   Modules(Engine engine, UnitCompiler units) {
     this.engine = engine;
@@ -139,7 +143,12 @@ final class Modules {
     if (JavaPart.isJava(spec)) {
       return engine.java().load(spec);
     }
-    return new Module.Imported(load(locate(spec, importer), importer), spec.module());
+    Ahead read = ahead.remove(asked(spec, importer));
+    Module module =
+        read == null || !read.version.equals(version(read.found.path))
+            ? load(locate(spec, importer), importer)
+            : load(read.found.path, importer, read.found.source);
+    return new Module.Imported(module, spec.module());
   }
 
   /** The file that an import of a module means. */
@@ -161,6 +170,31 @@ final class Modules {
     return new Found(readModule(path, name), path);
   }
 
+  /** The source that a unit imports; kept until the import itself happens. */
+  Found lookAhead(ImportSpec spec, Unit importer) {
+    Found found = find(spec, importer);
+    if (found != null) {
+      ahead.put(asked(spec, importer), new Ahead(found, version(found.path)));
+    }
+    return found;
+  }
+
+  /** A text and no record: the first hash of a record costs milliseconds. */
+  private static String asked(ImportSpec spec, Unit importer) {
+    return spec.module() + '\n' + spec.pkg() + '\n' + spec.path() + '\n' + importer.path;
+  }
+
+  private record Ahead(Found found, Object version) {}
+
+  /** Tells whether a file was written in between. */
+  private static Object version(Path path) {
+    try {
+      return Files.getLastModifiedTime(path);
+    } catch (java.io.IOException e) {
+      return new Object(); // equal to none: the import reports it
+    }
+  }
+
   /** A module that is there. */
   record Found(Source source, Path path) {}
 
@@ -176,7 +210,11 @@ final class Modules {
   }
 
   private Module load(Path file, Unit importer) {
-    Path path = real(file);
+    return load(real(file), importer, null);
+  }
+
+  /** Loads a file by its real path; its text, if that was read already. */
+  private Module load(Path path, Unit importer, Source read) {
     Module known = loaded.get(path);
     if (known != null) {
       return known;
@@ -193,7 +231,9 @@ final class Modules {
     loading.add(path);
     Module begun = null;
     try {
-      Code code = reportWarnings(units.load(readModule(path, name)));
+      Code code =
+          reportWarnings(
+              units.load(read != null && read.name().equals(name) ? read : readModule(path, name)));
       Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
       Module module = new Module(code, unit);
       begun = module;
@@ -246,8 +286,16 @@ final class Modules {
 
   // ---- resolution
 
+  private static Path file(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw Errors.runtime("not a file name: " + Printer.quotedNested(name));
+    }
+  }
+
   private Path resolve(String specifier, Unit importer) {
-    Path given = Path.of(specifier);
+    Path given = file(specifier);
     if (given.isAbsolute()) {
       Set<Path> hits = candidates(given.getParent(), given.getFileName().toString());
       return only(specifier, hits, importer, List.of(given.getParent()));

@@ -10,6 +10,7 @@ import gene.runtime.Calls;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -110,10 +111,8 @@ public final class Resident implements AutoCloseable {
       return work.run(session, engine.java().java());
     } catch (SyntaxError e) {
       throw EngineEvaluator.thrown(engine.vm(), e);
-    } catch (StackOverflowError e) {
-      throw Errors.stackOverflow();
-    } catch (GeneError e) {
-      throw late[0] ? tooLate() : e;
+    } catch (RuntimeException | Error e) {
+      throw late[0] ? tooLate() : Faults.of(e);
     } finally {
       off.run();
       running.decrementAndGet();

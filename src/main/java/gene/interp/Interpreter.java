@@ -13,7 +13,7 @@ import gene.runtime.ShadowedFrame;
 import gene.runtime.TailCall;
 import gene.runtime.TierPolicy;
 import gene.runtime.Vm;
-import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.runtime.ops.Access;
 import gene.runtime.ops.Arithmetic;
@@ -85,11 +85,11 @@ final class Interpreter implements ShadowedFrame {
       try {
         result = loop(vm, fn, self, s, pc, sp, frame);
         break;
-      } catch (GeneError | StackOverflowError t) {
+      } catch (RuntimeException | Error t) {
         stack.depth = frame + 1;
         final Code code = fn.proto.code;
         final int failed = stack.place(frame);
-        GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
+        GeneError e = Faults.of(t);
         vm.arrives(e, fn, self, s, failed);
         int h = handler(code, failed);
         GeneError left =
@@ -185,28 +185,31 @@ final class Interpreter implements ShadowedFrame {
         }
         case STORE_CELL -> {
           Cell c = (Cell) s[a[i]];
-          c.value = s[--sp];
-          if (c.form != null) {
+          if (c.form == null) {
+            c.value = s[--sp];
+          } else {
             stack.at(frame, i);
-            c.forget();
+            c.set(s[--sp]);
           }
           continue;
         }
         case STORE_CAPTURED_CELL -> {
           Cell c = (Cell) fn.captures[a[i]];
-          c.value = s[--sp];
-          if (c.form != null) {
+          if (c.form == null) {
+            c.value = s[--sp];
+          } else {
             stack.at(frame, i);
-            c.forget();
+            c.set(s[--sp]);
           }
           continue;
         }
         case STORE_TOP -> {
           Cell c = p.unit.tops[a[i]];
-          c.value = s[--sp];
-          if (c.form != null) {
+          if (c.form == null) {
+            c.value = s[--sp];
+          } else {
             stack.at(frame, i);
-            c.forget();
+            c.set(s[--sp]);
           }
           continue;
         }

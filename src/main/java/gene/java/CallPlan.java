@@ -1,13 +1,16 @@
 package gene.java;
 
+import gene.java.reflect.Candidate;
 import gene.runtime.Callable;
 import gene.runtime.Peer;
+import gene.runtime.bulk.Held;
 import gene.runtime.object.Instance;
 import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import gene.value.Symbol;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,8 +30,10 @@ final class CallPlan {
   private final Candidate candidate;
   private final Class<?>[] types;
   private final Way[] ways;
+  private final boolean only;
 
-  private CallPlan(Class<?>[] classes, Candidate candidate) {
+  private CallPlan(Class<?>[] classes, Candidate candidate, boolean only) {
+    this.only = only;
     this.classes = classes;
     this.candidate = candidate;
     this.types = candidate.parameters();
@@ -46,15 +51,20 @@ final class CallPlan {
               ? Way.SAME
               : to == double.class || to == Double.class ? Way.DOUBLE : Way.GENERAL;
     }
-    boolean same =
-        from == Double.class && to != float.class && to != Float.class
-            || from == Boolean.class
-            || from == String.class && !to.isEnum() && to != char.class && to != Character.class
-            || from != String.class
-                && from != Double.class
-                && Owners.isForeign(from)
-                && !to.isPrimitive();
-    return same ? Way.SAME : Way.GENERAL;
+    return isSame(from, to) ? Way.SAME : Way.GENERAL;
+  }
+
+  /** Are values of that class passed as that type as they are? Those of Int may need a look. */
+  static boolean isSame(Class<?> from, Class<?> to) {
+    return from == Long.class && (to == Long.class || to == Object.class)
+        || from == Double.class && to != float.class && to != Float.class
+        || from == Boolean.class
+        || from == String.class && !to.isEnum() && to != char.class && to != Character.class
+        || from != String.class
+            && from != Double.class
+            && from != Long.class
+            && Owners.isForeign(from)
+            && !to.isPrimitive();
   }
 
   /** The plan for arguments like these, null when their values matter for the choice. */
@@ -70,7 +80,16 @@ final class CallPlan {
         return null;
       }
     }
-    return new CallPlan(classes, choice.candidate());
+    return new CallPlan(classes, choice.candidate(), isOnly(candidates, args.length));
+  }
+
+  /** Can calls with that many arguments mean but one? */
+  private static boolean isOnly(List<Candidate> candidates, int n) {
+    int fitting = 0;
+    for (Candidate c : candidates) {
+      fitting += c.varargs() ? 2 : c.parameters().length == n ? 1 : 0;
+    }
+    return fitting == 1;
   }
 
   private static boolean valueMatters(Java java, List<Candidate> candidates, Object[] args, int i) {
@@ -115,6 +134,36 @@ final class CallPlan {
 
   Candidate candidate() {
     return candidate;
+  }
+
+  /** The class of an argument. */
+  Class<?> argument(int i) {
+    return classes[i];
+  }
+
+  int arguments() {
+    return classes.length;
+  }
+
+  /** Is there no other overload for so many arguments? */
+  boolean isOnly() {
+    return only;
+  }
+
+  /** How arguments are best passed: as numbers where the parameters are. */
+  List<Held> held() {
+    List<Held> all = new ArrayList<>();
+    for (int i = 0; i < types.length; i++) {
+      all.add(
+          !types[i].isPrimitive()
+              ? Held.OBJECT
+              : classes[i] == Long.class
+                  ? Held.INT
+                  : classes[i] == Double.class
+                      ? Held.FLOAT
+                      : classes[i] == Boolean.class ? Held.BOOL : Held.OBJECT);
+    }
+    return all;
   }
 
   /** Converted arguments, or null when a value does not fit after all. */

@@ -3,11 +3,16 @@ package gene.java;
 import gene.async.Outside;
 import gene.async.Scheduler;
 import gene.code.CallShape;
+import gene.java.reflect.Candidate;
+import gene.java.reflect.Interfaces;
+import gene.java.reflect.MemberTable;
+import gene.java.reflect.Signature;
 import gene.runtime.Callable;
 import gene.runtime.Evaluator;
 import gene.runtime.Foreign;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
@@ -27,7 +32,7 @@ import java.util.function.Supplier;
  * The Java side of one program: its classes, conversions and generated classes, wired together.
  * Made when the program first names Java. Belongs to the VM thread.
  */
-public final class Java implements Foreign {
+public final class Java implements Foreign, DirectCode.Members {
   private final Vm vm;
   private final ClassPath classPath;
   private final Scheduler scheduler;
@@ -195,6 +200,24 @@ public final class Java implements Foreign {
   @Override
   public void setMember(Vm v, Object obj, String name, Object value) {
     properties.setMember(obj, name, value);
+  }
+
+  @Override
+  public DirectCode.Member directMember(Object obj, String name) {
+    try {
+      return obj instanceof JavaClass c
+          ? c.directMember(name)
+          : obj instanceof DirectCode.Like || owns(obj)
+              ? properties.directMember(DirectCode.Like.typeOf(obj), name)
+              : null;
+    } catch (LinkageError e) {
+      return null; // whoever reads it gets the error
+    }
+  }
+
+  @Override
+  public boolean isUnique(Object obj) {
+    return obj instanceof JavaClass;
   }
 
   @Override

@@ -1,9 +1,13 @@
 package gene.java;
 
 import gene.code.CallShape;
+import gene.java.reflect.Candidate;
+import gene.java.reflect.Interfaces;
+import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
 import gene.runtime.ForeignType;
 import gene.runtime.Vm;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.object.MethodSource;
@@ -14,16 +18,17 @@ import gene.value.Printer;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A Java class as a value: constructors, static members, a type. One per class and program. */
-final class JavaClass extends Callable implements ForeignType, WritableMembers, MethodSource {
+final class JavaClass extends Callable
+    implements ForeignType, WritableMembers, MethodSource, DirectCode.Source {
   private final Java java;
   private final Class<?> type;
-  private final Map<String, Callable> statics = new HashMap<>();
-  private JavaMethod constructors;
+  private final Map<String, Callable> statics = new ConcurrentHashMap<>();
+  private volatile JavaMethod constructors; // read by the thread that compiles
 
   JavaClass(Java java, Class<?> type) {
     this.java = java;
@@ -92,7 +97,28 @@ final class JavaClass extends Callable implements ForeignType, WritableMembers, 
             + "a map of its methods");
   }
 
+  @Override
+  public List<DirectCode> directCode(int n, boolean used) {
+    JavaMethod known = constructors;
+    return known == null ? List.of() : known.directCode(n, used);
+  }
+
+  @Override
+  public boolean needsReceiver() {
+    return false;
+  }
+
   // ---- static members
+
+  /** A static method that was called before is a constant, a field is read by code. */
+  DirectCode.Member directMember(String name) {
+    Callable known = statics.get(name);
+    if (known != null) {
+      return new DirectCode.Member(known, null);
+    }
+    Field f = MemberTable.of(type).field(name, true);
+    return f == null ? null : java.properties().directly(f);
+  }
 
   @Override
   public Object member(Vm vm, String name) {

@@ -2,21 +2,29 @@ package gene.java;
 
 import gene.async.Outside;
 import gene.code.CallShape;
+import gene.java.reflect.Candidate;
 import gene.runtime.Callable;
 import gene.runtime.Peer;
 import gene.runtime.Vm;
+import gene.runtime.bulk.Held;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.value.Printer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * All methods of one name of a Java class, or its constructors: the overload is chosen by the
  * arguments of each call. One exists per class and name, so inline caches of all call sites share
  * it.
  */
-final class JavaMethod extends Callable {
+final class JavaMethod extends Callable implements DirectCode.Source {
   /** Calls with more kinds of arguments choose each time. */
   private static final int MOST_PLANS = 4;
 
@@ -25,7 +33,11 @@ final class JavaMethod extends Callable {
   private final String name; // empty for constructors
   private final List<Candidate> candidates;
   private final boolean ofInstances;
-  private CallPlan[] plans = {};
+  private volatile CallPlan[] plans = {}; // read by the thread that compiles
+  private final Map<Form, Optional<DirectCode>> direct = new ConcurrentHashMap<>();
+
+  /** What code is made for. */
+  private record Form(List<CallPlan> plans, boolean used) {}
 
   JavaMethod(
       Java java, Class<?> type, String name, List<Candidate> candidates, boolean ofInstances) {
@@ -58,6 +70,31 @@ final class JavaMethod extends Callable {
     }
     Object[] converted = Overloads.converted(java, choice, args);
     return java.values().toGene(invoke(java, choice.candidate(), receiver, converted));
+  }
+
+  /** One for each way of passing arguments, for all overloads that were called so. */
+  @Override
+  public List<DirectCode> directCode(int n, boolean used) {
+    Map<List<Held>, List<CallPlan>> shapes = new LinkedHashMap<>();
+    for (CallPlan p : plans) {
+      if (p.arguments() == n) {
+        shapes.computeIfAbsent(p.held(), h -> new ArrayList<>()).add(p);
+      }
+    }
+    List<DirectCode> all = new ArrayList<>();
+    for (List<CallPlan> same : shapes.values()) {
+      direct
+          .computeIfAbsent(
+              new Form(same, used),
+              f -> Optional.ofNullable(DirectWriter.call(java, this, f.plans, f.used)))
+          .ifPresent(all::add);
+    }
+    return all;
+  }
+
+  @Override
+  public boolean needsReceiver() {
+    return ofInstances;
   }
 
   private static Object receiver(Object self) {

@@ -1,6 +1,10 @@
 package gene.java;
 
+import gene.java.reflect.Beans;
+import gene.java.reflect.Candidate;
+import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.object.BoundMethod;
@@ -9,16 +13,20 @@ import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.BaseStream;
 
 /** Fields, properties and elements of Java objects, as paths read and write them (23.2). */
 final class Properties {
   private final Java java;
+  private final Map<Member, Optional<DirectCode>> direct = new ConcurrentHashMap<>();
 
   Properties(Java java) {
     this.java = java;
@@ -92,6 +100,27 @@ final class Properties {
     return getter == null
         ? null
         : java.values().toGene(JavaMethod.invoke(java, getter, obj, new Object[0]));
+  }
+
+  /** For compiled code: how the member of all objects of that class is read; null: as ever. */
+  DirectCode.Member directMember(Class<?> type, String name) {
+    if (Map.class.isAssignableFrom(type) || type.isArray()) {
+      return null;
+    }
+    MemberTable table = MemberTable.of(type);
+    Field f = table.field(name, false);
+    Candidate getter = f == null ? table.getter(name) : null;
+    return f != null
+        ? directly(f)
+        : getter == null || getter.looksAtCaller() ? null : directly((Method) getter.executable());
+  }
+
+  DirectCode.Member directly(Member m) {
+    DirectCode code =
+        direct
+            .computeIfAbsent(m, k -> Optional.ofNullable(DirectWriter.read(java, k)))
+            .orElse(null);
+    return code == null ? null : new DirectCode.Member(null, code);
   }
 
   void setMember(Object obj, String name, Object value) {

@@ -81,8 +81,8 @@ public final class BrokenText {
         return;
       } catch (SyntaxError e) {
         int broken = reader.formStart();
-        int after = e.incomplete() ? broken : Math.max(broken, index(e.pos()));
-        int next = nextForm(after);
+        int after = e.incomplete() ? broken : Math.max(broken, index(source, e.pos()));
+        int next = nextForm(source, after);
         unread.add(source.text().substring(broken, next < 0 ? source.text().length() : next));
         errors.add(e.incomplete() && next >= 0 ? within(broken, next, e) : e);
         start = next;
@@ -100,7 +100,7 @@ public final class BrokenText {
   }
 
   /** Index of the next line behind the index that begins with a bracket, -1 without one. */
-  private int nextForm(int index) {
+  static int nextForm(Source source, int index) {
     int line = source.text().indexOf("\n(", index);
     return line < 0 ? -1 : line + 1;
   }
@@ -127,7 +127,7 @@ public final class BrokenText {
     }
   }
 
-  private int index(int pos) {
+  static int index(Source source, int pos) {
     int line = 1;
     int index = 0;
     String text = source.text();

@@ -1,6 +1,7 @@
 package gene.reader;
 
 import gene.source.Source;
+import gene.source.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,6 +82,42 @@ public final class Outline {
       // only the places count
     }
     return outline;
+  }
+
+  /**
+   * Reads a text that may be broken, as {@link BrokenText} does: a form that cannot be read ends
+   * where the next line begins with a bracket, and its parts are those that were read.
+   */
+  public static Outline ofBroken(Source source) {
+    Outline outline = new Outline(source);
+    Reader reader = new Reader(source, outline);
+    for (int start = 0; start >= 0; ) {
+      reader.cursor.pos = Math.max(start, reader.cursor.pos == 1 && start == 0 ? 1 : start);
+      try {
+        while (reader.read() != null) {
+          // only the places count
+        }
+        return outline;
+      } catch (SyntaxError e) {
+        int at =
+            Math.max(reader.formStart(), e.incomplete() ? 0 : BrokenText.index(source, e.pos()));
+        start = BrokenText.nextForm(source, at);
+        outline.abandon(start < 0 ? source.text().length() : start);
+        reader = new Reader(source, outline);
+      }
+    }
+    return outline;
+  }
+
+  /** The open parts end there, and those behind it were never read. */
+  private void abandon(int end) {
+    for (; innermost != null; innermost = innermost.parent) {
+      innermost.end = end;
+    }
+    parts.removeIf(p -> p.start >= end);
+    for (Part p : parts) {
+      p.end = p.end == 0 ? end : Math.min(p.end, Math.max(end, p.start));
+    }
   }
 
   /** In the order of their beginnings. */

@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
+import gene.runtime.host.InspectorHost;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -9,6 +10,7 @@ import gene.runtime.object.PlainObject;
 import gene.value.Kinds;
 import gene.value.ValueKind;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +76,8 @@ public final class Core {
     "Process"
   };
 
+  private static final int MAX_FAULTS = 100;
+
   private final Map<String, GeneClass> classes = new HashMap<>();
   private final Map<String, Consumer<GeneClass>> fillers = new HashMap<>();
   private final GeneClass[] exceptionClasses = new GeneClass[ErrorKind.values().length];
@@ -90,11 +94,15 @@ public final class Core {
   private final GeneClass[] kindClasses = new GeneClass[ValueKind.values().length];
 
   private Evaluator evaluator;
+  private InspectorHost inspectorHost;
   private volatile Foreign foreign; // null until the program names Java
   private boolean strictNil;
   private boolean contracts = true;
   private boolean debug;
   private boolean sampledNatives;
+  private volatile boolean isolating;
+  private Object actors; // what runs actors, null while there are none
+  private List<String> faults; // null while there were none
   private int nameEpoch;
   private int classEpoch;
   private final WeakListeners classWatchers = new WeakListeners();
@@ -242,6 +250,14 @@ public final class Core {
     debug = on;
   }
 
+  /** Whether it is the first fault of that kind and place; of very many kinds all but the first. */
+  public synchronized boolean firstFault(String kind) {
+    if (faults == null) {
+      faults = new ArrayList<>();
+    }
+    return faults.size() < MAX_FAULTS && !faults.contains(kind) && faults.add(kind);
+  }
+
   /** Says, before libraries are installed, that natives report to the VM's {@link Sampling}. */
   public void sampledNatives(boolean on) {
     sampledNatives = on;
@@ -249,6 +265,15 @@ public final class Core {
 
   public boolean sampledNatives() {
     return sampledNatives;
+  }
+
+  /** Who shows pages about the running program, null when nobody can. */
+  public InspectorHost inspectorHost() {
+    return inspectorHost;
+  }
+
+  public void inspectorHost(InspectorHost host) {
+    inspectorHost = host;
   }
 
   /** Reader, compiler and module loader, as running code needs them. */
@@ -274,6 +299,24 @@ public final class Core {
   public boolean isForeign(Object v) {
     Foreign f = foreign;
     return f != null && f.owns(v);
+  }
+
+  /** Whether there are actors, so that new variables are watched ({@link Isolated}). */
+  public boolean isolating() {
+    return isolating;
+  }
+
+  public void isolate() {
+    isolating = true;
+  }
+
+  /** What runs the actors of the program, null while there are none. */
+  public synchronized Object actors() {
+    return actors;
+  }
+
+  public synchronized void actors(Object runtime) {
+    actors = runtime;
   }
 
   /** Advances when a name is added to or removed from any namespace. */

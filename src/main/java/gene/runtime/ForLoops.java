@@ -2,8 +2,8 @@ package gene.runtime;
 
 import gene.code.Code;
 import gene.code.Op;
-import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.runtime.object.Instance;
 import gene.value.Singleton;
@@ -71,8 +71,8 @@ public final class ForLoops {
     try {
       it.leave(vm);
       return e;
-    } catch (GeneError | StackOverflowError t) {
-      GeneError later = t instanceof GeneError g ? g : Errors.stackOverflow();
+    } catch (RuntimeException | Error t) {
+      GeneError later = Faults.of(t);
       ExceptionValue value = later.value(vm);
       if (value.get("cause") == Singleton.NIL && value != e.value(vm)) {
         value.set("cause", e.value(vm));

@@ -34,6 +34,8 @@ public final class Vm {
   /** Deepest nesting of functions, compiled or interpreted. */
   public static final int MAX_DEPTH = 1 << 18;
 
+  private static final int RESERVE_BYTES = 1 << 18;
+
   private static final VarHandle LIMIT = limitHandle();
 
   private final Core core;
@@ -49,6 +51,7 @@ public final class Vm {
   private int limit = MAX_DEPTH;
 
   private int polls;
+  private byte[] reserve = new byte[RESERVE_BYTES];
 
   /** The Gene frames of the running task; its depth is moved by the engines. */
   public CallStack stack = new CallStack();
@@ -80,6 +83,9 @@ public final class Vm {
   /** The cancellation that the running task has got last, null before the first. */
   public TaskCancellation cancellation;
 
+  /** The variables of the actor whose code runs, null in the main program. */
+  public Isolate isolate;
+
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
@@ -108,6 +114,21 @@ public final class Vm {
         several = true;
       }
     }
+  }
+
+  /**
+   * Another VM of the same program, for a thread of its own: shares the definitions, the compiled
+   * code and the streams; has tasks and a loop of its own.
+   */
+  public Vm sibling() {
+    Vm other = new Vm(core, console);
+    other.tiers = tiers;
+    other.maxExecDepth = maxExecDepth;
+    other.kernelSource = kernelSource;
+    other.taskFormsSource = taskFormsSource;
+    other.keepsFailingScopes = keepsFailingScopes;
+    other.specials.like(specials);
+    return other;
   }
 
   /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */
@@ -193,9 +214,30 @@ public final class Vm {
     return limit;
   }
 
+  /** Lets go of memory kept for the way out of a task that has used up all the rest. */
+  public void useReserve() {
+    reserve = null;
+    raiseSignal();
+  }
+
+  private void renewReserve() {
+    try {
+      reserve = new byte[RESERVE_BYTES];
+    } catch (OutOfMemoryError e) {
+      return; // a later poll tries again
+    }
+  }
+
   /** How often a safepoint has had something to do. */
   public int polls() {
     return polls;
+  }
+
+  /** A safepoint of a native that takes long: other tasks may run here, and this one may end. */
+  public void safepoint() {
+    if (limit() == 0) {
+      poll();
+    }
   }
 
   /** Called at a safepoint whose signal is set. */
@@ -203,14 +245,17 @@ public final class Vm {
     if (sampling != null) {
       sampling.safepoint(this);
     }
+    if (interrupted) { // also out of an atomic body
+      interrupted = false;
+      throw Errors.interrupted();
+    }
     if (atomic > 0) {
       return;
     }
     clearSignal();
     polls++;
-    if (interrupted) {
-      interrupted = false;
-      throw Errors.interrupted();
+    if (reserve == null) {
+      renewReserve();
     }
     if (terminateWith != 0) {
       int status = terminateWith;
@@ -238,9 +283,8 @@ public final class Vm {
 
   /** An error arrives in an interpreted function, whose frame is the innermost one. */
   public void arrives(GeneError e, Closure fn, Object self, Object[] frame, int pc) {
-    boolean first = keepsFailingScopes && e.isNew();
     e.arrives(stack, fn.proto, pc, CallStack.REPLACED);
-    if (first) {
+    if (keepsFailingScopes) {
       e.keep(EvalScope.ofFrame(fn, self, frame));
     }
   }
@@ -343,6 +387,7 @@ public final class Vm {
     s.atomic = atomic;
     s.exception = exception;
     s.cancellation = cancellation;
+    s.isolate = isolate;
   }
 
   /** Puts a task's state into the VM. */
@@ -355,6 +400,7 @@ public final class Vm {
     atomic = s.atomic;
     exception = s.exception;
     cancellation = s.cancellation;
+    isolate = s.isolate;
   }
 
   /**
@@ -533,6 +579,11 @@ public final class Vm {
 
   public long state() {
     return (long) stack.depth << 32 | tailDepth;
+  }
+
+  /** After a call that gave a value, which leaves everything else as it was. */
+  public void leave(int depth) {
+    execDepth = depth;
   }
 
   public void leave(int depth, long state, ExceptionValue ex) {

@@ -4,7 +4,7 @@ package gene.source;
  * A parse or compile error with its place. Thrown by reader and compiler; the engine turns it into
  * a Gene exception where the program can catch it. Stackless: it describes the input, not us.
  */
-public final class SyntaxError extends RuntimeException {
+public final class SyntaxError extends RuntimeException implements Passing {
   private static final long serialVersionUID = 1L;
 
   /** Which stage found it; also the "stage" of the printed report. */

@@ -1,17 +1,12 @@
 package gene.async;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.fail;
 
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
+import gene.runtime.Vm;
 import gene.runtime.natives.Table;
+import gene.testing.ProgramRun;
 import gene.value.Singleton;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
@@ -28,8 +23,6 @@ final class AsyncRun {
       return out.lines().toList();
     }
   }
-
-  private static final Duration LIMIT = Duration.ofSeconds(180);
 
   private UnaryOperator<Options> options = o -> o;
   private BiConsumer<Table, FakeClock> natives = (t, c) -> {};
@@ -67,54 +60,25 @@ final class AsyncRun {
   }
 
   Outcome run(String program, boolean baton) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
     FakeClock clock = new FakeClock();
-    Engine engine =
-        new Engine(
-                options.apply(Options.DEFAULT.withBatonTasks(baton)),
-                new Console(InputStream.nullInputStream(), out, err))
-            .clock(clock);
-    Table table = Table.of(engine.core().global());
-    table
-        .fn(
-            "advance",
-            "ms",
-            "Lets time pass.",
-            (vm, ms) -> {
-              clock.advance((Long) ms);
-              vm.raiseSignal(); // what the ticker would do
-              return Singleton.NIL;
-            })
-        .fn("clock", "", "Milliseconds since the start.", vm -> clock.millis());
-    natives.accept(table, clock);
-    int[] status = new int[1];
-    Throwable[] failure = new Throwable[1];
-    Thread runner =
-        Thread.ofPlatform()
-            .daemon()
-            .start(
-                () -> {
-                  try {
-                    status[0] = engine.runText("test.gene", program, List.of());
-                  } catch (Throwable t) {
-                    failure[0] = t;
-                  }
-                });
-    try {
-      if (!runner.join(LIMIT)) {
-        fail("still running; printed so far:\n" + out.toString(StandardCharsets.UTF_8));
-      }
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-    if (failure[0] != null) {
-      throw new AssertionError("internal failure", failure[0]);
-    }
-    return new Outcome(
-        out.toString(StandardCharsets.UTF_8),
-        err.toString(StandardCharsets.UTF_8),
-        status[0],
-        clock.millis());
+    gene.testing.Outcome o =
+        ProgramRun.of(program)
+            .options(options.apply(Options.DEFAULT.withBatonTasks(baton)))
+            .clock(clock)
+            .globals(
+                table -> {
+                  table
+                      .fn("advance", "ms", "Lets time pass.", (vm, ms) -> advance(vm, clock, ms))
+                      .fn("clock", "", "Milliseconds since the start.", vm -> clock.millis());
+                  natives.accept(table, clock);
+                })
+            .run();
+    return new Outcome(o.out(), o.err(), o.status(), clock.millis());
+  }
+
+  private static Object advance(Vm vm, FakeClock clock, Object ms) {
+    clock.advance((Long) ms);
+    vm.raiseSignal(); // what the ticker would do
+    return Singleton.NIL;
   }
 }

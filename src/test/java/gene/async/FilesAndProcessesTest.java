@@ -3,15 +3,11 @@ package gene.async;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,14 +20,9 @@ class FilesAndProcessesTest {
   private String run(String program) {
     String text = null;
     for (boolean baton : new boolean[] {false, true}) {
-      var out = new ByteArrayOutputStream();
-      Engine engine =
-          new Engine(
-              Options.DEFAULT.withBatonTasks(baton),
-              new Console(InputStream.nullInputStream(), out, out));
-      engine.core().workingDirectory().change(folder.toString());
-      engine.runText("test.gene", program, List.of());
-      String got = out.toString(StandardCharsets.UTF_8);
+      Options options = Options.DEFAULT.withBatonTasks(baton);
+      Outcome o = ProgramRun.of(program).options(options).in(folder).run();
+      String got = o.out() + o.err();
       assertEquals(text == null ? got : text, got);
       text = got;
     }

@@ -5,11 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.async.loop.NettyIo;
-import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.Vm;
-import gene.runtime.host.Console;
-import gene.runtime.natives.Table;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
@@ -19,13 +18,10 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.SocketChannel;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -116,18 +112,15 @@ class SocketsTest {
   }
 
   private static AsyncRun.Outcome run(String program, boolean baton) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    Engine engine =
-        new Engine(
-            Options.DEFAULT.withBatonTasks(baton),
-            new Console(InputStream.nullInputStream(), out, err));
-    Table.of(engine.core().global())
-        .fn("serve", "handler", "Starts a server.", SocketsTest::serve)
-        .fn("ask", "port text", "Asks it.", SocketsTest::ask);
-    int status = engine.runText("test.gene", program, List.of());
-    return new AsyncRun.Outcome(
-        out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), status, 0);
+    Outcome o =
+        ProgramRun.of(program)
+            .options(Options.DEFAULT.withBatonTasks(baton))
+            .globals(
+                t ->
+                    t.fn("serve", "handler", "Starts a server.", SocketsTest::serve)
+                        .fn("ask", "port text", "Asks it.", SocketsTest::ask))
+            .run();
+    return new AsyncRun.Outcome(o.out(), o.err(), o.status(), 0);
   }
 
   @Test

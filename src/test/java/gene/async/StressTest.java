@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Many of everything. Sizes are chosen so that leaks and quadratic behaviour show. */
+@Tag("slow")
 class StressTest {
   private static long usedAfterGc() {
     Runtime r = Runtime.getRuntime();
@@ -22,7 +23,6 @@ class StressTest {
   }
 
   @Test
-  @Tag("slow")
   void aHundredThousandOperationsLeaveNothingBehind() {
     String program =
         """
@@ -49,7 +49,6 @@ class StressTest {
   }
 
   @Test
-  @Tag("slow")
   void aMillionPendingTimers() {
     String program =
         """

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.lib.Interrupts;
+import gene.testing.HostSignals;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +52,7 @@ class LauncherTest {
             case "pwd" -> System.out.println(System.getProperty("user.dir"));
             case "wait" -> {
               System.out.println("ready");
-              Thread.sleep(60_000);
+              Thread.sleep(600_000);
             }
             default -> {
               StringBuilder line = new StringBuilder();
@@ -78,16 +78,21 @@ class LauncherTest {
 
   @BeforeAll
   static void makeStandIn() throws IOException {
-    Path source = Files.writeString(shared.resolve("Main.java"), STAND_IN);
-    String[] options = {"-proc:none", "-d", shared.toString(), source.toString()};
+    standInJar = shared.resolve("stand-in.jar");
+    makeStandInJar(shared, standInJar);
+  }
+
+  /** A jar with a Main that shows its arguments, compiled in the folder. */
+  static void makeStandInJar(Path folder, Path file) throws IOException {
+    Path source = Files.writeString(folder.resolve("Main.java"), STAND_IN);
+    String[] options = {"-proc:none", "-d", folder.toString(), source.toString()};
     assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options));
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    standInJar = shared.resolve("stand-in.jar");
-    try (OutputStream out = Files.newOutputStream(standInJar);
+    try (OutputStream out = Files.newOutputStream(file);
         JarOutputStream jar = new JarOutputStream(out, manifest)) {
       jar.putNextEntry(new JarEntry("gene/cli/Main.class"));
-      jar.write(Files.readAllBytes(shared.resolve("gene/cli/Main.class")));
+      jar.write(Files.readAllBytes(folder.resolve("gene/cli/Main.class")));
       jar.closeEntry();
     }
   }
@@ -182,7 +187,7 @@ class LauncherTest {
 
   @Test
   void interruptReachesTheProgram() throws Exception {
-    Interrupts.assumePossible();
+    HostSignals.assumeDelivered(HostSignals.INT);
     assertEquals(130, signalled("INT"));
   }
 
@@ -191,7 +196,7 @@ class LauncherTest {
     try (var reader = p.inputReader()) {
       assertEquals("ready", reader.readLine());
       new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + p.pid()).start().waitFor();
-      assertTrue(p.waitFor(30, TimeUnit.SECONDS));
+      assertTrue(p.waitFor(300, TimeUnit.SECONDS));
     } finally {
       p.destroyForcibly();
     }

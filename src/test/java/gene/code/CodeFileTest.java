@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.zip.CRC32;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Compiled files give back the code that was written, and nothing else gives code. */
+@Tag("slow")
 class CodeFileTest {
   private static final String COMPILER = "1.2.3";
   private static final int CHECKED_FROM = 10;

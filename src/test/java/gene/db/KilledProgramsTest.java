@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A program is killed while it commits: what is in the database are whole transactions, and all
  * that it was told are committed. {@code -Dkills=200} does it that often.
  */
+@Tag("slow")
 class KilledProgramsTest {
   private static final int KILLS = Integer.getInteger("kills", 2);
 

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.testing.ProgramRun;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What happens when the server or the way to it fails, and when it asks who is there. */
+@Tag("slow")
 class PostgresFaultsTest {
   @TempDir Path folder;
 
@@ -23,8 +26,8 @@ class PostgresFaultsTest {
   @Test
   void serverRestartedInTheMiddle() throws Exception {
     PostgresServer server = PostgresServer.own();
-    ProgramRun run =
-        ProgramRun.start(
+    ProgramRun.Started run =
+        DbProgram.start(
             """
             (import genex/postgres)
             (var pool (postgres/pool ($args .get 0) ^size 2))
@@ -46,22 +49,36 @@ class PostgresFaultsTest {
     server.stop("fast");
     run.await("waiting");
     server.start();
-    assertEquals(lines("ready", "gone", "GENE.DB.CONNECTION", "waiting", "[[1]] 0"), run.finish());
+    assertEquals(
+        lines("ready", "gone", "GENE.DB.CONNECTION", "waiting", "[[1]] 0"), run.succeeded());
     server.stop("immediate");
+  }
+
+  /** Waits until so many connections are in the sleep of {@link #cutConnections}. */
+  private static void awaitSleepers(PostgresServer server, int count) {
+    server.execute(
+        """
+        do $$ begin
+          while (select count(*) from pg_stat_activity
+              where state = 'active' and query = 'select pg_sleep(600)') < COUNT loop
+            perform pg_sleep(0.01);
+            perform pg_stat_clear_snapshot();
+          end loop;
+        end $$"""
+            .replace("COUNT", Integer.toString(count)));
   }
 
   @Test
   void cutConnections() throws Exception {
     PostgresServer server = PostgresServer.shared();
     try (CutCable cable = new CutCable(server.port())) {
-      ProgramRun run =
-          ProgramRun.start(
+      ProgramRun.Started run =
+          DbProgram.start(
               """
               (import genex/postgres)
               (var pool (postgres/pool ($args .get 0) ^size 1))
               (println "one" (pool .query "select 1"))
               (var running (spawn (pool .query "select pg_sleep(600)")))
-              (sleep 100)
               (println "running")
               (println (try (await running) catch ProviderException $ex/code))
               (println (pool .query "select 2"))
@@ -75,9 +92,10 @@ class PostgresFaultsTest {
               folder,
               at(cable.port()));
       run.await("running");
+      awaitSleepers(server, 1);
       cable.cut();
-      // the retried query is cut off a second time
-      Thread.sleep(300);
+      // The query is tried again and cut off a second time; the server sleeps on for the first.
+      awaitSleepers(server, 2);
       cable.cut();
       run.await("inside");
       cable.cut();
@@ -91,7 +109,7 @@ class PostgresFaultsTest {
               "inside",
               "GENE.DB.CONNECTION",
               "[[5]] 0"),
-          run.finish());
+          run.succeeded());
     }
   }
 
@@ -100,8 +118,8 @@ class PostgresFaultsTest {
   void silentNetwork() throws Exception {
     PostgresServer server = PostgresServer.shared();
     try (CutCable cable = new CutCable(server.port())) {
-      ProgramRun run =
-          ProgramRun.start(
+      ProgramRun.Started run =
+          DbProgram.start(
               """
               (import genex/postgres)
               (var pool (postgres/pool ($args .get 0) ^size 1))
@@ -121,7 +139,7 @@ class PostgresFaultsTest {
       run.await("late");
       cable.silence(false);
       java.nio.file.Files.writeString(folder.resolve("again"), "");
-      assertEquals(lines("ready", "GENE.ASYNC.TIMEOUT", "late", "[[3]]"), run.finish());
+      assertEquals(lines("ready", "GENE.ASYNC.TIMEOUT", "late", "[[3]]"), run.succeeded());
     }
   }
 
@@ -133,7 +151,7 @@ class PostgresFaultsTest {
             + PostgresServer.PASSWORD
             + "'; exception when duplicate_object then null; end $$");
     String said =
-        ProgramRun.output(
+        DbProgram.output(
             """
             (import genex/postgres)
             (var place ($args .get 0))
@@ -164,7 +182,7 @@ class PostgresFaultsTest {
   void tls() throws Exception {
     PostgresServer server = PostgresServer.shared();
     String said =
-        ProgramRun.output(
+        DbProgram.output(
             """
             (import genex/postgres)
             (var place ($args .get 0))
@@ -190,8 +208,8 @@ class PostgresFaultsTest {
   void aListenerHearsThatItsServerIsGone() throws Exception {
     PostgresServer server = PostgresServer.shared();
     try (CutCable cable = new CutCable(server.port())) {
-      ProgramRun run =
-          ProgramRun.start(
+      ProgramRun.Started run =
+          DbProgram.start(
               """
               (import genex/postgres)
               (var db (postgres/open ($args .get 0)))
@@ -203,7 +221,7 @@ class PostgresFaultsTest {
               at(cable.port()));
       run.await("listening");
       cable.cut();
-      assertEquals(lines("listening", "GENE.DB.CONNECTION"), run.finish());
+      assertEquals(lines("listening", "GENE.DB.CONNECTION"), run.succeeded());
     }
   }
 
@@ -211,7 +229,7 @@ class PostgresFaultsTest {
   void urls() throws Exception {
     PostgresServer server = PostgresServer.shared();
     String said =
-        ProgramRun.output(
+        DbProgram.output(
             """
             (import genex/postgres)
             (var url #"postgresql://gene:p%40ss@127.0.0.1:#{($args .get 0)}/postgres?application_name=test%20app")

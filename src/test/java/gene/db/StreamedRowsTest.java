@@ -6,10 +6,12 @@ import gene.async.GeneProcess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A million rows, and rows of megabytes, pass through a heap of 48 MB. */
+@Tag("slow")
 class StreamedRowsTest {
   private static final List<String> SMALL = List.of("-Xmx48m");
 
@@ -59,6 +61,6 @@ class StreamedRowsTest {
     server.execute("drop schema if exists queue cascade; create schema queue");
     Path example = gene.house.Repository.root().resolve("examples/db_jobs.gene");
     String text = gene.house.Repository.read(example);
-    assertEquals("[[12 650 14]]\n", ProgramRun.output(text, folder, server.address("queue")));
+    assertEquals("[[12 650 14]]\n", DbProgram.output(text, folder, server.address("queue")));
   }
 }

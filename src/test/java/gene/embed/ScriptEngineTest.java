@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The behaviour that users of {@code javax.script} rely on. */
-@Timeout(60)
+@Timeout(600)
 class ScriptEngineTest {
   private final ScriptEngineManager manager = new ScriptEngineManager();
   private final ScriptEngine engine = manager.getEngineByName("gene");

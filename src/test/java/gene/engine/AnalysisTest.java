@@ -9,13 +9,11 @@ import gene.analysis.Workspace;
 import gene.lib.ResultTypes;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
-import gene.runtime.host.Console;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.source.Pos;
 import gene.source.Source;
-import java.io.ByteArrayInputStream;
-import java.io.OutputStream;
+import gene.testing.ProgramRun;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,13 +27,7 @@ import org.junit.jupiter.api.Test;
 class AnalysisTest {
   private static final Workspace.Found NONE = new Workspace.Found(null, null, null, null, null);
 
-  private final Engine engine =
-      new Engine(
-          Options.DEFAULT,
-          new Console(
-              new ByteArrayInputStream(new byte[0]),
-              OutputStream.nullOutputStream(),
-              OutputStream.nullOutputStream()));
+  private final Engine engine = ProgramRun.silentEngine();
 
   private ModuleModel model(String text) {
     Workspace workspace =

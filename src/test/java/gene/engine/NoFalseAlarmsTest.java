@@ -6,17 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gene.house.Repository;
 import gene.reader.BrokenText;
 import gene.reader.Extent;
-import gene.runtime.host.Console;
 import gene.source.Diagnostic;
 import gene.source.Pos;
 import gene.source.Source;
+import gene.testing.ProgramRun;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Symbol;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -142,12 +140,7 @@ class NoFalseAlarmsTest {
   }
 
   private static void alarms(Source source, Path file, boolean warnings, Set<String> into) {
-    Console console =
-        new Console(
-            new ByteArrayInputStream(new byte[0]),
-            OutputStream.nullOutputStream(),
-            OutputStream.nullOutputStream());
-    Engine engine = new Engine(Options.DEFAULT, console);
+    Engine engine = ProgramRun.silentEngine();
     List<Diagnostic> found = new ArrayList<>();
     engine.report(
         () -> {

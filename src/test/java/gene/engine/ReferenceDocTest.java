@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gene.code.Golden;
 import gene.house.Repository;
-import gene.runtime.host.Console;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import gene.testing.ProgramRun;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -28,9 +26,7 @@ class ReferenceDocTest {
   private final ReferencePages reference = new ReferencePages(engine().core());
 
   private static Engine engine() {
-    var in = new ByteArrayInputStream(new byte[0]);
-    var out = new ByteArrayOutputStream();
-    return new Engine(Options.DEFAULT, new Console(in, out, out));
+    return ProgramRun.silentEngine();
   }
 
   @Test

@@ -3,13 +3,10 @@ package gene.ext;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
-import java.io.ByteArrayOutputStream;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -33,14 +30,11 @@ class LoggingTest {
   }
 
   private void run(Options options, String program) {
-    var stdout = new ByteArrayOutputStream();
-    var stderr = new ByteArrayOutputStream();
-    Engine engine = new Engine(options, new Console(InputStream.nullInputStream(), stdout, stderr));
-    engine.core().workingDirectory().change(dir.toString());
     String text = "(import genex/logging)\n(fn logger [n] (new logging/Logger n))\n" + program;
-    assertEquals(0, engine.runText("app.gene", text, List.of()), () -> stderr.toString());
-    out = stdout.toString(StandardCharsets.UTF_8);
-    err = stderr.toString(StandardCharsets.UTF_8);
+    Outcome o = ProgramRun.of(text).named("app.gene").options(options).in(dir).run();
+    assertEquals(0, o.status(), o.err());
+    out = o.out();
+    err = o.err();
   }
 
   private void run(String program) {

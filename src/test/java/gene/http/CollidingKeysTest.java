@@ -8,9 +8,11 @@ import java.lang.management.ManagementFactory;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Keys that have all the same hash code, sent by a client: they take no more time than others. */
+@Tag("slow")
 class CollidingKeysTest {
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);

@@ -59,7 +59,7 @@ final class Http2Client implements AutoCloseable {
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setApplicationProtocols(new String[] {"h2"});
     socket.setSSLParameters(parameters);
-    socket.setSoTimeout(60_000);
+    socket.setSoTimeout(300_000);
     socket.startHandshake();
     in = new DataInputStream(socket.getInputStream());
     out = socket.getOutputStream();

@@ -16,7 +16,7 @@ final class RawClient implements AutoCloseable {
   RawClient(Socket socket) throws IOException {
     this.socket = socket;
     socket.setTcpNoDelay(true);
-    socket.setSoTimeout(60_000);
+    socket.setSoTimeout(300_000);
   }
 
   RawClient send(String text) {

@@ -2,14 +2,10 @@ package gene.http;
 
 import gene.async.Scheduler;
 import gene.async.life.RunForever;
-import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.Vm;
-import gene.runtime.host.Console;
-import gene.runtime.natives.Table;
+import gene.testing.ProgramRun;
 import gene.value.Singleton;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.URI;
@@ -18,7 +14,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -28,35 +23,29 @@ import java.util.concurrent.TimeUnit;
  * closed.
  */
 final class ServedProgram implements AutoCloseable {
-  private static final Duration LIMIT = Duration.ofSeconds(120);
+  private static final Duration LIMIT = Duration.ofSeconds(600);
 
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final ProgramRun.Started run;
   private final CompletableFuture<Integer> port = new CompletableFuture<>();
   private final CompletableFuture<Vm> vm = new CompletableFuture<>();
-  private final CompletableFuture<Integer> status = new CompletableFuture<>();
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(LIMIT).build();
 
   private ServedProgram(String program, boolean baton) {
     BufferLeaks.watch();
-    Engine engine =
-        new Engine(
-            Options.DEFAULT.withBatonTasks(baton),
-            new Console(InputStream.nullInputStream(), out, err));
-    Table.of(engine.core().global()).fn("ready", "port", "Tells the test.", this::ready);
-    Thread thread =
-        new Thread(
-            null,
-            () -> {
-              int s = engine.runText("served.gene", program, List.of());
-              port.completeExceptionally(new AssertionError("the program ended: " + err()));
-              status.complete(s);
-            },
-            "served program",
-            64L << 20);
-    thread.setDaemon(true);
-    thread.start();
+    run =
+        ProgramRun.of(program)
+            .named("served.gene")
+            .options(Options.DEFAULT.withBatonTasks(baton))
+            .globals(
+                t ->
+                    t.fn("ready", "port", "Tells the test.", this::ready)
+                        .fn("fault", "kind", "Throws what no native should.", ServedProgram::fault))
+            .start();
+    run.status()
+        .whenComplete(
+            (s, e) ->
+                port.completeExceptionally(new AssertionError("the program ended: " + err())));
   }
 
   /** Serves a handler; {@code options} are keywords of start_server. */
@@ -83,6 +72,13 @@ final class ServedProgram implements AutoCloseable {
     return Singleton.NIL;
   }
 
+  private static Object fault(Vm vm, Object kind) {
+    if (kind.equals("memory")) {
+      throw new OutOfMemoryError("Java heap space");
+    }
+    throw new IllegalStateException("a native fails");
+  }
+
   int port() {
     try {
       return port.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
@@ -96,7 +92,7 @@ final class ServedProgram implements AutoCloseable {
   }
 
   String out() {
-    return out.toString(StandardCharsets.UTF_8);
+    return run.out();
   }
 
   /** What it has printed so far. */
@@ -106,7 +102,7 @@ final class ServedProgram implements AutoCloseable {
   }
 
   String err() {
-    return err.toString(StandardCharsets.UTF_8);
+    return run.err();
   }
 
   // ---- clients
@@ -172,13 +168,13 @@ final class ServedProgram implements AutoCloseable {
   String finish() {
     port();
     Vm running = vm.join();
-    while (!status.isDone()) { // run_forever may not have begun
+    while (!run.status().isDone()) { // run_forever may not have begun
       Scheduler.of(running).loop().post(() -> RunForever.of(Scheduler.of(running)).stopAll());
-      status.copy().completeOnTimeout(null, 20, TimeUnit.MILLISECONDS).join();
+      run.status().copy().completeOnTimeout(null, 20, TimeUnit.MILLISECONDS).join();
     }
     client.close();
-    if (status.join() != 0) {
-      throw new AssertionError("exit status " + status.join() + "\n" + err());
+    if (run.status().join() != 0) {
+      throw new AssertionError("exit status " + run.status().join() + "\n" + err());
     }
     BufferLeaks.check();
     return out();

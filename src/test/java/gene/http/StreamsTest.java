@@ -12,11 +12,13 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bodies in pieces, event streams and WebSockets. */
+@Tag("slow")
 class StreamsTest {
   private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 

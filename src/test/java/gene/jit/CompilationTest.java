@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Options.Jit;
+import gene.testing.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +30,7 @@ class CompilationTest {
         "(fn sum [values] (var s 0) (for v in values (s = (+ s v))) s)"
             + "(var a []) (repeat 200 (a .add 1)) (a .add 0.5) (repeat 200 (a .add 1))"
             + "(println (sum a))";
-    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    Outcome got = Tier.logged(Jit.EAGER, program);
     assertEquals("400.5", got.out().strip());
     assertTrue(got.err().contains("jit: compiled sum "), got.err());
     assertTrue(got.err().contains("jit: compiled loop sum "), got.err());
@@ -40,7 +41,7 @@ class CompilationTest {
     String program =
         "(fn f [n] (var s 0) (for i in (1 .. 15) (s = (+ s i))) s)"
             + "(var t 0) (for i in (1 .. 500000) (t = (+ t (f i)))) (println t)";
-    Tier.Outcome got = Tier.logged(Jit.ON, program);
+    Outcome got = Tier.logged(Jit.ON, program);
     assertEquals("60000000", got.out().strip());
     assertTrue(got.err().contains("jit: compiled f "), got.err());
     assertFalse(got.err().contains("jit: compiled loop f "), got.err());
@@ -52,7 +53,7 @@ class CompilationTest {
     for (int i = 0; i < 2500; i++) {
       body.append("(s = (+ s x))");
     }
-    Tier.Outcome got =
+    Outcome got =
         Tier.logged(Jit.EAGER, "(fn large [x] (var s 0) " + body + " s) (println (large 2))");
     assertEquals("5000", got.out().strip());
     assertTrue(
@@ -87,7 +88,7 @@ class CompilationTest {
     String program =
         "(fn naturals* [n] (var i 0) (while (< i n) (yield i) (i += 1)))"
             + "(var sum 0) (for x in (naturals* 3000000) (sum += x)) (println sum)";
-    Tier.Outcome got = Tier.logged(Jit.ON, program);
+    Outcome got = Tier.logged(Jit.ON, program);
     assertEquals("4499998500000", got.out().strip());
     assertTrue(got.err().contains("jit: compiled naturals* "), got.err());
   }
@@ -98,7 +99,7 @@ class CompilationTest {
     for (int i = 0; i < 800; i++) {
       body.append("(yield (s = (+ s x)))");
     }
-    Tier.Outcome got =
+    Outcome got =
         Tier.logged(
             Jit.EAGER,
             "(fn large* [x] (var s 0) "
@@ -143,7 +144,7 @@ class CompilationTest {
   @Test
   void offMeansOff() {
     String program = "(fn f [n] (if (< n 2) n else (+ (f (- n 1)) (f (- n 2))))) (println (f 20))";
-    Tier.Outcome got = Tier.logged(Jit.OFF, program);
+    Outcome got = Tier.logged(Jit.OFF, program);
     assertEquals("6765", got.out().strip());
     assertEquals("", got.err());
   }
@@ -156,7 +157,7 @@ class CompilationTest {
             + "(heat) (println \"grown\")"
             + "(for i in (1 .. 20) (var n (make i)) (n/a = 1) (n/b = 2) (n/c = 3))"
             + "(heat) (heat) (println (key (make 7)))";
-    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    Outcome got = Tier.logged(Jit.EAGER, program);
     assertEquals("grown\n7", got.out().strip());
     for (String function : List.of("make", "key", "ctor")) {
       int n = got.err().split("jit: compiled " + function + " ", -1).length - 1;
@@ -173,7 +174,7 @@ class CompilationTest {
             + "(class E2 < Base (ctor [m] (super .ctor m)))"
             + "(fn make [i] (if (i % 2 == 0) (new E1 \"a\") else (new E2 \"b\")))"
             + "(var c 0) (for i in (1 .. 60000) (var e (make i)) (c += e/n)) (println c)";
-    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    Outcome got = Tier.logged(Jit.EAGER, program);
     assertEquals("60000", got.out().strip());
     int n = got.err().split("jit: compiled ctor ", -1).length - 1;
     assertTrue(n <= 6, n + ": " + got.err());
@@ -187,7 +188,7 @@ class CompilationTest {
             + "(fn heat [] (var s 0) (for i in (1 .. 20000) (s += (n (one i)) + (n (two i)))) s)"
             + "(heat) (for i in (1 .. 40) (var p (one i)) (p/a = 1) (p/b = 2) (p/c = 3))"
             + "(heat) (heat) (println (heat))";
-    Tier.Outcome got = Tier.logged(Jit.EAGER, program);
+    Outcome got = Tier.logged(Jit.EAGER, program);
     assertEquals("400020000", got.out().strip());
     for (String function : List.of("one", "two")) {
       int n = got.err().split("jit: compiled " + function + " ", -1).length - 1;

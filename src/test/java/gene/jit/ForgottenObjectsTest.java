@@ -2,13 +2,10 @@ package gene.jit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
-import gene.runtime.natives.Table;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import gene.value.Singleton;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,24 +21,22 @@ class ForgottenObjectsTest {
    * the program calls {@code (left)}.
    */
   private static void prints(Options.Jit jit, String expected, String program) {
-    var out = new ByteArrayOutputStream();
-    Engine engine =
-        new Engine(
-            Options.DEFAULT.withJit(jit), new Console(InputStream.nullInputStream(), out, out));
     List<WeakReference<Object>> watched = new ArrayList<>();
-    Table.of(engine.core().global())
-        .fn(
-            "watch",
-            "obj",
-            "Notes an object.",
-            (vm, obj) -> {
-              watched.add(new WeakReference<>(obj));
-              return Singleton.NIL;
-            })
-        .fn("left", "", "How many are still there.", vm -> left(watched));
-    int status = engine.runText("p.gene", program, List.of());
-    assertEquals(expected, out.toString().strip());
-    assertEquals(0, status);
+    Outcome o =
+        ProgramRun.of(program)
+            .options(Options.DEFAULT.withJit(jit))
+            .globals(
+                t ->
+                    t.fn("watch", "obj", "Notes an object.", (vm, obj) -> watch(watched, obj))
+                        .fn("left", "", "How many are still there.", vm -> left(watched)))
+            .run();
+    assertEquals(expected, (o.out() + o.err()).strip());
+    assertEquals(0, o.status());
+  }
+
+  private static Object watch(List<WeakReference<Object>> watched, Object obj) {
+    watched.add(new WeakReference<>(obj));
+    return Singleton.NIL;
   }
 
   private static long left(List<WeakReference<Object>> watched) {

@@ -15,12 +15,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What the program does between inference and emission does not matter to a compilation. Each of
  * these changes is what the VM's thread may do at that moment; here they happen each time.
  */
+@Tag("slow")
 class FrozenFeedbackTest {
   private static final long SEED = Long.getLong("jit.fuzz.seed", 20_261_117L);
 

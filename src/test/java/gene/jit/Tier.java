@@ -1,25 +1,19 @@
 package gene.jit;
 
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import java.util.List;
 
 /** Runs program texts in one tier or the other. */
 final class Tier {
-  /** Everything a program shows of itself. */
-  record Outcome(int status, String out, String err) {}
-
   private Tier() {}
 
   static Outcome run(Options.Jit jit, String program) {
     return run(Options.DEFAULT.withJit(jit), program);
   }
 
-  /** The same with a line on standard error for each compilation. */
+  /** Runs it with a line on standard error for each compilation. */
   static Outcome logged(Options.Jit jit, String program) {
     return run(Options.DEFAULT.withJit(jit).withJitLog(true), program);
   }
@@ -35,11 +29,10 @@ final class Tier {
   }
 
   private static Outcome run(Options options, String program) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    Engine engine = new Engine(options, new Console(InputStream.nullInputStream(), out, err));
-    int status = engine.runText("test.gene", program, List.of());
-    return new Outcome(
-        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    return run(options, program, List.of());
+  }
+
+  static Outcome run(Options options, String program, List<String> arguments) {
+    return ProgramRun.of(program).options(options).args(arguments).run();
   }
 }

@@ -3,6 +3,7 @@ package gene.jit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gene.engine.Options;
+import gene.testing.Outcome;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,7 @@ class TierFuzzTest {
   void compiledProgramsDoWhatInterpretedOnesDo() {
     for (int i = 0; i < PROGRAMS; i++) {
       String program = new RandomPrograms(SEED + i).program();
-      Tier.Outcome interpreted = Tier.run(Options.Jit.OFF, program);
+      Outcome interpreted = Tier.run(Options.Jit.OFF, program);
       assertEquals(interpreted, Tier.run(Options.Jit.EAGER, program), () -> "program:\n" + program);
       assertEquals(interpreted, Tier.background(program), () -> "in background:\n" + program);
     }

@@ -15,7 +15,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ArrayLibTest {
-  private final LibFixture lib = new LibFixture("");
+  private final LibFixture lib = new LibFixture();
   private final Callable odd = lib.fn((vm, self, a) -> (Long) a[0] % 2 != 0);
   private final Callable sum = lib.fn((vm, self, a) -> (Long) a[0] + (Long) a[1]);
   private final Callable less = lib.fn((vm, self, a) -> (Long) a[0] < (Long) a[1]);
@@ -42,28 +42,28 @@ class ArrayLibTest {
   @Test
   void indexErrors() {
     GeneArray a = array(1);
-    lib.fails("Argument: insert index out of bounds", a, "insert", 2, 0);
-    lib.fails("Argument: insert index out of bounds", a, "insert", -2, 0);
-    lib.fails("Argument: set index out of bounds", a, "set", 1, 0);
-    lib.fails("Argument: set index out of bounds", a, "set", -2, 0);
-    lib.fails("Argument: del index out of bounds", a, "del", 1);
-    lib.fails("Type: Array.del expects an Int, got String", a, "del", "x");
-    lib.fails("Argument: Array.push expects 1 arguments, got 0", a, "push");
-    lib.fails("Argument: Array.slice expects 1 to 2 arguments, got 0", a, "slice");
+    lib.fails("ArgumentException: insert index out of bounds", a, "insert", 2, 0);
+    lib.fails("ArgumentException: insert index out of bounds", a, "insert", -2, 0);
+    lib.fails("ArgumentException: set index out of bounds", a, "set", 1, 0);
+    lib.fails("ArgumentException: set index out of bounds", a, "set", -2, 0);
+    lib.fails("ArgumentException: del index out of bounds", a, "del", 1);
+    lib.fails("TypeException: Array.del expects an Int, got String", a, "del", "x");
+    lib.fails("ArgumentException: Array.push expects 1 arguments, got 0", a, "push");
+    lib.fails("ArgumentException: Array.slice expects 1 to 2 arguments, got 0", a, "slice");
   }
 
   @Test
   void sealedAndFrozen() {
     GeneArray a = array(1);
     a.mutability(Mutability.SEALED);
-    lib.fails("Runtime: Cannot append to sealed array", a, "add", 1);
-    lib.fails("Runtime: Cannot push to sealed array", a, "push", 1);
-    lib.fails("Runtime: Cannot pop from sealed array", a, "pop");
-    lib.fails("Runtime: Cannot set item on sealed array", a, "set", 0, 1);
-    lib.fails("Runtime: Cannot delete from sealed array", a, "del", 0);
-    lib.fails("Runtime: Cannot insert into sealed array", a, "insert", 0, 1);
+    lib.fails("RuntimeException: Cannot append to sealed array", a, "add", 1);
+    lib.fails("RuntimeException: Cannot push to sealed array", a, "push", 1);
+    lib.fails("RuntimeException: Cannot pop from sealed array", a, "pop");
+    lib.fails("RuntimeException: Cannot set item on sealed array", a, "set", 0, 1);
+    lib.fails("RuntimeException: Cannot delete from sealed array", a, "del", 0);
+    lib.fails("RuntimeException: Cannot insert into sealed array", a, "insert", 0, 1);
     a.mutability(Mutability.FROZEN);
-    lib.fails("Runtime: Cannot clear frozen array", a, "clear");
+    lib.fails("RuntimeException: Cannot clear frozen array", a, "clear");
     lib.gives("true", a, "immutable?");
     lib.gives("false", array(), "immutable?");
   }
@@ -85,7 +85,7 @@ class ArrayLibTest {
     lib.gives("nil", a, "get", -1);
     lib.gives("\"1, 2, 7\"", a, "join", ", ");
     lib.gives("\"1a\"", array(1, "a", Singleton.NIL), "join");
-    lib.fails("Type: Array.join separator must be a string", a, "join", 1);
+    lib.fails("TypeException: Array.join separator must be a string", a, "join", 1);
     lib.gives("\"[1 \\\"a\\\" nil]\"", array(1, "a", Singleton.NIL), "to_s");
     lib.gives("true", a, "contains", 2.0);
     lib.gives("2", a, "index_of", 7);
@@ -105,17 +105,18 @@ class ArrayLibTest {
     lib.gives("[2 7]", a, "skip", 1);
     lib.gives("[]", a, "skip", 9);
     lib.gives("[[1 \"x\"]]", a, "zip", array("x"));
-    lib.fails("Type: Array.zip expects an Array, got Int", a, "zip", 1);
+    lib.fails("TypeException: Array.zip expects an Array, got Int", a, "zip", 1);
     lib.gives("[7 2 1]", a, "reverse");
     lib.gives("[[0 1] [1 2] [2 7]]", a, "pairs");
     lib.gives(
         "{^k 1 ^s 2 ^3 4}", array(array("k", 1), array(Symbol.of("s"), 2), array(3, 4)), "to_map");
-    lib.fails("Argument: to_map expects [key value] pairs", array(1), "to_map");
-    lib.fails("Argument: to_map expects [key value] pairs", array(array(1.5, 2)), "to_map");
+    lib.fails("ArgumentException: to_map expects [key value] pairs", array(1), "to_map");
+    lib.fails(
+        "ArgumentException: to_map expects [key value] pairs", array(array(1.5, 2)), "to_map");
     lib.gives("[1 2 3]", array(array(1, array(2)), array(), 3), "flatten");
     GeneArray loop = array(1);
     loop.add(loop);
-    lib.fails("Runtime: cannot flatten an array that contains itself", loop, "flatten");
+    lib.fails("RuntimeException: cannot flatten an array that contains itself", loop, "flatten");
     lib.gives("[1 [2] 3]", array(1, array(2), 1.0, array(2), 3), "uniq");
   }
 
@@ -135,9 +136,9 @@ class ArrayLibTest {
     assertSame(a, lib.send(a, "each", lib.fn((vm, self, v) -> vm.send(seen, "push", v[0]))));
     assertEquals("[1 2 7]", seen.toString());
     for (String m : new String[] {"map", "filter", "find", "any", "all", "each", "sort"}) {
-      lib.fails("Type: " + m + " expects a callable, got Int", a, m, 1);
+      lib.fails("TypeException: " + m + " expects a callable, got Int", a, m, 1);
     }
-    lib.fails("Type: reduce expects a callable, got Nil", a, "reduce", 0, Singleton.NIL);
+    lib.fails("TypeException: reduce expects a callable, got Nil", a, "reduce", 0, Singleton.NIL);
   }
 
   @Test
@@ -166,11 +167,12 @@ class ArrayLibTest {
     lib.gives("[1 1.5 2]", array(2, 1.5, 1), "sort");
     lib.gives("[\"a\" \"b\"]", array("b", "a"), "sort");
     lib.gives("[1.0 2.0 nan nan]", array(Double.NaN, 2.0, Double.NaN, 1.0), "sort");
-    lib.fails("Type: cannot compare String with Int", array("a", "b", 1, Singleton.NIL), "sort");
+    lib.fails(
+        "TypeException: cannot compare String with Int", array("a", "b", 1, Singleton.NIL), "sort");
     lib.gives("[[1] [2]]", array(array(2), array(1)), "sort");
     lib.gives("[nil]", array(Singleton.NIL), "sort");
     lib.fails(
-        "Type: sort comparator must return an Int or a Bool, got Nil",
+        "TypeException: sort comparator must return an Int or a Bool, got Nil",
         a,
         "sort",
         lib.fn((vm, self, v) -> Singleton.NIL));
@@ -194,7 +196,7 @@ class ArrayLibTest {
     }
     Callable dice = lib.fn((vm, self, v) -> random.nextBoolean());
     GeneArray shuffled = (GeneArray) lib.send(pairs, "sort", dice);
-    assertEquals(2000L, lib.global("len", lib.send(shuffled, "uniq")));
+    assertEquals(2000L, lib.call("len", lib.send(shuffled, "uniq")));
   }
 
   private static long first(Object pair) {

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gene.value.Bytes;
 import gene.value.GeneArray;
+import gene.value.GeneMap;
 import gene.value.Printer;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BytesLibTest {
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
   private final Bytes abcd = Bytes.wrap(new byte[] {(byte) 0xab, (byte) 0xcd});
 
   @Test
@@ -60,7 +60,7 @@ class BytesLibTest {
     s.calls("\"q80=\"", "gene/base64_encode", abcd);
     s.calls("\"hello\"", "base64_decode", "aGVsbG8=");
     s.calls("\"hello\"", "gene/base64_decode", "aGVsbG8");
-    assertEquals(abcd, s.callWith("base64_decode", List.of("bytes"), "q80=", true));
+    assertEquals(abcd, s.callWith(GeneMap.of("bytes", true), "base64_decode", "q80="));
     s.callFails("ParseException: Invalid base64 string", "base64_decode", "a?");
     s.callFails("ParseException: invalid UTF-8", "base64_decode", "q80=");
     s.callFails("TypeException: base64 expects a String or Bytes, got Int", "base64", 1L);
@@ -71,6 +71,6 @@ class BytesLibTest {
     s.callFails("TypeException: base64_decode expects a String, got Int", "base64_decode", 1L);
     s.failing(
         "ArgumentException: Unexpected keyword argument: x",
-        () -> s.callWith("base64_decode", List.of("x"), "q80=", true));
+        () -> s.callWith(GeneMap.of("x", true), "base64_decode", "q80="));
   }
 }

@@ -31,67 +31,68 @@ class CoreLibTest {
 
   @Test
   void printing() {
-    assertSame(Singleton.NIL, lib.global("println", array("a", 1, Singleton.NIL), "b", 2.0));
-    lib.global("print", 1, Char.of('c'), Singleton.NIL);
-    lib.global("println");
+    assertSame(Singleton.NIL, lib.call("println", array("a", 1, Singleton.NIL), "b", 2.0));
+    lib.call("print", 1, Char.of('c'), Singleton.NIL);
+    lib.call("println");
     assertEquals("[a 1 nil] b 2.0\n1 c nil\n", lib.output());
-    lib.global("println", shape(1, "stderr"), "oops", true);
-    lib.global("print", shape(1, "stderr"), "fine", false);
+    lib.call("println", shape(1, "stderr"), "oops", true);
+    lib.call("print", shape(1, "stderr"), "fine", false);
     assertEquals("oops\n", lib.errors());
     assertEquals("fine", lib.output());
-    lib.throwing(
-        "Argument: Unexpected keyword argument: x", () -> lib.global("println", shape(0, "x"), 1));
-    lib.global("debug", "a", array("b"), Singleton.NIL);
+    lib.failing(
+        "ArgumentException: Unexpected keyword argument: x",
+        () -> lib.call("println", shape(0, "x"), 1));
+    lib.call("debug", "a", array("b"), Singleton.NIL);
     assertEquals("<debug>: a\n<debug>: [\"b\"]\n<debug>: nil\n", lib.errors());
-    assertEquals("xc[\"y\"]", lib.global("$", "x", Singleton.NIL, Char.of('c'), array("y")));
+    assertEquals("xc[\"y\"]", lib.call("$", "x", Singleton.NIL, Char.of('c'), array("y")));
   }
 
   @Test
   void streams() {
-    assertEquals("one", lib.global("readline"));
-    assertEquals("two", lib.global("readline"));
-    assertSame(Singleton.NIL, lib.global("readline"));
-    lib.global("print", "x");
-    assertSame(Singleton.NIL, lib.global("flush"));
+    assertEquals("one", lib.call("readline"));
+    assertEquals("two", lib.call("readline"));
+    assertSame(Singleton.NIL, lib.call("readline"));
+    lib.call("print", "x");
+    assertSame(Singleton.NIL, lib.call("flush"));
     assertEquals(1, lib.out.size());
-    lib.throwing("Type: flush expects an IOHandle, got Int", () -> lib.global("flush", 1));
+    lib.failing("TypeException: flush expects an IOHandle, got Int", () -> lib.call("flush", 1));
   }
 
   @Test
   void assertions() {
-    assertSame(Singleton.NIL, lib.global("assert", 0));
-    lib.throwing("Assertion: Assertion failed", () -> lib.global("assert", false));
-    lib.throwing("Assertion: no", () -> lib.global("assert", Singleton.VOID, "no"));
+    assertSame(Singleton.NIL, lib.call("assert", 0));
+    lib.failing("AssertionException: Assertion failed", () -> lib.call("assert", false));
+    lib.failing("AssertionException: no", () -> lib.call("assert", Singleton.VOID, "no"));
   }
 
   @Test
   void lengths() {
-    assertEquals(3L, lib.global("len", "h\ud83d\ude00é"));
-    assertEquals(1L, lib.global("len", GeneMap.of("a", 1L)));
-    assertEquals(2L, lib.global("len", GeneNode.of(Symbol.of("a"), 1L, 2L)));
-    assertEquals(0L, lib.global("len", Singleton.NIL));
-    assertEquals(4L, lib.global("len", lib.global("range", 1, 4)));
-    assertEquals(1L, lib.global("len", hashMap(1, 2)));
-    assertEquals(1L, lib.global("len", set(1)));
-    assertEquals(2L, lib.global("len", Bytes.wrap(new byte[2])));
-    assertTrue((Long) lib.global("len", lib.core.global()) > 10);
+    assertEquals(3L, lib.call("len", "h\ud83d\ude00é"));
+    assertEquals(1L, lib.call("len", GeneMap.of("a", 1L)));
+    assertEquals(2L, lib.call("len", GeneNode.of(Symbol.of("a"), 1L, 2L)));
+    assertEquals(0L, lib.call("len", Singleton.NIL));
+    assertEquals(4L, lib.call("len", lib.call("range", 1, 4)));
+    assertEquals(1L, lib.call("len", hashMap(1, 2)));
+    assertEquals(1L, lib.call("len", set(1)));
+    assertEquals(2L, lib.call("len", Bytes.wrap(new byte[2])));
+    assertTrue((Long) lib.call("len", lib.core.global()) > 10);
     GeneClass sized = new GeneClass(lib.core, "Sized", lib.core.object());
     sized.defineMethod("length", lib.fn((vm, self, a) -> 42L));
-    assertEquals(42L, lib.global("len", sized.instance()));
-    lib.throwing("Type: len expects a sized value, got Int", () -> lib.global("len", 5));
-    lib.throwing("Argument: len expects 1 arguments, got 0", () -> lib.global("len"));
+    assertEquals(42L, lib.call("len", sized.instance()));
+    lib.failing("TypeException: len expects a sized value, got Int", () -> lib.call("len", 5));
+    lib.failing("ArgumentException: len expects 1 arguments, got 0", () -> lib.call("len"));
   }
 
   @Test
   void environment() {
-    assertEquals("d", lib.global("get_env", "GENE_NO_SUCH", "d"));
-    assertSame(Singleton.NIL, lib.global("get_env", "GENE_NO_SUCH"));
-    assertEquals(false, lib.global("has_env", "GENE_NO_SUCH"));
-    assertSame(Singleton.NIL, lib.global("set_env", "GENE_NO_SUCH", "v"));
-    assertEquals("v", lib.global("get_env", "GENE_NO_SUCH"));
-    assertEquals(true, lib.global("has_env", "GENE_NO_SUCH"));
-    assertEquals(System.getProperty("user.dir"), lib.global("cwd"));
-    lib.throwing("Type: get_env expects a String, got Int", () -> lib.global("get_env", 1));
+    assertEquals("d", lib.call("get_env", "GENE_NO_SUCH", "d"));
+    assertSame(Singleton.NIL, lib.call("get_env", "GENE_NO_SUCH"));
+    assertEquals(false, lib.call("has_env", "GENE_NO_SUCH"));
+    assertSame(Singleton.NIL, lib.call("set_env", "GENE_NO_SUCH", "v"));
+    assertEquals("v", lib.call("get_env", "GENE_NO_SUCH"));
+    assertEquals(true, lib.call("has_env", "GENE_NO_SUCH"));
+    assertEquals(System.getProperty("user.dir"), lib.call("cwd"));
+    lib.failing("TypeException: get_env expects a String, got Int", () -> lib.call("get_env", 1));
   }
 
   @Test
@@ -99,27 +100,27 @@ class CoreLibTest {
     GeneArray inner = array(1);
     GeneNode gene = new GeneNode(Symbol.of("g"), GeneMap.of("p", inner), array(set(2)));
     Object map = hashMap("k", GeneMap.of("x", gene));
-    assertSame(map, lib.global("freeze", map));
-    lib.fails("Runtime: Cannot set item on frozen array", inner, "set", 0, 9);
+    assertSame(map, lib.call("freeze", map));
+    lib.fails("RuntimeException: Cannot set item on frozen array", inner, "set", 0, 9);
     assertTrue(Kinds.immutable(gene) && Kinds.immutable(gene.child(0)));
     GeneArray loop = array(1);
     loop.add(loop);
-    lib.global("freeze", loop);
+    lib.call("freeze", loop);
     assertEquals(Mutability.FROZEN, loop.mutability());
-    assertEquals(5L, lib.global("freeze", 5));
-    assertSame(lib.core.global().get("len"), lib.global("freeze", lib.core.global().get("len")));
+    assertEquals(5L, lib.call("freeze", 5));
+    assertSame(lib.core.global().get("len"), lib.call("freeze", lib.core.global().get("len")));
   }
 
   @Test
   void freezingChangesNothingWhenItFails() {
     Instance cat = new GeneClass(lib.core, "Cat", lib.core.object()).instance();
     GeneMap m = GeneMap.of("ok", array(), "items", array(cat));
-    lib.throwing("Type: cannot freeze Cat at /items/0", () -> lib.global("freeze", m));
+    lib.failing("TypeException: cannot freeze Cat at /items/0", () -> lib.call("freeze", m));
     assertFalse(Kinds.immutable(m) || Kinds.immutable(m.get("ok")));
-    lib.throwing("Type: cannot freeze Cat at /", () -> lib.global("freeze", cat));
-    lib.throwing(
-        "Type: cannot freeze Namespace at /k/x/0",
-        () -> lib.global("freeze", hashMap("k", GeneMap.of("x", array(lib.core.global())))));
+    lib.failing("TypeException: cannot freeze Cat at /", () -> lib.call("freeze", cat));
+    lib.failing(
+        "TypeException: cannot freeze Namespace at /k/x/0",
+        () -> lib.call("freeze", hashMap("k", GeneMap.of("x", array(lib.core.global())))));
   }
 
   @Test
@@ -129,7 +130,7 @@ class CoreLibTest {
     lib.gives("true", 1, "is", lib.core.builtin("Int"));
     lib.gives("true", 1, "is", lib.core.object());
     lib.gives("false", array(), "is", lib.core.builtin("Map"));
-    lib.fails("Argument: is expects a class or type, got Int", 1, "is", 5);
+    lib.fails("ArgumentException: is expects a class or type, got Int", 1, "is", 5);
     lib.gives("\"[1 \\\"a\\\"]\"", array(1, "a"), "to_s");
     lib.gives("\"\"", Singleton.NIL, "to_s");
     lib.gives("true", "a", "immutable?");
@@ -175,12 +176,15 @@ class CoreLibTest {
   @Test
   void classErrors() {
     assertEquals("Anonymous", lib.send(makeClass(shape(0)), "name"));
-    lib.throwing(
-        "Type: superclass must be a class, got Int", () -> makeClass(shape(0, "parent"), 1L));
-    lib.throwing(
-        "Type: Class.ctor expects a callable, got Int", () -> makeClass(shape(0, "ctor"), 1L));
-    lib.throwing(
-        "Argument: Unexpected keyword argument: nope", () -> makeClass(shape(0, "nope"), 1L));
+    lib.failing(
+        "TypeException: superclass must be a class, got Int",
+        () -> makeClass(shape(0, "parent"), 1L));
+    lib.failing(
+        "TypeException: Class.ctor expects a callable, got Int",
+        () -> makeClass(shape(0, "ctor"), 1L));
+    lib.failing(
+        "ArgumentException: Unexpected keyword argument: nope",
+        () -> makeClass(shape(0, "nope"), 1L));
     Object missing =
         makeClass(shape(0, "on_method_missing"), lib.fn((vm, self, a) -> "no " + a[0]));
     assertEquals("no fly", lib.send(lib.vm.call(missing), "fly"));
@@ -201,16 +205,16 @@ class CoreLibTest {
     lib.gives("[2 3]", lib.core.global().get("range"), "arity");
     lib.gives("nil", println, "intent");
     lib.gives("[]", println, "examples");
-    assertSame(Singleton.NIL, lib.global("function_intent", println));
-    assertEquals("[]", lib.global("function_examples", println).toString());
-    lib.throwing(
-        "Type: function_intent expects a callable, got Int",
-        () -> lib.global("function_intent", 1));
+    assertSame(Singleton.NIL, lib.call("function_intent", println));
+    assertEquals("[]", lib.call("function_examples", println).toString());
+    lib.failing(
+        "TypeException: function_intent expects a callable, got Int",
+        () -> lib.call("function_intent", 1));
   }
 
   @Test
   void builtInParentsDoNotMakeBuiltInValues() {
     Instance odd = new GeneClass(lib.core, "Odd", lib.core.builtin("Array")).instance();
-    lib.fails("Type: Array method expects an Array, got Odd", odd, "push", 1);
+    lib.fails("TypeException: Array method expects an Array, got Odd", odd, "push", 1);
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class DateLibTest {
   private static final LocalDateTime LOCAL = LocalDateTime.parse("2024-01-23T20:10:05.5");
 
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   @Test
   void dates() {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FileLibTest {
-  private final SystemFixture gene = new SystemFixture("");
+  private final LibFixture gene = new LibFixture();
 
   @TempDir Path dir;
 
@@ -59,53 +59,46 @@ class FileLibTest {
     put("f", "x");
     for (String reader :
         new String[] {"gene/io/read", "File/read", "File/read_lines", "File/size"}) {
-      gene.fails("IOError", "cannot read \"n\": no such file", () -> gene.call(reader, "n"));
-      gene.fails("IOError", "cannot read \"n/m\": no such file", () -> gene.call(reader, "n/m"));
-      gene.fails("IOError", "cannot read \"\": no such file", () -> gene.call(reader, ""));
+      gene.failing("IOError: cannot read \"n\": no such file", () -> gene.call(reader, "n"));
+      gene.failing("IOError: cannot read \"n/m\": no such file", () -> gene.call(reader, "n/m"));
+      gene.failing("IOError: cannot read \"\": no such file", () -> gene.call(reader, ""));
     }
-    gene.fails(
-        "IOError", "cannot read \"f/x\": not a directory", () -> gene.call("File/read", "f/x"));
-    gene.fails("IOError", "cannot read \"d\": is a directory", () -> gene.call("File/read", "d"));
-    gene.fails(
-        "IOError", "cannot read \"d\": is a directory", () -> gene.call("File/read_lines", "d"));
-    gene.fails("IOError", "cannot read \"d\": is a directory", () -> gene.call("File/reader", "d"));
-    gene.fails("IOError", "cannot read \"n\": no such file", () -> gene.call("File/reader", "n"));
-    gene.fails(
-        "IOError",
-        "cannot read \"a\0b\": invalid argument".replace("\0", "\\u0000"),
+    gene.failing(
+        "IOError: cannot read \"f/x\": not a directory", () -> gene.call("File/read", "f/x"));
+    gene.failing("IOError: cannot read \"d\": is a directory", () -> gene.call("File/read", "d"));
+    gene.failing(
+        "IOError: cannot read \"d\": is a directory", () -> gene.call("File/read_lines", "d"));
+    gene.failing("IOError: cannot read \"d\": is a directory", () -> gene.call("File/reader", "d"));
+    gene.failing("IOError: cannot read \"n\": no such file", () -> gene.call("File/reader", "n"));
+    gene.failing(
+        "IOError: cannot read \"a\0b\": invalid argument".replace("\0", "\\u0000"),
         () -> gene.call("File/read", "a\0b"));
   }
 
   @Test
   void refusesTextThatIsNotUtf8() throws IOException {
     Files.write(dir.resolve("x"), new byte[] {'a', (byte) 0xff, '\n', 'b'});
-    gene.fails("IOError", "cannot read \"x\": invalid UTF-8", () -> gene.call("File/read", "x"));
-    gene.fails(
-        "IOError", "cannot read \"x\": invalid UTF-8", () -> gene.call("File/read_lines", "x"));
+    gene.failing("IOError: cannot read \"x\": invalid UTF-8", () -> gene.call("File/read", "x"));
+    gene.failing(
+        "IOError: cannot read \"x\": invalid UTF-8", () -> gene.call("File/read_lines", "x"));
   }
 
   @Test
   void refusesToWriteWhereItCannot() throws IOException {
     Files.createDirectory(dir.resolve("d"));
     put("f", "x");
-    gene.fails(
-        "IOError",
-        "cannot write \"n/x\": no such directory",
+    gene.failing(
+        "IOError: cannot write \"n/x\": no such directory",
         () -> gene.call("File/write", "n/x", 1L));
-    gene.fails(
-        "IOError",
-        "cannot append to \"n/x\": no such directory",
+    gene.failing(
+        "IOError: cannot append to \"n/x\": no such directory",
         () -> gene.call("File/append", "n/x", 1L));
-    gene.fails(
-        "IOError", "cannot write \"d\": is a directory", () -> gene.call("io/write", "d", 1L));
-    gene.fails(
-        "IOError",
-        "cannot append to \"d\": is a directory",
-        () -> gene.call("File/append", "d", 1L));
-    gene.fails(
-        "IOError",
-        "cannot write \"f/x\": not a directory",
-        () -> gene.call("File/write", "f/x", 1L));
+    gene.failing(
+        "IOError: cannot write \"d\": is a directory", () -> gene.call("io/write", "d", 1L));
+    gene.failing(
+        "IOError: cannot append to \"d\": is a directory", () -> gene.call("File/append", "d", 1L));
+    gene.failing(
+        "IOError: cannot write \"f/x\": not a directory", () -> gene.call("File/write", "f/x", 1L));
   }
 
   @Test
@@ -114,10 +107,10 @@ class FileLibTest {
         "root".equals(System.getProperty("user.name")), "root may read and write everything");
     put("f", "x");
     Files.setPosixFilePermissions(dir.resolve("f"), PosixFilePermissions.fromString("---------"));
-    gene.fails(
-        "IOError", "cannot read \"f\": permission denied", () -> gene.call("File/read", "f"));
-    gene.fails(
-        "IOError", "cannot write \"f\": permission denied", () -> gene.call("File/write", "f", 1L));
+    gene.failing(
+        "IOError: cannot read \"f\": permission denied", () -> gene.call("File/read", "f"));
+    gene.failing(
+        "IOError: cannot write \"f\": permission denied", () -> gene.call("File/write", "f", 1L));
   }
 
   @Test
@@ -171,16 +164,14 @@ class FileLibTest {
               seen.add(line);
               return line;
             });
-    assertEquals(Singleton.NIL, gene.call("File/each_line", "f", gene.find("note")));
+    assertEquals(Singleton.NIL, gene.call("File/each_line", "f", gene.lookup("note")));
     assertTrue(Equality.equal(GeneArray.of("a", "b"), seen));
-    gene.fails(
-        "TypeException",
-        "each_line expects a callable, got Int",
+    gene.failing(
+        "TypeException: each_line expects a callable, got Int",
         () -> gene.call("File/each_line", "f", 1L));
-    gene.fails(
-        "IOError",
-        "cannot read \"n\": no such file",
-        () -> gene.call("File/each_line", "n", gene.find("note")));
+    gene.failing(
+        "IOError: cannot read \"n\": no such file",
+        () -> gene.call("File/each_line", "n", gene.lookup("note")));
   }
 
   @Test
@@ -199,8 +190,8 @@ class FileLibTest {
     assertEquals(Singleton.NOT_FOUND, gene.send(reader, "next_pair"));
     assertEquals(Singleton.NIL, gene.send(reader, "close"));
     assertEquals(Singleton.NIL, gene.send(reader, "close"));
-    gene.fails(
-        "IOError", "cannot read \"f\": file is closed", () -> gene.send(reader, "read_line"));
+    gene.failing(
+        "IOError: cannot read \"f\": file is closed", () -> gene.send(reader, "read_line"));
   }
 
   @Test
@@ -215,8 +206,8 @@ class FileLibTest {
     assertEquals(false, gene.call("File/exists", ""));
     Files.createDirectory(dir.resolve("d"));
     assertEquals(false, gene.call("File/exists", "d"));
-    gene.fails(
-        "IOError", "cannot delete \"d\": is a directory", () -> gene.call("File/delete", "d"));
+    gene.failing(
+        "IOError: cannot delete \"d\": is a directory", () -> gene.call("File/delete", "d"));
   }
 
   @Test
@@ -228,17 +219,16 @@ class FileLibTest {
     put("a/B", "");
     same("[\"a/B\" \"a/b\" \"a/z\"]", gene.call("Dir/list", "a"));
     same("[\"a/B\" \"a/b\" \"a/z\"]", gene.call("io/Dir/list", "a/"));
-    gene.fails("IOError", "cannot list \"n\": no such directory", () -> gene.call("Dir/list", "n"));
-    gene.fails(
-        "IOError", "cannot list \"a/z\": not a directory", () -> gene.call("Dir/list", "a/z"));
-    gene.fails(
-        "IOError", "cannot create \"a/z\": file exists", () -> gene.call("Dir/create", "a/z"));
-    gene.fails(
-        "IOError",
-        "cannot create \"a/z/x\": not a directory",
+    gene.failing("IOError: cannot list \"n\": no such directory", () -> gene.call("Dir/list", "n"));
+    gene.failing(
+        "IOError: cannot list \"a/z\": not a directory", () -> gene.call("Dir/list", "a/z"));
+    gene.failing(
+        "IOError: cannot create \"a/z\": file exists", () -> gene.call("Dir/create", "a/z"));
+    gene.failing(
+        "IOError: cannot create \"a/z/x\": not a directory",
         () -> gene.call("Dir/create", "a/z/x"));
-    gene.fails(
-        "IOError", "cannot delete \"a/z\": not a directory", () -> gene.call("Dir/delete", "a/z"));
+    gene.failing(
+        "IOError: cannot delete \"a/z\": not a directory", () -> gene.call("Dir/delete", "a/z"));
     Path outside = Files.createDirectory(dir.resolve("outside"));
     Files.writeString(outside.resolve("keep"), "");
     Files.createSymbolicLink(dir.resolve("a/link"), outside);
@@ -250,15 +240,15 @@ class FileLibTest {
 
   @Test
   void fileObjects() {
-    Object file = gene.construct("File", "f");
+    Object file = gene.create("File", "f");
     assertEquals("f", gene.send(file, "path"));
     assertEquals(Singleton.NIL, gene.send(file, "write", 1.5));
     assertEquals("1.5", gene.send(file, "read"));
     assertEquals("(File ^path \"f\")", Printer.plain(file));
-    gene.fails(
-        "TypeException", "File.ctor expects a String, got Int", () -> gene.construct("File", 1L));
-    gene.fails(
-        "ArgumentException", "File.ctor expects 1 arguments, got 0", () -> gene.construct("File"));
+    gene.failing(
+        "TypeException: File.ctor expects a String, got Int", () -> gene.create("File", 1L));
+    gene.failing(
+        "ArgumentException: File.ctor expects 1 arguments, got 0", () -> gene.create("File"));
   }
 
   @Test
@@ -286,22 +276,19 @@ class FileLibTest {
 
   @Test
   void checksArguments() {
-    gene.fails(
-        "TypeException", "File.read expects a String, got Int", () -> gene.call("File/read", 1L));
-    gene.fails("TypeException", "read expects a String, got Int", () -> gene.call("io/read", 1L));
-    gene.fails(
-        "TypeException",
-        "path_join expects a String, got Int",
+    gene.failing(
+        "TypeException: File.read expects a String, got Int", () -> gene.call("File/read", 1L));
+    gene.failing("TypeException: read expects a String, got Int", () -> gene.call("io/read", 1L));
+    gene.failing(
+        "TypeException: path_join expects a String, got Int",
         () -> gene.call("io/path_join", "a", 1L));
-    gene.fails(
-        "ArgumentException", "write expects 2 arguments, got 1", () -> gene.call("io/write", "a"));
-    gene.fails(
-        "ArgumentException",
-        "path_join expects at least 1 arguments, got 0",
+    gene.failing(
+        "ArgumentException: write expects 2 arguments, got 1", () -> gene.call("io/write", "a"));
+    gene.failing(
+        "ArgumentException: path_join expects at least 1 arguments, got 0",
         () -> gene.call("io/path_join"));
-    gene.fails(
-        "ArgumentException",
-        "Unexpected keyword argument: x",
+    gene.failing(
+        "ArgumentException: Unexpected keyword argument: x",
         () -> gene.callWith(GeneMap.of("x", 1L), "File/read", "a"));
   }
 }

@@ -19,7 +19,7 @@ import gene.value.Symbol;
 import org.junit.jupiter.api.Test;
 
 class JsonLibTest {
-  private final LibFixture lib = new LibFixture("");
+  private final LibFixture lib = new LibFixture();
   private final Namespace json = JsonLib.namespace(lib.core, lib.core.global());
 
   private Object parse(String text) {
@@ -80,7 +80,7 @@ class JsonLibTest {
   }
 
   private void rejects(String complaint, String text) {
-    lib.throwing("Parse: Invalid JSON: " + complaint, () -> parse(text));
+    lib.failing("ParseException: Invalid JSON: " + complaint, () -> parse(text));
   }
 
   @Test
@@ -115,16 +115,19 @@ class JsonLibTest {
 
   @Test
   void writingErrors() {
-    lib.throwing(
-        "Type: JSON object keys must be names, got Array", () -> stringify(hashMap(array(1), 1)));
-    lib.throwing("Runtime: cannot represent nan in JSON", () -> stringify(Double.NaN));
-    lib.throwing(
-        "Runtime: cannot represent -inf in JSON", () -> stringify(Double.NEGATIVE_INFINITY));
+    lib.failing(
+        "TypeException: JSON object keys must be names, got Array",
+        () -> stringify(hashMap(array(1), 1)));
+    lib.failing("RuntimeException: cannot represent nan in JSON", () -> stringify(Double.NaN));
+    lib.failing(
+        "RuntimeException: cannot represent -inf in JSON",
+        () -> stringify(Double.NEGATIVE_INFINITY));
     GeneArray loop = array(1);
     loop.add(loop);
-    lib.throwing("Runtime: cannot represent a cyclic value in JSON", () -> stringify(loop));
+    lib.failing("RuntimeException: cannot represent a cyclic value in JSON", () -> stringify(loop));
     GeneArray twice = array(1);
     assertEquals("[[1],[1]]", stringify(array(twice, twice)));
-    lib.throwing("Type: parse expects a String, got Int", () -> lib.vm.call(json.get("parse"), 1L));
+    lib.failing(
+        "TypeException: parse expects a String, got Int", () -> lib.vm.call(json.get("parse"), 1L));
   }
 }

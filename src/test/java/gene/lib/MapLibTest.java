@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** Map, HashMap, HashSet, Gene, Range and Namespace. */
 class MapLibTest {
-  private final LibFixture lib = new LibFixture("");
+  private final LibFixture lib = new LibFixture();
   private final Callable tenfold = lib.fn((vm, self, a) -> (Long) a[1] * 10);
   private final Callable above1 = lib.fn((vm, self, a) -> (Long) a[1] > 1);
   private final Callable keys = lib.fn((vm, self, a) -> a[0] + "" + a[1]);
@@ -67,17 +67,17 @@ class MapLibTest {
   @Test
   void mapErrors() {
     GeneMap m = map("a", 1);
-    lib.fails("Type: Map.get key must be a string or symbol", m, "get", 1);
-    lib.fails("Type: Map.set key must be a string or symbol", m, "set", 1, 1);
-    lib.fails("Type: Map.del key must be a string or symbol", m, "del", 1);
-    lib.fails("Type: Map.merge expects a Map, got Array", m, "merge", array());
-    lib.fails("Type: map expects a callable, got Int", m, "map", 1);
+    lib.fails("TypeException: Map.get key must be a string or symbol", m, "get", 1);
+    lib.fails("TypeException: Map.set key must be a string or symbol", m, "set", 1, 1);
+    lib.fails("TypeException: Map.del key must be a string or symbol", m, "del", 1);
+    lib.fails("TypeException: Map.merge expects a Map, got Array", m, "merge", array());
+    lib.fails("TypeException: map expects a callable, got Int", m, "map", 1);
     m.mutability(Mutability.SEALED);
-    lib.fails("Runtime: Cannot set item on sealed map", m, "set", "a", 1);
-    lib.fails("Runtime: Cannot delete from sealed map", m, "del", "a");
-    lib.fails("Runtime: Cannot merge into sealed map", m, "merge", map());
+    lib.fails("RuntimeException: Cannot set item on sealed map", m, "set", "a", 1);
+    lib.fails("RuntimeException: Cannot delete from sealed map", m, "del", "a");
+    lib.fails("RuntimeException: Cannot merge into sealed map", m, "merge", map());
     m.mutability(Mutability.FROZEN);
-    lib.fails("Runtime: Cannot clear frozen map", m, "clear");
+    lib.fails("RuntimeException: Cannot clear frozen map", m, "clear");
   }
 
   @Test
@@ -117,17 +117,17 @@ class MapLibTest {
     lib.gives("\"1b\"", n, "reduce", "", keys);
     lib.gives("[[1 1] [\"b\" 2]]", n, "pairs");
     lib.gives("{{1 9 \"b\" 2}}", n, "merge", hashMap(1, 9));
-    lib.fails("Type: HashMap.merge expects a HashMap, got Map", n, "merge", map());
+    lib.fails("TypeException: HashMap.merge expects a HashMap, got Map", n, "merge", map());
     assertSame(n, lib.send(n, "each", keys));
     assertEquals("{{1 2}}", lib.vm.call(lib.core.builtin("HashMap"), 1L, 2L).toString());
-    lib.throwing(
-        "Argument: HashMap expects key/value pairs",
+    lib.failing(
+        "ArgumentException: HashMap expects key/value pairs",
         () -> lib.vm.call(lib.core.builtin("HashMap"), 1L));
     n.mutability(Mutability.SEALED);
-    lib.fails("Runtime: Cannot set item on sealed hash map", n, "set", 1, 1);
-    lib.fails("Runtime: Cannot delete from sealed hash map", n, "delete", 1);
-    lib.fails("Runtime: Cannot merge into sealed hash map", n, "merge", hashMap());
-    lib.fails("Runtime: Cannot clear sealed hash map", n, "clear");
+    lib.fails("RuntimeException: Cannot set item on sealed hash map", n, "set", 1, 1);
+    lib.fails("RuntimeException: Cannot delete from sealed hash map", n, "delete", 1);
+    lib.fails("RuntimeException: Cannot merge into sealed hash map", n, "merge", hashMap());
+    lib.fails("RuntimeException: Cannot clear sealed hash map", n, "clear");
   }
 
   @Test
@@ -150,15 +150,15 @@ class MapLibTest {
     assertSame(s, lib.send(s, "each", even));
     lib.gives("false", s, "empty");
     for (String m : new String[] {"union", "intersect", "diff", "subset?"}) {
-      lib.fails("Type: HashSet." + m + " expects a HashSet argument", s, m, array());
+      lib.fails("TypeException: HashSet." + m + " expects a HashSet argument", s, m, array());
     }
     lib.gives("(HashSet)", s, "clear");
     lib.gives("true", s, "empty?");
     assertEquals("(HashSet 1)", lib.vm.call(lib.core.builtin("HashSet"), 1L, 1L).toString());
     s.mutability(Mutability.FROZEN);
-    lib.fails("Runtime: Cannot add to frozen set", s, "add", 1);
-    lib.fails("Runtime: Cannot delete from frozen set", s, "delete", 1);
-    lib.fails("Runtime: Cannot clear frozen set", s, "clear");
+    lib.fails("RuntimeException: Cannot add to frozen set", s, "add", 1);
+    lib.fails("RuntimeException: Cannot delete from frozen set", s, "delete", 1);
+    lib.fails("RuntimeException: Cannot clear frozen set", s, "clear");
   }
 
   @Test
@@ -187,53 +187,54 @@ class MapLibTest {
     lib.gives("(q ^a 1 0 \"y\" 8)", g, "set_genetype", Symbol.of("q"));
     lib.gives("true", g, "contains", "y");
     lib.gives("0", lib.send(g, "iter"), "next");
-    lib.fails("Argument: Gene.set_child index out of bounds", g, "set_child", 3, 0);
-    lib.fails("Argument: Gene.ins_child index out of bounds", g, "ins_child", -1, 0);
-    lib.fails("Argument: Gene.del_child index out of bounds", g, "del_child", 3);
-    lib.fails("Type: Gene.get key must be a string or symbol", g, "get", 1);
+    lib.fails("ArgumentException: Gene.set_child index out of bounds", g, "set_child", 3, 0);
+    lib.fails("ArgumentException: Gene.ins_child index out of bounds", g, "ins_child", -1, 0);
+    lib.fails("ArgumentException: Gene.del_child index out of bounds", g, "del_child", 3);
+    lib.fails("TypeException: Gene.get key must be a string or symbol", g, "get", 1);
     g.mutability(Mutability.SEALED);
-    lib.fails("Runtime: Cannot set property on sealed gene", g, "set", "a", 1);
-    lib.fails("Runtime: Cannot delete property from sealed gene", g, "del", "a");
-    lib.fails("Runtime: Cannot set child on sealed gene", g, "set_child", 0, 1);
-    lib.fails("Runtime: Cannot append child to sealed gene", g, "add_child", 1);
-    lib.fails("Runtime: Cannot insert child into sealed gene", g, "ins_child", 0, 1);
-    lib.fails("Runtime: Cannot delete child from sealed gene", g, "del_child", 0);
-    lib.fails("Runtime: Cannot set type on sealed gene", g, "set_genetype", 1);
+    lib.fails("RuntimeException: Cannot set property on sealed gene", g, "set", "a", 1);
+    lib.fails("RuntimeException: Cannot delete property from sealed gene", g, "del", "a");
+    lib.fails("RuntimeException: Cannot set child on sealed gene", g, "set_child", 0, 1);
+    lib.fails("RuntimeException: Cannot append child to sealed gene", g, "add_child", 1);
+    lib.fails("RuntimeException: Cannot insert child into sealed gene", g, "ins_child", 0, 1);
+    lib.fails("RuntimeException: Cannot delete child from sealed gene", g, "del_child", 0);
+    lib.fails("RuntimeException: Cannot set type on sealed gene", g, "set_genetype", 1);
   }
 
   @Test
   void ranges() {
-    Object r = lib.global("range", 1, 9, 4);
+    Object r = lib.call("range", 1, 9, 4);
     lib.gives("\"1..9 step 4\"", r, "to_s");
     lib.gives("[1 5 9]", r, "to_array");
     lib.gives("1", r, "start");
     lib.gives("9", r, "end");
     lib.gives("4", r, "step");
     lib.gives("3", r, "size");
-    lib.gives("0", lib.global("range", 3, 1), "length");
+    lib.gives("0", lib.call("range", 3, 1), "length");
     lib.gives("true", r, "contains", 5);
     lib.gives("true", r, "contains", 5.0);
     lib.gives("false", r, "contains", 6);
     lib.gives("false", r, "contains", "x");
-    lib.gives("[true false]", lib.global("range", 2, 3), "map", even);
-    lib.gives("[2 4]", lib.global("range", 1, 5), "filter", even);
+    lib.gives("[true false]", lib.call("range", 2, 3), "map", even);
+    lib.gives("[2 4]", lib.call("range", 1, 5), "filter", even);
     lib.gives(
         "15",
-        lib.global("range", 1, 5),
+        lib.call("range", 1, 5),
         "reduce",
         0,
         lib.fn((vm, self, a) -> (Long) a[0] + (Long) a[1]));
     assertSame(r, lib.send(r, "each", even));
-    Object it = lib.send(lib.global("range", 1, 5, 2), "iter");
+    Object it = lib.send(lib.call("range", 1, 5, 2), "iter");
     lib.gives("1", it, "next");
     lib.gives("[1 3]", it, "next_pair");
     lib.gives("5", it, "next");
     lib.gives("false", it, "has_next");
-    lib.fails("Type: each expects a callable, got Int", r, "each", 1);
-    lib.throwing("Argument: range step must not be zero", () -> lib.global("range", 1, 2, 0));
-    lib.throwing("Type: range expects Int arguments, got Float", () -> lib.global("range", 1.5, 2));
+    lib.fails("TypeException: each expects a callable, got Int", r, "each", 1);
+    lib.failing("ArgumentException: range step must not be zero", () -> lib.call("range", 1, 2, 0));
+    lib.failing(
+        "TypeException: range expects Int arguments, got Float", () -> lib.call("range", 1.5, 2));
     lib.fails(
-        "Runtime: range is too large for an array: 1..9223372036854775807",
+        "RuntimeException: range is too large for an array: 1..9223372036854775807",
         new Range(1, Long.MAX_VALUE, 1),
         "to_array");
   }
@@ -263,7 +264,8 @@ class MapLibTest {
     lib.gives("<ns geo>", ns, "clear");
     lib.gives("true", ns, "empty?");
     lib.gives("false", ns, "not_empty?");
-    lib.fails("Type: Namespace.get key must be a string or symbol", ns, "get", 1);
-    lib.fails("Type: on_member_missing expects a callable, got Int", ns, "on_member_missing", 1);
+    lib.fails("TypeException: Namespace.get key must be a string or symbol", ns, "get", 1);
+    lib.fails(
+        "TypeException: on_member_missing expects a callable, got Int", ns, "on_member_missing", 1);
   }
 }

@@ -7,7 +7,7 @@ import gene.value.GeneArray;
 import org.junit.jupiter.api.Test;
 
 class MathLibTest {
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   @Test
   void basics() {

@@ -7,7 +7,7 @@ import gene.value.Symbol;
 import org.junit.jupiter.api.Test;
 
 class NumberLibTest {
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   @Test
   void integers() {

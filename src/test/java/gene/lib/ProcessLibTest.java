@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.runtime.object.Instance;
+import gene.testing.HostSignals;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ProcessLibTest {
-  private final SystemFixture gene = new SystemFixture("");
+  private final LibFixture gene = new LibFixture();
 
   @TempDir Path dir;
 
@@ -43,14 +44,14 @@ class ProcessLibTest {
     assertEquals(0L, gene.timed(p, "wait", 60L));
     assertEquals(0L, ((Instance) p).get("exit_code"));
     assertEquals(false, gene.send(p, "alive?"));
-    gene.fails("IOError", "Process stdin is closed", () -> gene.send(p, "write", "x"));
+    gene.failing("IOError: Process stdin is closed", () -> gene.send(p, "write", "x"));
   }
 
   @Test
   void refusesToWriteToTheDead() {
     Object p = shell("exit 4");
     assertEquals(4L, gene.timed(p, "wait", 60L));
-    gene.fails("IOError", "Process is no longer running", () -> gene.send(p, "write_line", "x"));
+    gene.failing("IOError: Process is no longer running", () -> gene.send(p, "write_line", "x"));
     assertEquals(Singleton.NIL, gene.send(p, "signal", "INT"));
   }
 
@@ -78,9 +79,8 @@ class ProcessLibTest {
         gene.callWith(
             GeneMap.of("stderr_to_stdout", true), "system/Process/start", "sh", "-c", "echo e >&2");
     assertEquals("e", gene.timed(p, "read_line", 60L));
-    gene.fails(
-        "IOError",
-        "stderr is merged into stdout for this Process",
+    gene.failing(
+        "IOError: stderr is merged into stdout for this Process",
         () -> gene.timed(p, "read_stderr", 60L));
   }
 
@@ -108,7 +108,7 @@ class ProcessLibTest {
 
   @Test
   void interrupts() throws IOException {
-    Interrupts.assumePossible();
+    HostSignals.assumeDelivered(HostSignals.INT);
     Object p = shell("trap 'echo got; exit 7' INT; echo ready; while :; do sleep 0.05; done");
     assertEquals("ready", gene.timed(p, "read_line", 60L));
     assertEquals(Singleton.NIL, gene.send(p, "signal", "INT"));
@@ -119,7 +119,7 @@ class ProcessLibTest {
   @Test
   void signals() {
     Object q = gene.call("system/Process/start", "sleep", "60");
-    gene.fails("ArgumentException", "Unsupported signal: HUP", () -> gene.send(q, "signal", "HUP"));
+    gene.failing("ArgumentException: Unsupported signal: HUP", () -> gene.send(q, "signal", "HUP"));
     gene.send(q, "signal", "TERM");
     assertEquals(143L, gene.timed(q, "wait", 60L));
     Object r = gene.call("system/Process/start", "sleep", "60");
@@ -142,42 +142,34 @@ class ProcessLibTest {
   void requiresTimeouts() {
     Object p = gene.call("system/Process/start", "true");
     for (String method : new String[] {"read_line", "read_stderr", "wait", "shutdown"}) {
-      gene.fails(
-          "ArgumentException",
-          "Process." + method + " requires ^timeout",
+      gene.failing(
+          "ArgumentException: Process." + method + " requires ^timeout",
           () -> gene.send(p, method));
-      gene.fails(
-          "ArgumentException",
-          "Process." + method + " requires a non-negative ^timeout",
+      gene.failing(
+          "ArgumentException: Process." + method + " requires a non-negative ^timeout",
           () -> gene.timed(p, method, -1L));
     }
-    gene.fails(
-        "ArgumentException",
-        "Process.read_until requires ^timeout",
+    gene.failing(
+        "ArgumentException: Process.read_until requires ^timeout",
         () -> gene.send(p, "read_until", "x"));
-    gene.fails(
-        "ArgumentException",
-        "Process.read_until delimiter cannot be empty",
+    gene.failing(
+        "ArgumentException: Process.read_until delimiter cannot be empty",
         () -> gene.timed(p, "read_until", 1L, ""));
-    gene.fails(
-        "TypeException",
-        "Process.wait ^timeout expects a number, got String",
+    gene.failing(
+        "TypeException: Process.wait ^timeout expects a number, got String",
         () -> gene.timed(p, "wait", "1"));
   }
 
   @Test
   void refusesToStartWhatIsNotThere() {
-    gene.fails(
-        "IOError",
-        "Failed to start process: cannot execute \"no-such-program\": no such file",
+    gene.failing(
+        "IOError: Failed to start process: cannot execute \"no-such-program\": no such file",
         () -> gene.call("system/Process/start", "no-such-program"));
-    gene.fails(
-        "TypeException",
-        "Process.start expects a String, got Int",
+    gene.failing(
+        "TypeException: Process.start expects a String, got Int",
         () -> gene.call("system/Process/start", 1L));
-    gene.fails(
-        "RuntimeException",
-        "Process cannot be constructed directly - use system/Process/start",
-        () -> gene.construct("Process"));
+    gene.failing(
+        "RuntimeException: Process cannot be constructed directly - use system/Process/start",
+        () -> gene.create("Process"));
   }
 }

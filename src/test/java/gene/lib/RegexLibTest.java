@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import gene.runtime.object.Members;
+import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Regex;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RegexLibTest {
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   private static Regex re(String pattern) {
     return new Regex(pattern, false, false, null);
@@ -20,12 +20,12 @@ class RegexLibTest {
   void construction() {
     assertEquals("#/a/", s.create("Regex", "a").toString());
     assertEquals("#/a/b/", s.create("Regex", "a", "b").toString());
-    assertEquals("#/a/im", s.createWith("Regex", List.of("i", "m"), "a", true, true).toString());
-    assertEquals("#/a/", s.createWith("Regex", List.of("i"), "a", false).toString());
+    assertEquals("#/a/im", s.createWith(GeneMap.of("i", true, "m", true), "Regex", "a").toString());
+    assertEquals("#/a/", s.createWith(GeneMap.of("i", false), "Regex", "a").toString());
     assertEquals(s.core.builtin("Regex"), s.lookup("Regexp"));
     s.failing(
         "ArgumentException: Regexp.ctor unknown flag: x",
-        () -> s.createWith("Regex", List.of("x"), "a", true));
+        () -> s.createWith(GeneMap.of("x", true), "Regex", "a"));
     s.failing(
         "ArgumentException: Regexp.ctor expects 1 to 2 arguments, got 0", () -> s.create("Regex"));
     s.failing("TypeException: Regexp.ctor expects a String, got Int", () -> s.create("Regex", 1L));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class StringLibTest {
   private static final String FACE = "\uD83D\uDE00"; // one code point, two chars
 
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   @Test
   void sizes() {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class StringSearchLibTest {
   private static final String FACE = "\uD83D\uDE00"; // one code point, two chars
 
-  private final LibSession s = new LibSession();
+  private final LibFixture s = new LibFixture();
 
   private static Regex re(String pattern) {
     return new Regex(pattern, false, false, null);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SystemLibTest {
-  private final SystemFixture gene = new SystemFixture("first\r\nsecond\nrest\nend");
+  private final LibFixture gene = new LibFixture("first\r\nsecond\nrest\nend");
 
   @TempDir Path dir;
 
@@ -48,39 +48,31 @@ class SystemLibTest {
   @Test
   void refusesWhatCannotRun() throws IOException {
     Path plain = Files.writeString(dir.resolve("plain"), "x");
-    gene.fails(
-        "IOError",
-        "cannot execute \"no-such-program\": no such file",
+    gene.failing(
+        "IOError: cannot execute \"no-such-program\": no such file",
         () -> gene.call("system/exec", "no-such-program"));
-    gene.fails(
-        "IOError",
-        "cannot execute \"" + plain + "\": permission denied",
+    gene.failing(
+        "IOError: cannot execute \"" + plain + "\": permission denied",
         () -> gene.call("system/exec", plain.toString()));
-    gene.fails(
-        "IOError",
-        "cannot execute \"ls\": no such directory",
+    gene.failing(
+        "IOError: cannot execute \"ls\": no such directory",
         () -> gene.callWith(GeneMap.of("cwd", dir + "/n"), "system/exec", "ls"));
-    gene.fails(
-        "IOError",
-        "cannot execute \"ls\": not a directory",
+    gene.failing(
+        "IOError: cannot execute \"ls\": not a directory",
         () -> gene.callWith(GeneMap.of("cwd", plain.toString()), "system/exec", "ls"));
-    gene.fails(
-        "TypeException", "exec expects a String, got Int", () -> gene.call("system/exec", 1L));
-    gene.fails(
-        "TypeException",
-        "exec ^cwd expects a String, got Int",
+    gene.failing(
+        "TypeException: exec expects a String, got Int", () -> gene.call("system/exec", 1L));
+    gene.failing(
+        "TypeException: exec ^cwd expects a String, got Int",
         () -> gene.callWith(GeneMap.of("cwd", 1L), "system/exec", "ls"));
-    gene.fails(
-        "TypeException",
-        "exec ^env expects a Map, got Int",
+    gene.failing(
+        "TypeException: exec ^env expects a Map, got Int",
         () -> gene.callWith(GeneMap.of("env", 1L), "system/exec", "ls"));
-    gene.fails(
-        "ArgumentException",
-        "exec expects at least 1 arguments, got 0",
+    gene.failing(
+        "ArgumentException: exec expects at least 1 arguments, got 0",
         () -> gene.call("system/exec"));
-    gene.fails(
-        "ArgumentException",
-        "Unexpected keyword argument: dir",
+    gene.failing(
+        "ArgumentException: Unexpected keyword argument: dir",
         () -> gene.callWith(GeneMap.of("dir", "x"), "system/exec", "ls"));
   }
 
@@ -104,11 +96,10 @@ class SystemLibTest {
     assertEquals(dir + "/sub\n", gene.call("system/exec", "pwd"));
     gene.call("system/cd", "..");
     assertEquals(dir.toString(), gene.call("system/cwd"));
-    gene.fails(
-        "IOError", "cannot change to \"n\": no such directory", () -> gene.call("system/cd", "n"));
-    gene.fails(
-        "IOError",
-        "cannot change to \"sub/f\": not a directory",
+    gene.failing(
+        "IOError: cannot change to \"n\": no such directory", () -> gene.call("system/cd", "n"));
+    gene.failing(
+        "IOError: cannot change to \"sub/f\": not a directory",
         () -> gene.call("system/cd", "sub/f"));
   }
 
@@ -122,9 +113,8 @@ class SystemLibTest {
     String path = dir + ":" + gene.vm.environment().get("PATH");
     gene.vm.environment().set("PATH", path);
     assertEquals("found\n", gene.call("system/exec", "own-tool"));
-    gene.fails(
-        "IOError",
-        "cannot execute \"no-tool\": no such file",
+    gene.failing(
+        "IOError: cannot execute \"no-tool\": no such file",
         () -> gene.call("system/exec", "no-tool"));
     gene.vm.environment().remove("GENE_TEST");
     assertEquals("\n", gene.call("gene/os/exec", "echo $GENE_TEST"));
@@ -153,7 +143,7 @@ class SystemLibTest {
     assertEquals("last words", gene.out.toString());
     assertEquals(3, assertThrows(ExitRequest.class, () -> gene.call("system/exit", 3L)).code());
     assertEquals(255, assertThrows(ExitRequest.class, () -> gene.call("gene/exit", -1L)).code());
-    gene.fails("TypeException", "exit expects an Int, got String", () -> gene.call("exit", "x"));
+    gene.failing("TypeException: exit expects an Int, got String", () -> gene.call("exit", "x"));
   }
 
   @Test
@@ -163,18 +153,18 @@ class SystemLibTest {
     assertEquals(Singleton.NIL, gene.call("gene/sleep", 0.02));
     assertTrue(System.nanoTime() - start >= 40_000_000);
     String negative = "sleep expects a non-negative duration";
-    gene.fails("ArgumentException", negative, () -> gene.call("sleep", -1L));
-    gene.fails("ArgumentException", negative, () -> gene.call("sleep", -0.5));
-    gene.fails("ArgumentException", negative, () -> gene.call("sleep", Double.NaN));
-    gene.fails(
-        "TypeException", "sleep expects a number, got String", () -> gene.call("sleep", "1"));
+    gene.failing("ArgumentException: " + negative, () -> gene.call("sleep", -1L));
+    gene.failing("ArgumentException: " + negative, () -> gene.call("sleep", -0.5));
+    gene.failing("ArgumentException: " + negative, () -> gene.call("sleep", Double.NaN));
+    gene.failing(
+        "TypeException: sleep expects a number, got String", () -> gene.call("sleep", "1"));
   }
 
   @Test
   void standardStreams() {
-    Object in = gene.find("stdin");
-    Object out = gene.find("gene/stdout");
-    Object err = gene.find("stderr");
+    Object in = gene.lookup("stdin");
+    Object out = gene.lookup("gene/stdout");
+    Object err = gene.lookup("stderr");
     assertEquals("first", gene.send(in, "read_line"));
     assertEquals("second", gene.send(in, "read_line"));
     assertEquals("rest\nend", gene.send(in, "read"));
@@ -191,14 +181,12 @@ class SystemLibTest {
     assertEquals("5\n", gene.err.toString());
     assertEquals(false, gene.send(out, "isatty?"));
     assertEquals("<IOHandle>", Printer.plain(out));
-    gene.fails("IOError", "stdin is not writable", () -> gene.send(in, "write", "x"));
-    gene.fails("IOError", "stdin is not writable", () -> gene.send(in, "write_line", "x"));
-    gene.fails("IOError", "stdout is not readable", () -> gene.send(out, "read"));
-    gene.fails("IOError", "stdout is not readable", () -> gene.send(out, "read_line"));
-    gene.fails("IOError", "stderr is not readable", () -> gene.send(err, "read_line"));
-    gene.fails(
-        "TypeException",
-        "IOHandle cannot be constructed with new",
-        () -> gene.construct("IOHandle"));
+    gene.failing("IOError: stdin is not writable", () -> gene.send(in, "write", "x"));
+    gene.failing("IOError: stdin is not writable", () -> gene.send(in, "write_line", "x"));
+    gene.failing("IOError: stdout is not readable", () -> gene.send(out, "read"));
+    gene.failing("IOError: stdout is not readable", () -> gene.send(out, "read_line"));
+    gene.failing("IOError: stderr is not readable", () -> gene.send(err, "read_line"));
+    gene.failing(
+        "TypeException: IOHandle cannot be constructed with new", () -> gene.create("IOHandle"));
   }
 }

@@ -2,13 +2,10 @@ package gene.programs;
 
 import gene.code.Code;
 import gene.engine.Engine;
-import gene.engine.Options;
 import gene.house.Repository;
-import gene.runtime.host.Console;
 import gene.source.Source;
 import gene.source.SyntaxError;
-import java.io.InputStream;
-import java.io.OutputStream;
+import gene.testing.ProgramRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,12 +52,7 @@ public final class Corpus {
 
   /** An engine whose programs talk to nobody. */
   public static Engine engine() {
-    return new Engine(
-        Options.DEFAULT,
-        new Console(
-            InputStream.nullInputStream(),
-            OutputStream.nullOutputStream(),
-            OutputStream.nullOutputStream()));
+    return ProgramRun.silentEngine();
   }
 
   /** The code and all functions in it. */

@@ -1,5 +1,6 @@
 package gene.programs;
 
+import gene.testing.Outcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

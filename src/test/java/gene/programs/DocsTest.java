@@ -3,9 +3,10 @@ package gene.programs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Ahead;
+import gene.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +33,7 @@ class DocsTest {
 
   @TestFactory
   Stream<DynamicNode> blocks() {
-    return runnable().map(block -> dynamicTest(block.name(), () -> check(block)));
+    return Ahead.nodes(runnable(), ahead -> block -> ahead.test(block.name(), () -> check(block)));
   }
 
   @Test
@@ -98,6 +99,6 @@ class DocsTest {
         return Verdict.difference("standard error", wanted, lines);
       }
     }
-    return wanted.isEmpty() && got.exitCode() != 0 ? "exit status " + got.exitCode() : null;
+    return wanted.isEmpty() && got.status() != 0 ? "exit status " + got.status() : null;
   }
 }

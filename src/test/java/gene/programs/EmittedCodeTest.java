@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
  * all programs in {@code tests/hot} there, to compare two versions of the compiler: {@code diff -r}
  * of two such folders shows what a change does to emitted code.
  */
+@Tag("slow")
 class EmittedCodeTest {
   @Test
   void theSameProgramGivesTheSameCode() {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.HostSignals;
+import gene.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +29,9 @@ class ExamplesTest {
           "async_timers.gene",
           "tour.gene");
 
+  /** Would wait for ever where that is ignored. */
+  private static final String SENDS_ITSELF_HUP = "async_shutdown.gene";
+
   @TestFactory
   Stream<DynamicNode> examples() {
     Path folder = Repository.root().resolve("examples");
@@ -36,6 +41,9 @@ class ExamplesTest {
   }
 
   private static void check(Path file) {
+    if (file.getFileName().toString().equals(SENDS_ITSELF_HUP)) {
+      HostSignals.assumeDelivered(HostSignals.HUP);
+    }
     Directives directives = Directives.of(Repository.read(file));
     List<String> wanted = expected(file, directives);
     Program program = Program.ofFile(file, directives);
@@ -49,7 +57,7 @@ class ExamplesTest {
                 + "\nstandard error:\n"
                 + got.err());
       }
-      assertEquals(directives.status(), got.exitCode(), "exit status");
+      assertEquals(directives.status(), got.status(), "exit status");
     }
   }
 

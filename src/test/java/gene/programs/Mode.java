@@ -1,5 +1,7 @@
 package gene.programs;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -21,6 +23,12 @@ enum Mode {
   CACHED,
   /** Interpreted, with tasks that run on the JDK's own scheduler one at a time. */
   BATON;
+
+  /** The modes that {@code -Dmodes} asks for, by a part of their names. */
+  static final List<Mode> CHOSEN =
+      Arrays.stream(values())
+          .filter(mode -> mode.label().contains(System.getProperty("modes", "")))
+          .toList();
 
   private static final Set<String> CHAPTERS_WITH_TASKS = Set.of("16", "17", "20", "23");
 

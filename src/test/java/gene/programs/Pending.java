@@ -1,6 +1,7 @@
 package gene.programs;
 
 import gene.house.Repository;
+import gene.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

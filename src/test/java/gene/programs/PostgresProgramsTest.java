@@ -2,15 +2,17 @@ package gene.programs;
 
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.db.PostgresServer;
 import gene.house.Repository;
+import gene.testing.Ahead;
+import gene.testing.Outcome;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.TestFactory;
  * argument, with an empty schema of their own; {@code -Dprograms=} selects as in {@link
  * ProgramsTest}.
  */
+@Tag("slow")
 class PostgresProgramsTest {
   /** The folder, which {@link ProgramsTest} leaves to this class. */
   static final String FOLDER = "20-postgres";
@@ -28,19 +31,21 @@ class PostgresProgramsTest {
   Stream<DynamicNode> programs() {
     PostgresServer server = PostgresServer.shared();
     String only = System.getProperty("programs", "");
-    return Repository.files("tests/" + FOLDER, ".gene").stream()
-        .filter(file -> Repository.name(file).contains(only))
-        .map(file -> inModes(server, file));
+    return Ahead.nodes(
+        Repository.files("tests/" + FOLDER, ".gene").stream()
+            .filter(file -> Repository.name(file).contains(only)),
+        ahead -> file -> inModes(ahead, server, file));
   }
 
   /** The kind of tasks makes a difference to programs that have some, the cache to none. */
-  private static DynamicNode inModes(PostgresServer server, Path file) {
+  private static DynamicNode inModes(Ahead ahead, PostgresServer server, Path file) {
     boolean tasks = Repository.read(file).contains("spawn");
     return dynamicContainer(
         Repository.name(file),
         Stream.of(Mode.JIT, Mode.BATON)
             .filter(mode -> mode == Mode.JIT || tasks)
-            .map(mode -> dynamicTest(mode.label(), () -> check(server, file, mode))));
+            .map(mode -> ahead.test(mode.label(), () -> check(server, file, mode)))
+            .toList());
   }
 
   private static void check(PostgresServer server, Path file, Mode mode) {

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.house.Repository;
+import gene.testing.Ahead;
+import gene.testing.Outcome;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
@@ -24,24 +24,20 @@ import org.junit.jupiter.api.TestFactory;
 class ProgramsTest {
   private static final Pending PENDING = Pending.read();
 
-  /** The modes asked for; a name that is none would otherwise pass with nothing run. */
-  private static final List<Mode> MODES =
-      Arrays.stream(Mode.values())
-          .filter(mode -> mode.label().contains(System.getProperty("modes", "")))
-          .toList();
-
+  /** A name that is none would otherwise pass with nothing run. */
   @Test
   void modesExist() {
-    assertFalse(MODES.isEmpty(), "no mode contains " + System.getProperty("modes"));
+    assertFalse(Mode.CHOSEN.isEmpty(), "no mode contains " + System.getProperty("modes"));
   }
 
   @TestFactory
   Stream<DynamicNode> programs() {
     String only = System.getProperty("programs", "");
-    return Repository.files("tests", ".gene").stream()
-        .filter(ProgramsTest::isProgram)
-        .filter(file -> Repository.name(file).contains(only))
-        .map(ProgramsTest::inAllModes);
+    return Ahead.nodes(
+        Repository.files("tests", ".gene").stream()
+            .filter(ProgramsTest::isProgram)
+            .filter(file -> Repository.name(file).contains(only)),
+        ahead -> file -> inAllModes(ahead, file));
   }
 
   @Test
@@ -63,13 +59,14 @@ class ProgramsTest {
     return true;
   }
 
-  private static DynamicNode inAllModes(Path file) {
+  private static DynamicNode inAllModes(Ahead ahead, Path file) {
     String name = Repository.name(file);
     return dynamicContainer(
         name,
-        MODES.stream()
+        Mode.CHOSEN.stream()
             .filter(mode -> mode.concerns(file.getParent().getFileName().toString()))
-            .map(mode -> dynamicTest(mode.label(), () -> check(file, mode))));
+            .map(mode -> ahead.test(mode.label(), () -> check(file, mode)))
+            .toList());
   }
 
   private static void check(Path file, Mode mode) {

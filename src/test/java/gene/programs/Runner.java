@@ -1,21 +1,15 @@
 package gene.programs;
 
-import com.sun.management.OperatingSystemMXBean;
 import gene.async.FakeClock;
-import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Options.ErrorFormat;
-import gene.runtime.host.Console;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,20 +21,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Runs programs in-process, each in an engine of its own with an empty folder as working directory;
- * the only place of these tests that knows the engine.
+ * Runs programs in the modes of this package, each in an engine of its own with an empty folder as
+ * working directory.
  */
 final class Runner {
-  /** For programs that wait for ever: a machine may stand still for a while. */
-  private static final Duration LIMIT = Duration.ofMinutes(10);
-
-  /** For programs that compute for ever, or far too long; of all threads together. */
-  private static final Duration COMPUTING_LIMIT = Duration.ofMinutes(2);
-
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
-  private static final OperatingSystemMXBean PROCESS =
-      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-
   /** Reports of programs that were not compiled, hence not cached. */
   private static final Pattern REFUSED = Pattern.compile("stage\"? ?:?\"(parse|compile)\"");
 
@@ -81,59 +65,19 @@ final class Runner {
   }
 
   private static Outcome runOnce(Program program, Options base, Path folder) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    var in = new ByteArrayInputStream(program.input().getBytes(StandardCharsets.UTF_8));
-    Engine engine = new Engine(options(base, program.options()), new Console(in, out, err));
+    ProgramRun run =
+        (program.file() != null ? ProgramRun.of(program.file()) : ProgramRun.of(program.text()))
+            .named(program.name())
+            .options(options(base, program.options()))
+            .args(program.args())
+            .input(program.input())
+            .in(folder);
     if (program.virtualTime()) {
-      engine.clock(new FakeClock());
+      run.clock(new FakeClock());
     }
-    engine.core().workingDirectory().change(folder.toString());
-    int[] status = new int[1];
-    Throwable[] failure = new Throwable[1];
-    // A daemon, so that a program that never ends does not keep the tests from ending.
-    Thread runner =
-        Thread.ofPlatform()
-            .daemon()
-            .start(
-                () -> {
-                  try {
-                    status[0] =
-                        program.file() != null
-                            ? engine.runFile(program.file(), program.args())
-                            : engine.runText(program.name(), program.text(), program.args());
-                  } catch (Throwable t) {
-                    failure[0] = t;
-                  }
-                });
-    await(runner, program);
+    Outcome got = run.run();
     CompilationFailures.check();
-    if (failure[0] != null) {
-      throw new AssertionError(program.name() + ": internal failure: " + failure[0], failure[0]);
-    }
-    return new Outcome(status[0], text(out, program), text(err, program));
-  }
-
-  private static void await(Thread runner, Program program) {
-    long deadline = System.nanoTime() + LIMIT.toNanos();
-    long most = PROCESS.getProcessCpuTime() + COMPUTING_LIMIT.toNanos();
-    try {
-      while (!runner.join(BETWEEN_LOOKS)) {
-        if (System.nanoTime() > deadline) {
-          throw new AssertionError(
-              program.name() + ": still running after " + LIMIT.toSeconds() + " s");
-        }
-        if (PROCESS.getProcessCpuTime() > most) {
-          throw new AssertionError(
-              program.name()
-                  + ": still running, has computed "
-                  + COMPUTING_LIMIT.toSeconds()
-                  + " s");
-        }
-      }
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+    return new Outcome(got.status(), text(got.out(), program), text(got.err(), program));
   }
 
   /** The options of {@code gene run} that the engine knows. */
@@ -166,8 +110,7 @@ final class Runner {
   }
 
   /** What a stream got, with files named as if the program had been started in its own folder. */
-  private static String text(ByteArrayOutputStream stream, Program program) {
-    String text = stream.toString(StandardCharsets.UTF_8);
+  private static String text(String text, Program program) {
     return program.file() == null ? text : text.replace(program.file().getParent() + "/", "");
   }
 

@@ -1,5 +1,6 @@
 package gene.programs;
 
+import gene.testing.Outcome;
 import java.util.List;
 
 /** Compares what a program did with what its directives say. */
@@ -27,7 +28,7 @@ final class Verdict {
     } else if (!wanted.stderr().equals(errLines)) {
       return difference("standard error", wanted.stderr(), errLines);
     }
-    return differs("exit status", wanted.status(), got.exitCode());
+    return differs("exit status", wanted.status(), got.status());
   }
 
   static String difference(String what, List<String> wanted, List<String> got) {

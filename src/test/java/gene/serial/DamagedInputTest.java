@@ -151,7 +151,7 @@ class DamagedInputTest {
     for (String open : new String[] {"(", "[", "{^a ", "{{1 ", "`"}) {
       String text = "(gene/serialization " + open.repeat(depth) + "1";
       assertTimeoutPreemptively(
-          Duration.ofSeconds(20),
+          Duration.ofMinutes(5),
           () -> assertEquals("ParseException", session.failure("gene/serdes/deserialize", text)));
     }
     assertEquals(

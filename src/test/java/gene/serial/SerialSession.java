@@ -1,13 +1,10 @@
 package gene.serial;
 
 import gene.engine.Engine;
-import gene.engine.Options;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
-import gene.runtime.host.Console;
-import java.io.ByteArrayInputStream;
-import java.io.OutputStream;
+import gene.testing.ProgramRun;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
@@ -16,10 +13,7 @@ final class SerialSession {
   private final Engine engine;
 
   SerialSession(Path folder) {
-    OutputStream nowhere = OutputStream.nullOutputStream();
-    engine =
-        new Engine(
-            Options.DEFAULT, new Console(new ByteArrayInputStream(new byte[0]), nowhere, nowhere));
+    engine = ProgramRun.silentEngine();
     engine.core().workingDirectory().change(folder.toString());
   }
 

@@ -1,5 +1,6 @@
 package gene.compiler.comptime;
 
+import gene.source.Passing;
 import gene.value.GeneNode;
 import java.util.List;
 
@@ -22,7 +23,7 @@ public interface CompileTimeEvaluator {
   }
 
   /** What went wrong while a block ran. */
-  final class Failure extends RuntimeException {
+  final class Failure extends RuntimeException implements Passing {
     private static final long serialVersionUID = 1L;
 
     public Failure(String message) {

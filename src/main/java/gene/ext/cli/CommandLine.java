@@ -3,6 +3,7 @@ package gene.ext.cli;
 import gene.runtime.Vm;
 import gene.runtime.host.ExitRequest;
 import gene.runtime.natives.Args;
+import gene.source.Passing;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -13,7 +14,7 @@ import java.util.List;
 /** Reads arguments by a {@link Spec}. */
 final class CommandLine {
   /** What the user typed does not fit. */
-  static final class Wrong extends RuntimeException {
+  static final class Wrong extends RuntimeException implements Passing {
     private static final long serialVersionUID = 1L;
 
     Wrong(String message) {

@@ -12,10 +12,9 @@ import gene.value.Singleton;
 final class AccessLog {
   private AccessLog() {}
 
-  static void write(HttpServer server, Exchange x, int status) {
+  static void write(HttpServer server, ServerRequest request, int status, long bytes, long nanos) {
     Callable log = server.options().accessLog();
-    ServerRequest request = x.request();
-    if (log == null || request == null) {
+    if (log == null) {
       return;
     }
     GeneMap entry =
@@ -27,9 +26,9 @@ final class AccessLog {
             "status",
             (long) status,
             "bytes",
-            x.bytes(),
+            bytes,
             "duration_ms",
-            x.nanos() / 1e6,
+            nanos / 1e6,
             "remote",
             request.get("remote"),
             "protocol",

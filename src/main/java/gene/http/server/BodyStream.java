@@ -1,6 +1,7 @@
 package gene.http.server;
 
 import gene.async.GeneFuture;
+import gene.async.Scheduler;
 import gene.value.Singleton;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.DefaultHttpContent;
@@ -15,19 +16,31 @@ final class BodyStream {
   private static final int MUCH = 65_536;
   private static final int LITTLE = 16_384;
 
-  private final Exchange exchange;
+  private final Transport transport;
+  private final Runnable turn; // of the pipeline
   private Packer packer; // null when the body goes as it is
   private final ArrayDeque<byte[]> pieces = new ArrayDeque<>();
   private long held;
+  private long bytes; // that went out
   private boolean posted;
   private boolean ended;
   private boolean gone;
   private boolean silent; // the answer has no body
   private GeneFuture room;
 
-  BodyStream(Exchange exchange, Packer packer) {
-    this.exchange = exchange;
+  /** {@code turn} lets the pipeline write what is here once the others before it have. */
+  BodyStream(Transport transport, Runnable turn, Packer packer) {
+    this.transport = transport;
+    this.turn = turn;
     this.packer = packer;
+  }
+
+  private Scheduler scheduler() {
+    return transport.server().scheduler();
+  }
+
+  long bytes() {
+    return bytes;
   }
 
   // ---- from tasks
@@ -55,7 +68,7 @@ final class BodyStream {
       return null;
     }
     if (room == null || !room.pending()) {
-      room = exchange.connection().server().scheduler().futures().operation((f, reason) -> {});
+      room = scheduler().futures().operation((f, reason) -> {});
     }
     return room;
   }
@@ -72,11 +85,13 @@ final class BodyStream {
   private void advance() {
     if (!posted) {
       posted = true;
-      exchange.post(
-          () -> {
-            posted = false;
-            exchange.connection().advance();
-          });
+      scheduler()
+          .loop()
+          .later(
+              () -> {
+                posted = false;
+                turn.run();
+              });
     }
   }
 
@@ -116,10 +131,9 @@ final class BodyStream {
 
   /** {@code n} of the bytes that are held go out as this piece. */
   private void write(byte[] piece, int n) {
-    exchange.addBytes(piece.length);
-    exchange.connection().sending();
-    exchange
-        .connection()
+    bytes += piece.length;
+    transport.sending();
+    transport
         .channel()
         .write(new DefaultHttpContent(Unpooled.wrappedBuffer(piece)))
         .addListener(done -> sent(n, done.isSuccess()));
@@ -134,14 +148,14 @@ final class BodyStream {
 
   private void sent(int n, boolean success) {
     held -= n;
-    exchange.connection().progressed();
+    transport.progressed();
     if (!success) {
-      exchange.connection().channel().close();
+      transport.channel().close();
       gone();
       return;
     }
     if (held == 0) {
-      exchange.connection().sent();
+      transport.sent();
     }
     if (held < LITTLE) {
       makeRoom();
@@ -159,7 +173,7 @@ final class BodyStream {
     if (room != null) {
       GeneFuture waiting = room;
       room = null;
-      exchange.connection().server().scheduler().futures().succeed(waiting, Singleton.NIL);
+      scheduler().futures().succeed(waiting, Singleton.NIL);
     }
   }
 }

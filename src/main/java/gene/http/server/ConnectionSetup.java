@@ -70,7 +70,7 @@ final class ConnectionSetup extends ChannelInitializer<SocketChannel> {
     HttpConnection connection = new HttpConnection(server, channel);
     RequestDecoder decoder = new RequestDecoder(decoding, connection);
     pipeline.addLast(decoder);
-    connection.wire(pipeline.context(decoder));
+    connection.transport().wire(pipeline.context(decoder));
     pipeline.addLast(new HttpResponseEncoder()).addLast(connection);
   }
 }

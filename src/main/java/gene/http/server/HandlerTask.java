@@ -7,9 +7,8 @@ import gene.http.message.FileSlice;
 import gene.http.message.Response;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
-import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
-import gene.runtime.error.GeneError;
+import gene.runtime.error.Faults;
 import gene.value.Bytes;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -27,7 +26,7 @@ final class HandlerTask implements Scheduler.Body {
 
   HandlerTask(Exchange exchange) {
     this.exchange = exchange;
-    this.server = exchange.connection().server();
+    this.server = exchange.transport().server();
     this.scheduler = server.scheduler();
     this.vm = server.vm();
   }
@@ -37,10 +36,8 @@ final class HandlerTask implements Scheduler.Body {
     Response answer = null;
     try {
       answer = handle();
-    } catch (GeneError e) {
-      answer = failed(e.value(vm));
-    } catch (StackOverflowError e) {
-      answer = failed(Errors.stackOverflow().value(vm));
+    } catch (RuntimeException | Error e) {
+      answer = failed(Faults.of(e).value(vm));
     } finally {
       exchange.returned(answer);
     }
@@ -98,13 +95,14 @@ final class HandlerTask implements Scheduler.Body {
   private Response file(Response answer) {
     FileSlice file = answer.file;
     if (Compression.streamed(exchange.request(), answer, file.length())) {
-      send(exchange.stream(Response.head(answer.status, answer.headers)), file, new Packer());
+      BodyStream out = exchange.stream(Response.head(answer.status, answer.headers), null);
+      send(out, file, new Packer());
       return null;
     }
-    if (exchange.connection().zeroCopy()) {
+    if (exchange.transport().zeroCopy()) {
       return answer;
     }
-    send(exchange.stream(answer), file, null);
+    send(exchange.stream(answer, null), file, null);
     return null;
   }
 
@@ -151,7 +149,8 @@ final class HandlerTask implements Scheduler.Body {
   }
 
   private Response failed(ExceptionValue error) {
-    if (exchange.expiredAlready()) {
+    if (exchange.overdue()
+        || exchange.abandoned() && error.cls().name().equals("CancellationException")) {
       return null; // this is how a handler ends that took too long
     }
     if (exchange.request().malformedBody(vm, error) && !exchange.streaming()) {

@@ -18,21 +18,16 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
-import java.net.InetSocketAddress;
-import java.util.ArrayDeque;
 
 /**
- * One HTTP/1.1 connection, or one stream of an HTTP/2 connection. Takes requests in, starts an
- * {@link Exchange} for each, and sends the answers in the order of the requests: the first in the
- * row is the one that may write.
+ * One HTTP/1.1 connection, or one stream of an HTTP/2 connection, as a channel handler: puts
+ * requests together, checks them, and gives them to the {@link Pipeline}, which has the responses
+ * written in order. It has one deadline at a time, for what it waits to read.
  *
  * <p>Runs on the VM thread inside polls only, so nothing here may run Gene code.
  */
 final class HttpConnection extends ChannelInboundHandlerAdapter
-    implements HttpServer.TrackedConnection {
-  /** So many pipelined requests are handled at once, and as many more are read ahead. */
-  private static final int PIPELINE = 16;
-
+    implements HttpServer.TrackedConnection, Pipeline.Owner {
   /** What the connection waits for, with a deadline. */
   private enum Waiting {
     NOTHING,
@@ -59,58 +54,45 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
   private final HttpServer server;
   private final Channel channel;
   private final boolean stream; // of HTTP/2
-  private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>(2);
+  private final Http2Session session; // of the stream
+  private final Transport transport;
+  private final Pipeline pipeline;
   private final ReadDeadline readDeadline = new ReadDeadline();
   private Waiting waiting = Waiting.NOTHING;
-  private StalledWrites stalls; // made when a write does not go through at once
-  private ChannelHandlerContext wire; // below the codec of HTTP/1.1; null for a stream
   private HttpRequest head; // of the request that is being read
   private RequestTarget target;
   private RequestBody body;
-  private int running; // handlers
-  private int queued; // requests whose handler has to wait
-  private boolean starting;
-  private long progress; // pieces that have gone out
   private boolean bytesSeen; // since the last request
   private boolean discardInput; // whatever comes in is dropped
-  private boolean closing; // no request after those that are here
   private boolean continuePending;
   private boolean handedOver; // to a WebSocket
+  private boolean responded; // all that came was answered at least once
 
   HttpConnection(HttpServer server, Channel channel) {
-    this(server, channel, false);
+    this(server, channel, null);
   }
 
-  HttpConnection(HttpServer server, Channel channel, boolean stream) {
+  /** A stream of an HTTP/2 connection. */
+  HttpConnection(HttpServer server, Channel channel, Http2Session session) {
     this.server = server;
     this.channel = channel;
-    this.stream = stream;
+    this.session = session;
+    this.stream = session != null;
+    this.transport = new Transport(server, channel, stream);
+    this.pipeline = new Pipeline(this, transport);
   }
 
-  HttpServer server() {
-    return server;
+  /** Whether what came was answered. */
+  boolean responded() {
+    return responded;
   }
 
-  Channel channel() {
-    return channel;
+  boolean handling() {
+    return pipeline.handling();
   }
 
-  void wire(ChannelHandlerContext ctx) {
-    wire = ctx;
-  }
-
-  /** Where bytes can be written without the codec, null when they cannot. */
-  ChannelHandlerContext wire() {
-    return wire;
-  }
-
-  boolean isStream() {
-    return stream;
-  }
-
-  /** Can the kernel send files by itself? */
-  boolean zeroCopy() {
-    return !stream && server.tls() == null;
+  Transport transport() {
+    return transport;
   }
 
   // ---- life
@@ -143,14 +125,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
   @Override
   public void channelInactive(ChannelHandlerContext ctx) {
     stopWaiting();
-    if (stalls != null) {
-      stalls.stop();
-    }
+    transport.sent();
     discardInput = true;
-    queued = 0;
-    for (Exchange x = exchanges.pollFirst(); x != null; x = exchanges.pollFirst()) {
-      x.gone();
-    }
+    pipeline.drop();
     if (!stream && !handedOver) {
       server.left(this);
     }
@@ -158,11 +135,11 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void serverStops() {
-    closing = true;
-    if (exchanges.isEmpty() && head == null) {
+    pipeline.closeAfterLast();
+    if (pipeline.isEmpty() && head == null) {
       channel.close();
     } else {
-      exchanges.forEach(Exchange::serverStops);
+      pipeline.serverStops();
     }
   }
 
@@ -174,24 +151,24 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
   @Override
   public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
     if (event instanceof ChannelInputShutdownEvent) {
-      // The client will send no more, but may wait for its answers. One that listens to a stream
-      // has gone.
-      closing = true;
-      if (exchanges.isEmpty() || exchanges.stream().anyMatch(Exchange::streaming)) {
+      // The client will send no more, but may wait for responses. One that listens to a stream has
+      // gone.
+      pipeline.closeAfterLast();
+      if (pipeline.isEmpty() || pipeline.streaming()) {
         channel.close();
       }
     }
     ReferenceCountUtil.release(event);
   }
 
-  /** A client that does not take its answers gets no further requests read. */
+  /** A client that does not take its responses gets no further requests read. */
   @Override
   public void channelWritabilityChanged(ChannelHandlerContext ctx) {
     if (!stream) {
-      channel.config().setAutoRead(channel.isWritable() && exchanges.size() < 2 * PIPELINE);
+      channel.config().setAutoRead(channel.isWritable() && pipeline.hasRoom());
     }
-    if (channel.isWritable() && !exchanges.isEmpty()) {
-      advance();
+    if (channel.isWritable() && !pipeline.isEmpty()) {
+      pipeline.advance();
     }
   }
 
@@ -260,9 +237,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
     }
   }
 
-  /** Tells the client to send the body, when earlier answers do not stand before that. */
+  /** Tells the client to send the body, unless earlier responses have to go out first. */
   private void sendContinue() {
-    if (continuePending && exchanges.isEmpty()) {
+    if (continuePending && pipeline.isEmpty()) {
       continuePending = false;
       channel.writeAndFlush(
           new DefaultFullHttpResponse(
@@ -293,120 +270,57 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
     bytesSeen = false;
     byte[] bytes = body == null ? RequestBody.EMPTY : body.bytes();
     ServerRequest request =
-        new ServerRequest(server.classes().request(), head, target, bytes, this);
+        new ServerRequest(server.classes().request(), head, target, bytes, transport);
     head = null;
     body = null;
     if (!request.keepAlive()) {
-      closing = true;
+      pipeline.closeAfterLast();
       discardInput = true;
     }
     if (WebSocketUpgrade.wanted(server, request, this)) {
       WebSocketUpgrade.begin(this, request);
       return;
     }
-    Exchange x = new Exchange(this, request);
-    exchanges.addLast(x);
-    if (running < PIPELINE && exchanges.size() <= 2 * PIPELINE) {
-      start(x);
-    } else {
-      queued++;
-    }
-    if (exchanges.size() >= 2 * PIPELINE) {
+    pipeline.add(request);
+    if (!pipeline.hasRoom()) {
       channel.config().setAutoRead(false);
     }
   }
 
-  private void start(Exchange x) {
-    running++;
-    x.start();
-  }
-
-  /** Answers without a handler and takes no more from this client. */
+  /** Responds without a handler and takes no more from this client. */
   void refuse(ErrorResponse refusal) {
     if (refusal != ErrorResponse.UNAVAILABLE && refusal != ErrorResponse.INCOMPLETE) {
       server.status().trouble(ServerStatus.Trouble.DISPATCH, "status " + refusal.status());
     }
     stopWaiting();
     discardInput = true;
-    closing = true;
     head = null;
     body = null;
-    Exchange x = new Exchange(this, null);
-    exchanges.addLast(x);
-    x.refuse(refusal.answer());
+    pipeline.refuse(refusal.answer());
   }
 
   boolean idle() {
-    return exchanges.isEmpty();
+    return pipeline.isEmpty();
   }
 
-  // ---- writing
+  // ---- after responses
 
-  /** A handler has ended. */
-  void handlerEnded() {
-    running--;
-    startWaiting();
-  }
-
-  /** Answers that the client has not taken count as well: they are held in memory. */
-  private void startWaiting() {
-    if (starting) {
-      return; // a request that is refused has ended when it has begun
-    }
-    starting = true;
-    while (running < PIPELINE && queued > 0) {
-      Exchange next =
-          exchanges.stream().limit(2 * PIPELINE).filter(Exchange::waiting).findFirst().orElse(null);
-      if (next == null) {
-        break;
-      }
-      queued--;
-      start(next);
-    }
-    starting = false;
-  }
-
-  /** Something can be sent: writes as far as the answers are there, in order. */
-  void advance() {
-    Exchange written = null;
-    for (Exchange x = exchanges.peekFirst(); x != null; x = exchanges.peekFirst()) {
-      if (!x.begun() && !channel.isWritable()) {
-        break; // until the client has taken what went before
-      }
-      boolean last = closing && exchanges.size() == 1;
-      if (!x.write(last || server.stopping())) {
-        break;
-      }
-      exchanges.pollFirst();
-      if (written != null) {
-        written.finish();
-      }
-      written = x;
-      if (!x.keepsConnection()) {
-        dropRest();
-        break;
-      }
-    }
-    channel.flush();
-    if (written != null) {
-      written.finish(); // in most cases it has gone out by now
-      afterAnswer();
-    }
-  }
-
-  /** An answer said that the connection ends: requests behind it are not answered. */
-  private void dropRest() {
+  @Override
+  public void discardInput() {
     discardInput = true;
-    closing = true;
-    queued = 0;
-    for (Exchange x = exchanges.pollFirst(); x != null; x = exchanges.pollFirst()) {
-      x.gone();
+  }
+
+  @Override
+  public void handlersEnded() {
+    if (stream) {
+      session.handlerEnded(channel);
     }
   }
 
-  private void afterAnswer() {
-    startWaiting();
-    if (!exchanges.isEmpty() || handedOver) {
+  @Override
+  public void drained() {
+    responded = true;
+    if (handedOver) {
       return;
     }
     sendContinue();
@@ -421,14 +335,15 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
     }
   }
 
-  /** The last answer has gone out. */
-  void closeAfterLast(boolean refused) {
+  @Override
+  public void lastSent(boolean refused) {
+    responded = true;
     if (!refused || stream) {
       channel.close();
       return;
     }
     // The client may still be sending. Closing now would reset the connection and could destroy
-    // the answer before the client reads it.
+    // the response before the client reads it.
     SslHandler tls = channel.pipeline().get(SslHandler.class);
     ChannelFuture goodbye =
         tls != null ? tls.closeOutbound() : ((DuplexChannel) channel).shutdownOutput();
@@ -440,45 +355,10 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
         });
   }
 
-  /** Watches a write that may take long. */
-  void sending() {
-    if (!channel.isActive()) {
-      return;
-    }
-    if (stalls == null) {
-      stalls = new StalledWrites(this);
-    }
-    if (!stalls.started()) {
-      server.timetable().sending.start(stalls);
-    }
-  }
-
-  /** A piece has gone out; only this shows that the client of a stream reads. */
-  void progressed() {
-    progress++;
-  }
-
-  long progress() {
-    return progress;
-  }
-
-  void sent() {
-    if (stalls != null) {
-      stalls.stop();
-    }
-  }
-
-  /** The pipeline belongs to a WebSocket from now on. */
+  /** The channel belongs to a WebSocket from now on. */
   void handOver(HttpServer.TrackedConnection next) {
     stopWaiting();
     handedOver = true;
     server.replace(this, next);
-  }
-
-  String remote() {
-    Channel socket = stream ? channel.parent() : channel;
-    return socket.remoteAddress() instanceof InetSocketAddress a && a.getAddress() != null
-        ? a.getAddress().getHostAddress()
-        : "";
   }
 }

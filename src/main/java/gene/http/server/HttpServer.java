@@ -15,12 +15,14 @@ import gene.value.Singleton;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelOption;
 import io.netty.handler.ssl.SslContext;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /**
  * A listening server (chapter 20.2). Everything happens on the VM thread: channels are touched only
@@ -104,15 +106,15 @@ final class HttpServer extends Instance implements Shutdown.Server {
 
   // ---- starting
 
-  /** Binds and waits for that. */
-  void start() {
+  /** Binds and waits for that; {@code setup} makes what is put into every new connection. */
+  void start(BiFunction<HttpServer, NettyIo, ChannelHandler> setup) {
     try {
       if (options.tls() != null) {
         tls = TlsContext.make(vm(), options.tls());
       }
       InetSocketAddress address = ListenAddress.resolve(vm(), options);
       GeneFuture bound = scheduler.futures().operation((f, reason) -> {});
-      scheduler.loop().post(() -> bind(address, bound));
+      scheduler.loop().post(() -> bind(address, setup, bound));
       scheduler.await(bound);
     } catch (GeneError e) {
       status.startupFailed(e.value(vm()).cls().name());
@@ -122,7 +124,10 @@ final class HttpServer extends Instance implements Shutdown.Server {
     Shutdown.of(scheduler).add(this);
   }
 
-  private void bind(InetSocketAddress address, GeneFuture bound) {
+  private void bind(
+      InetSocketAddress address,
+      BiFunction<HttpServer, NettyIo, ChannelHandler> setup,
+      GeneFuture bound) {
     NettyIo io = scheduler.sockets();
     timetable = new ServerTimeouts(io.group().next(), options);
     new ServerBootstrap()
@@ -132,7 +137,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
         .option(ChannelOption.SO_REUSEADDR, true)
         .childOption(ChannelOption.TCP_NODELAY, true)
         .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
-        .childHandler(new ConnectionSetup(this, io))
+        .childHandler(setup.apply(this, io))
         .bind(address)
         .addListener(done -> bound((ChannelFuture) done, bound));
   }

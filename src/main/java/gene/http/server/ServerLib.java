@@ -88,7 +88,7 @@ public final class ServerLib {
   private Object start(Vm vm, Object self, Object[] args, GeneMap keywords) {
     ServerOptions options = ServerOptions.of(vm, args[0], args[1], keywords);
     latest = new HttpServer(server, Scheduler.of(vm), options, classes);
-    latest.start();
+    latest.start(ConnectionSetup::new);
     return latest;
   }
 

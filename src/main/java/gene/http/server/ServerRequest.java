@@ -3,6 +3,7 @@ package gene.http.server;
 import gene.http.message.AcceptEncoding;
 import gene.http.message.FormFields;
 import gene.http.message.RequestTarget;
+import gene.http.message.Response;
 import gene.lib.json.JsonReader;
 import gene.runtime.Core;
 import gene.runtime.Vm;
@@ -33,6 +34,19 @@ import java.util.Map;
  * handlers want few of them. A program may set further properties, for instance in middleware.
  */
 public final class ServerRequest extends Instance {
+  /** What takes the response to a request. */
+  interface Responder {
+    /** Whether a response can still be given. */
+    boolean open();
+
+    /**
+     * Begins a response whose body comes in pieces; from a task.
+     *
+     * @param packer compresses the body on its way, null when it goes as it is
+     */
+    BodyStream stream(Response head, Packer packer);
+  }
+
   private static final List<String> MEMBERS =
       List.of(
           "method",
@@ -50,8 +64,8 @@ public final class ServerRequest extends Instance {
   private final HttpRequest head;
   private final RequestTarget target;
   private final byte[] content;
-  private final HttpConnection connection;
-  private Exchange exchange; // null once nothing can be sent any more
+  private final Transport transport;
+  private Responder responder; // null once nothing can be sent any more
   private GeneMap params;
   private GeneMap routeParams;
   private GeneMap headers;
@@ -60,16 +74,12 @@ public final class ServerRequest extends Instance {
   private GeneError malformed; // null unless the body is not what its type says
 
   public ServerRequest(
-      GeneClass cls,
-      HttpRequest head,
-      RequestTarget target,
-      byte[] content,
-      HttpConnection connection) {
+      GeneClass cls, HttpRequest head, RequestTarget target, byte[] content, Transport transport) {
     super(cls);
     this.head = head;
     this.target = target;
     this.content = content;
-    this.connection = connection;
+    this.transport = transport;
   }
 
   static GeneClass makeClass(Core core) {
@@ -85,12 +95,13 @@ public final class ServerRequest extends Instance {
         });
   }
 
-  Exchange exchange() {
-    return exchange;
+  /** What answers the request, null once nothing can be sent any more. */
+  Responder responder() {
+    return responder;
   }
 
-  void exchange(Exchange x) {
-    exchange = x;
+  void responder(Responder r) {
+    responder = r;
   }
 
   public HttpRequest head() {
@@ -126,8 +137,8 @@ public final class ServerRequest extends Instance {
       case "body" -> body();
       case "body_params" -> bodyParams();
       case "bytes" -> Bytes.wrap(content.clone());
-      case "remote" -> connection.remote();
-      case "protocol" -> connection.isStream() ? "HTTP/2" : head.protocolVersion().text();
+      case "remote" -> transport.remote();
+      case "protocol" -> transport.isStream() ? "HTTP/2" : head.protocolVersion().text();
       default -> null;
     };
   }
@@ -189,7 +200,7 @@ public final class ServerRequest extends Instance {
   /** Malformed text is a mistake of the client, unless the handler makes something of it. */
   private Object json() {
     try {
-      return JsonReader.read(body());
+      return JsonReader.read(Vm.current(), body(), JsonReader.BODY_DEPTH);
     } catch (GeneError e) {
       malformed = e;
       throw e;
@@ -236,7 +247,7 @@ public final class ServerRequest extends Instance {
   }
 
   boolean gzipOffered() {
-    return connection.server().options().gzip();
+    return transport.server().options().gzip();
   }
 
   boolean takesGzip() {

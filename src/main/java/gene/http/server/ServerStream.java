@@ -56,12 +56,12 @@ final class ServerStream extends Instance {
     HttpHeaders own = HeaderRules.empty();
     HeaderRules.add("respond_sse", given, own);
     headers.setAll(own);
-    Exchange exchange = request.exchange();
-    if (exchange == null || !exchange.open()) {
+    ServerRequest.Responder responder = request.responder();
+    if (responder == null || !responder.open()) {
       throw Errors.runtime(
           "respond_sse requires a live request (not available in concurrent mode)");
     }
-    return new ServerStream(cls, exchange.stream(Response.head(200, headers)));
+    return new ServerStream(cls, responder.stream(Response.head(200, headers), null));
   }
 
   private static ServerStream of(Object self) {

@@ -7,28 +7,28 @@ import io.netty.handler.codec.http2.Http2Error;
 
 /** Ends the connection of a client that has not read anything for the whole time allowed. */
 final class StalledWrites extends Deadlines.Entry {
-  private final HttpConnection connection;
+  private final Transport transport;
   private long before = Long.MIN_VALUE;
 
-  StalledWrites(HttpConnection connection) {
-    this.connection = connection;
+  StalledWrites(Transport transport) {
+    this.transport = transport;
   }
 
   @Override
   protected void expired() {
-    Channel channel = connection.channel();
+    Channel channel = transport.channel();
     if (!channel.isActive()) {
       return;
     }
-    long now = connection.isStream() ? connection.progress() : pending(channel);
+    long now = transport.isStream() ? transport.progress() : pending(channel);
     if (now == before) {
-      if (connection.isStream()) { // what waits for the client's window has to go, too
+      if (transport.isStream()) { // what waits for the client's window has to go, too
         channel.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL));
       }
       channel.close();
     } else {
       before = now;
-      connection.server().timetable().sending.start(this);
+      transport.server().timetable().sending.start(this);
     }
   }
 

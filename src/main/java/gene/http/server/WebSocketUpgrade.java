@@ -22,14 +22,14 @@ final class WebSocketUpgrade {
   static boolean wanted(HttpServer server, ServerRequest request, HttpConnection connection) {
     ServerOptions.WebSocketOptions options = server.options().webSocket();
     return options != null
-        && !connection.isStream()
+        && !connection.transport().isStream()
         && request.head().method().equals(HttpMethod.GET)
         && request.wantsWebSocket()
         && (options.path() == null || options.path().equals(request.target().path()));
   }
 
   static void begin(HttpConnection connection, ServerRequest request) {
-    HttpServer server = connection.server();
+    HttpServer server = connection.transport().server();
     HttpRequest head = request.head();
     if (!connection.idle() || !validKey(head) || server.stopping()) {
       connection.refuse(ErrorResponse.BAD_REQUEST);
@@ -73,20 +73,21 @@ final class WebSocketUpgrade {
             Unpooled.EMPTY_BUFFER,
             head.headers(),
             DefaultHttpHeadersFactory.trailersFactory().newEmptyHeaders());
-    ServerWebSocket socket = new ServerWebSocket(connection.server(), connection.channel());
-    ChannelPipeline pipeline = connection.channel().pipeline();
+    Transport transport = connection.transport();
+    ServerWebSocket socket = new ServerWebSocket(transport.server(), transport.channel());
+    ChannelPipeline pipeline = transport.channel().pipeline();
     pipeline.addLast(new Utf8FrameValidator(), new WebSocketFrameAggregator(options.maxMessage()));
     connection.handOver(socket);
     pipeline.remove(connection);
     pipeline.addLast(socket);
     handshaker
-        .handshake(connection.channel(), full)
+        .handshake(transport.channel(), full)
         .addListener(
             done -> {
               if (done.isSuccess()) {
                 socket.opened(request);
               } else {
-                connection.channel().close();
+                transport.channel().close();
               }
             });
   }

@@ -3,6 +3,7 @@ package gene.jit.analysis;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.CompiledGenerator;
 import gene.jit.rt.Rep;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
 import gene.runtime.ops.Definitions;
 import gene.runtime.types.TypeCheck;
@@ -66,11 +67,33 @@ public sealed interface Plan {
   /** Reads a property: {@code direct} of the shape at the slot, else by an inline cache. */
   record GetMember(Shape shape, int slot, Rep rep, boolean direct) implements Plan {}
 
+  /**
+   * Reads a member that is not Gene's: of the witness alone when it is {@code unique}, else of all
+   * objects of its Java class.
+   */
+  record GetForeign(Object witness, boolean unique, DirectCode.Member member, Rep rep)
+      implements Plan {}
+
   /** Writes a property; {@code added}: the shape that the object gets thereby, or null. */
   record SetMember(Shape shape, Shape added, int slot, Rep rep, boolean direct) implements Plan {}
 
   /** An element, by an index or by any key. */
   record Element(boolean byIndex, Rep rep) implements Plan {}
+
+  /** An element by the value of a local variable in place of a member of its name. */
+  record MemberOrLocal(boolean byIndex, Rep rep) implements Plan {}
+
+  /** A member of an immutable object, which is the same as when the code was compiled. */
+  record MemberOf(Object of, Object value) implements Plan {}
+
+  /** A value that never changes. */
+  record Known(Object value) implements Plan {}
+
+  /** The second of two operands, where the first one is a Bool. */
+  record TakeRight() implements Plan {}
+
+  /** Takes a value apart; {@code direct}: an array with that many elements is read in place. */
+  record Destructure(boolean direct) implements Plan {}
 
   /** What is iterated over. */
   enum Over {

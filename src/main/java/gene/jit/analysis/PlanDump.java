@@ -6,6 +6,7 @@ import gene.code.Op;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Witness;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.source.Pos;
@@ -92,7 +93,7 @@ public final class PlanDump {
   }
 
   private static String kind(Object witness) {
-    return witness.getClass().getSimpleName();
+    return DirectCode.Like.typeOf(witness).getSimpleName();
   }
 
   private String text(LoopPlan loop) {
@@ -141,6 +142,7 @@ public final class PlanDump {
       case Plan.LoadCell p -> p.rep().toString();
       case Plan.LoadName p -> p.known() == null ? "slow path" : "cached";
       case Plan.GetMember p -> member(p.direct(), p.shape(), p.rep());
+      case Plan.GetForeign p -> (p.member().code() == null ? "constant, " : "direct, ") + p.rep();
       case Plan.SetMember p -> {
         String added = p.added() == null ? "" : ", added";
         yield member(p.direct(), p.shape(), p.rep()) + added;
@@ -164,6 +166,11 @@ public final class PlanDump {
       }
       case Plan.CloseIterator p -> p.closes() ? "" : "nothing to close";
       case Plan.Yield p -> p.rep().toString();
+      case Plan.MemberOrLocal p -> p.byIndex() ? "by index, " + p.rep() : "slow path";
+      case Plan.MemberOf p -> "guard: " + p.of();
+      case Plan.Known p -> "constant";
+      case Plan.TakeRight p -> "the right one";
+      case Plan.Destructure p -> p.direct() ? "in place" : "slow path";
       default -> throw new IllegalStateException("bug: " + plan);
     };
   }
@@ -203,7 +210,11 @@ public final class PlanDump {
     List<String> names = new ArrayList<>();
     for (CallTarget t : plan.targets()) {
       names.add(
-          t.entry() == null ? "native" : t.entry().proto().displayName() + t.entry().describe());
+          t.direct() != null
+              ? "direct " + t.callable().name() + t.direct().params()
+              : t.entry() == null
+                  ? "native"
+                  : t.entry().proto().displayName() + t.entry().describe());
     }
     return (names.isEmpty() ? "unknown callee" : String.join(" or ", names)) + ", " + plan.result();
   }

@@ -161,6 +161,11 @@ public final class Assembler {
     out.invokevirtual(desc(in), name, method(result, params));
   }
 
+  /** A method of an interface. */
+  void sendInterface(Class<?> in, String name, MethodType type) {
+    out.invokeinterface(desc(in), name, type.describeConstable().orElseThrow());
+  }
+
   /** A method of the class that is being written. */
   void callOwn(String name, MethodTypeDesc type) {
     out.invokestatic(owner, name, type);

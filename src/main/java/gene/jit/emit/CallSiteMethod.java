@@ -8,6 +8,7 @@ import gene.jit.rt.Deopt;
 import gene.jit.rt.FunctionSite;
 import gene.jit.rt.MethodGuard;
 import gene.jit.rt.MethodSite;
+import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
 import gene.runtime.Callable;
@@ -15,6 +16,7 @@ import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -81,7 +83,10 @@ public final class CallSiteMethod {
   /** Functions that make tail calls are not called directly from such a place themselves. */
   private boolean expects(CallTarget t) {
     return t.takes(args)
-        && (t.entry() == null ? form != Form.CONSTRUCT : !form.tail() || !t.entry().hasTailCalls());
+        && (t.direct() != null
+            || (t.entry() == null
+                ? form != Form.CONSTRUCT
+                : !form.tail() || !t.entry().hasTailCalls()));
   }
 
   public String name() {
@@ -107,7 +112,9 @@ public final class CallSiteMethod {
     for (CallTarget t : targets) {
       if (expects(t)) {
         Label other = asm.label();
-        if (form == Form.CONSTRUCT) {
+        if (t.direct() != null) {
+          foreign(t, other);
+        } else if (form == Form.CONSTRUCT) {
           constructor(t, other);
         } else if (t.entry() != null) {
           function(t, other);
@@ -152,7 +159,7 @@ public final class CallSiteMethod {
           CompiledEntry.class);
       out().ifeq(other);
     }
-    testArguments(e, other);
+    testArguments(target, other);
     asm.constant(e, CompiledEntry.class);
     asm.loadObject(BodySignature.VM);
     if (form.method()) {
@@ -166,15 +173,43 @@ public final class CallSiteMethod {
       asm.field(Closure.class, "self", Object.class);
     }
     Label from = asm.here();
-    direct(e);
+    direct(target);
     Label to = asm.here();
-    giveBack(e);
-    if (e.result() != Rep.BOXED && result == Rep.BOXED) {
+    giveBack(e.result());
+    takeOtherKind(e.result(), from, to);
+  }
+
+  /** Where callers take any object, a result of another kind than the code tells is one too. */
+  private void takeOtherKind(Rep told, Label from, Label to) {
+    if (told != Rep.BOXED && result == Rep.BOXED) {
       if (otherKind == null) {
         otherKind = asm.label();
       }
       out().exceptionCatch(from, to, otherKind, Assembler.desc(UnexpectedResult.class));
     }
+  }
+
+  /** Code of a callable that is not Gene's. */
+  private void foreign(CallTarget target, Label other) {
+    DirectCode d = target.direct();
+    asm.loadObject(callee);
+    if (form.method()) { // what a Java class has does not change
+      asm.send(Object.class, "getClass", Class.class);
+      asm.constant(target.keys().getFirst(), Class.class);
+    } else {
+      asm.constant(target.callable(), Callable.class);
+    }
+    out().if_acmpne(other);
+    testArguments(target, other);
+    asm.constant(d.code(), d.convention());
+    asm.loadObject(BodySignature.VM);
+    asm.loadObject(callee);
+    arguments(target);
+    Label from = asm.here();
+    asm.sendInterface(d.convention(), DirectCode.METHOD, d.type());
+    Label to = asm.here();
+    giveBack(target.result());
+    takeOtherKind(target.result(), from, to);
   }
 
   /** Goes on when the receiver is of one of the classes that have the method. */
@@ -203,10 +238,10 @@ public final class CallSiteMethod {
   }
 
   /** Objects that must be numbers are looked at; others go another way. */
-  private void testArguments(CompiledEntry e, Label other) {
+  private void testArguments(CallTarget target, Label other) {
     int slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
-      Rep param = e.params()[i];
+      Rep param = target.param(i);
       if (param != Rep.BOXED && args[i] == Rep.BOXED) {
         asm.loadObject(slot);
         asm.test(param.boxed());
@@ -217,16 +252,21 @@ public final class CallSiteMethod {
   }
 
   /** Calls the code on the Java stack, above which are VM, function and self. */
-  private void direct(CompiledEntry e) {
+  private void direct(CallTarget target) {
     asm.load(TypeKind.INT, callee + 1);
+    arguments(target);
+    MethodTypeDesc type = target.entry().type();
+    out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
+  }
+
+  /** The arguments as the code takes them. */
+  private void arguments(CallTarget target) {
     int slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
       asm.load(args[i].type, slot);
-      convert(args[i], e.params()[i]);
+      convert(args[i], target.param(i));
       slot += args[i].type.slotSize();
     }
-    MethodTypeDesc type = e.type();
-    out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
   }
 
   private void convert(Rep from, Rep to) {
@@ -240,12 +280,12 @@ public final class CallSiteMethod {
   /**
    * Returns the result of the code; one of another representation than usual is an object as well.
    */
-  private void giveBack(CompiledEntry e) {
-    if (e.result() == result) {
+  private void giveBack(Rep told) {
+    if (told == result) {
       out().return_(result.type.asLoadable());
       return;
     }
-    convert(e.result(), Rep.BOXED);
+    convert(told, Rep.BOXED);
     giveBackObject();
   }
 
@@ -279,6 +319,11 @@ public final class CallSiteMethod {
         return;
       }
     }
+    Native.Plain plain = PlainForms.of(f, form.method(), args, result);
+    if (plain != null) {
+      plain(plain);
+      return;
+    }
     if (form.method() && args.length == 1 && args[0] != Rep.BOXED && f.elementFn() != null) {
       onElement(f.elementFn());
       return;
@@ -309,6 +354,37 @@ public final class CallSiteMethod {
       out().invokeinterface(Assembler.desc(body.type()), "call", type);
     }
     giveBackObject();
+  }
+
+  /** A static method on plain values. */
+  private void plain(Native.Plain f) {
+    List<Class<?>> types = new ArrayList<>();
+    String letters = f.parameters();
+    int first = form.method() ? 1 : 0;
+    if (form.method()) {
+      asm.loadObject(callee);
+      types.add(Object.class);
+    }
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      Rep parameter = PlainForms.rep(letters.charAt(first + i));
+      asm.load(args[i].type, slot);
+      convert(args[i], parameter);
+      slot += args[i].type.slotSize();
+      types.add(parameter.java);
+    }
+    Rep given = PlainForms.result(f);
+    out()
+        .invokestatic(
+            ClassDesc.of(f.owner()),
+            f.method(),
+            Assembler.method(given.java, types.toArray(Class[]::new)));
+    if (given == result) {
+      out().return_(result.type.asLoadable());
+    } else {
+      convert(given, Rep.BOXED);
+      giveBackObject();
+    }
   }
 
   /** A native that takes its argument without an object. */
@@ -487,7 +563,7 @@ public final class CallSiteMethod {
     asm.loadObject(callee);
     asm.send(ConstructSite.class, "plain", boolean.class, Object.class);
     out().ifeq(other);
-    testArguments(e, other);
+    testArguments(target, other);
     int made = callee + 2;
     for (Rep arg : args) {
       made += arg.type.slotSize();
@@ -499,7 +575,7 @@ public final class CallSiteMethod {
     asm.loadObject(BodySignature.VM);
     asm.constant(target.callable(), Closure.class);
     asm.loadObject(made);
-    direct(e);
+    direct(target);
     if (e.result().type.slotSize() == 2) {
       out().pop2();
     } else {

@@ -605,6 +605,7 @@ public final class MethodBody {
       asm.bind(s.label);
       s.code.run();
     }
+    regions.catchFaults();
   }
 
   // ---- from block to block

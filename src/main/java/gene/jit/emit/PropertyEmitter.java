@@ -1,13 +1,17 @@
 package gene.jit.emit;
 
 import gene.jit.analysis.Plan;
+import gene.jit.rt.Deopt;
 import gene.jit.rt.Fields;
 import gene.jit.rt.MemberSite;
 import gene.jit.rt.NumberFields;
 import gene.jit.rt.Rep;
+import gene.jit.rt.Values;
 import gene.runtime.Vm;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
+import java.lang.classfile.Label;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,8 +29,12 @@ final class PropertyEmitter {
   }
 
   void emit(Plan plan, String name) {
-    if (plan instanceof Plan.GetMember get) {
+    if (plan instanceof Plan.GetForeign foreign) {
+      foreign(foreign, name);
+    } else if (plan instanceof Plan.GetMember get) {
       get(get, name);
+    } else if (plan instanceof Plan.MemberOf member) {
+      known(member, name);
     } else {
       set((Plan.SetMember) plan, name);
     }
@@ -43,6 +51,66 @@ final class PropertyEmitter {
     }
     b.calling(
         plan.rep(), () -> access("read", plan.rep(), obj, null, plan.slot(), site, plan.shape()));
+  }
+
+  private void known(Plan.MemberOf plan, String name) {
+    JvmValue obj = b.pop();
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    asm.constant(new MemberSite(name, Rep.BOXED, null, b.unit.proto), MemberSite.class);
+    asm.constant(plan.of(), Object.class);
+    asm.constant(plan.value(), Object.class);
+    asm.call(
+        Values.class,
+        "member",
+        Object.class,
+        Vm.class,
+        Object.class,
+        MemberSite.class,
+        Object.class,
+        Object.class);
+    b.pushResult(Rep.BOXED);
+  }
+
+  /** A constant or what code gives, behind a test of the object; else the inline cache. */
+  private void foreign(Plan.GetForeign plan, String name) {
+    JvmValue obj = b.pop();
+    MemberSite site = new MemberSite(name, plan.rep(), null, b.unit.proto);
+    b.recordPc();
+    b.calling(plan.rep(), () -> foreign(plan, obj, site));
+  }
+
+  private void foreign(Plan.GetForeign plan, JvmValue obj, MemberSite site) {
+    Label other = asm.label();
+    Label done = asm.label();
+    DirectCode code = plan.member().code();
+    b.load(obj, Rep.BOXED);
+    if (plan.unique()) {
+      asm.constant(plan.witness(), Object.class);
+    } else {
+      asm.send(Object.class, "getClass", Class.class);
+      asm.constant(DirectCode.Like.typeOf(plan.witness()), Class.class);
+    }
+    asm.builder().if_acmpne(other);
+    if (code == null) {
+      asm.constant(plan.member().constant(), Object.class);
+    } else {
+      asm.constant(code.code(), code.convention());
+      asm.loadObject(BodySignature.VM);
+      b.load(obj, Rep.BOXED);
+      asm.sendInterface(code.convention(), DirectCode.METHOD, code.type());
+    }
+    asm.builder().goto_(done);
+    asm.bind(other);
+    general(site, obj);
+    switch (plan.rep()) {
+      case INT -> asm.call(Deopt.class, "toLong", long.class, Object.class);
+      case FLOAT -> asm.call(Deopt.class, "toDouble", double.class, Object.class);
+      case BOOL -> asm.call(Deopt.class, "toBoolean", boolean.class, Object.class);
+      case BOXED -> {}
+    }
+    asm.bind(done);
   }
 
   private void general(MemberSite site, JvmValue obj) {

@@ -19,7 +19,11 @@ public final class Regions {
   /** Errors at the instructions [from, to) arrive at that label. */
   private record Region(int from, int to, Label label) {}
 
+  /** The code between two labels, whose errors arrive at the third. */
+  private record Protected(Label first, Label end, Label handler) {}
+
   private final MethodBody b;
+  private final List<Protected> faults = new ArrayList<>();
   private final List<Region> all = new ArrayList<>();
   private final List<Region> closing = new ArrayList<>(); // code that closes; its place is from
   private final List<Label> ends = new ArrayList<>(); // of that code
@@ -67,9 +71,17 @@ public final class Regions {
   }
 
   void catches(Label first, Label end, Label handler) {
-    b.asm
-        .builder()
-        .exceptionCatch(first, end, handler, Assembler.desc(GeneError.class))
-        .exceptionCatch(first, end, handler, Assembler.desc(StackOverflowError.class));
+    b.asm.builder().exceptionCatch(first, end, handler, Assembler.desc(GeneError.class));
+    faults.add(new Protected(first, end, handler));
+  }
+
+  /**
+   * Behind all other entries of the table: what else Java throws goes the same ways, but for
+   * results of another representation, whose entries stand before these.
+   */
+  void catchFaults() {
+    for (Protected p : faults) {
+      b.asm.builder().exceptionCatch(p.first, p.end, p.handler, Assembler.desc(Throwable.class));
+    }
   }
 }

@@ -12,7 +12,7 @@ import gene.runtime.Iter;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
 import gene.runtime.Vm;
-import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import java.util.BitSet;
@@ -94,7 +94,7 @@ record InlineExit(
     }
     try {
       outer[outerSp] = inner(vm, visible, frames, shadow, exitPc);
-    } catch (GeneError | StackOverflowError t) {
+    } catch (RuntimeException | Error t) {
       return handled(vm, fn, self, outer, tailDepth, t);
     }
     vm.stack.at(shadow, CallStack.REPLACED);
@@ -124,7 +124,7 @@ record InlineExit(
   /** An error in an expanded call: the function may have a handler around the call. */
   private Object handled(
       Vm vm, Closure fn, Object self, Object[] frame, int tailDepth, Throwable t) {
-    GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
+    GeneError e = Faults.of(t);
     vm.tailDepth = tailDepth;
     vm.arrives(e, function, pc - 1);
     Code.Handler h = handler();

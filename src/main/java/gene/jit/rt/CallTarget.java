@@ -3,6 +3,7 @@ package gene.jit.rt;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
+import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.ops.Invoke;
@@ -10,36 +11,47 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a call is expected to run, as far as was seen: a function with compiled code, or a native.
+ * What a call is expected to run, as far as was seen: a function with compiled code, a native, or
+ * direct code of a callable that is not Gene's.
  *
  * @param callable what is called; null when only its code is known
- * @param entry the code of a function, null for a native
+ * @param entry the code of a function, null for others
+ * @param direct code that takes such calls, null for others
  * @param keys for a method: the classes of its receivers as an inline cache knows them; for a
  *     constructor its class; else none
  */
-public record CallTarget(Callable callable, CompiledEntry entry, List<Object> keys) {
+public record CallTarget(
+    Callable callable, CompiledEntry entry, DirectCode direct, List<Object> keys) {
   private static final int MOST_OF_NATIVE = 4;
 
   /** The targets of a call of that function with n arguments, and of functions seen there. */
-  public static List<CallTarget> functions(Object f, List<Proto> others, int n) {
+  public static List<CallTarget> functions(Object f, List<Proto> others, int n, boolean used) {
     List<CallTarget> found = new ArrayList<>();
-    if (f instanceof Callable c) {
+    if (f instanceof DirectCode.Source s) {
+      addDirect(found, (Callable) f, s, n, used);
+    } else if (f instanceof Callable c) {
       add(found, of(c, n));
     }
     for (Proto p : others) {
       if (p.directArity == n
           && p.entry instanceof CompiledEntry e
           && (found.isEmpty() || found.getFirst().entry != e)) {
-        add(found, new CallTarget(null, e, List.of()));
+        add(found, new CallTarget(null, e, null, List.of()));
       }
     }
     return found;
   }
 
   /** The targets of a method call, given what the interpreter found there. */
-  public static List<CallTarget> methods(Invoke.Site seen, int n) {
+  public static List<CallTarget> methods(Invoke.Site seen, int n, boolean used) {
     List<CallTarget> found = new ArrayList<>();
     for (Invoke.Site s = seen; s != null; s = s.before()) {
+      if (s.method() instanceof DirectCode.Source d) {
+        if (s.key() instanceof Class<?>) {
+          add(found, s.method(), d.directCode(n, used), s.key());
+        }
+        continue;
+      }
       CallTarget known = null;
       for (CallTarget t : found) {
         known = t.callable == s.method() ? t : known;
@@ -55,6 +67,19 @@ public record CallTarget(Callable callable, CompiledEntry entry, List<Object> ke
     return found;
   }
 
+  private static void addDirect(
+      List<CallTarget> found, Callable c, DirectCode.Source source, int n, boolean used) {
+    if (!source.needsReceiver()) {
+      add(found, c, source.directCode(n, used), c);
+    }
+  }
+
+  private static void add(List<CallTarget> found, Callable c, List<DirectCode> direct, Object key) {
+    for (DirectCode d : direct) {
+      add(found, new CallTarget(c, null, d, List.of(key)));
+    }
+  }
+
   private static void add(List<CallTarget> found, CallTarget t) {
     if (t != null && found.size() < Site.MAX_TARGETS) {
       found.add(t);
@@ -65,18 +90,22 @@ public record CallTarget(Callable callable, CompiledEntry entry, List<Object> ke
   public static List<CallTarget> constructor(Object cls, int n) {
     if (cls instanceof GeneClass c && c.userDefined()) {
       CompiledEntry e = compiled(c.ctor(), n);
-      return e == null ? List.of() : List.of(new CallTarget(c.ctor(), e, List.of(c)));
+      return e == null ? List.of() : List.of(new CallTarget(c.ctor(), e, null, List.of(c)));
     }
-    return List.of();
+    List<CallTarget> found = new ArrayList<>();
+    if (cls instanceof Callable c && cls instanceof DirectCode.Source s) {
+      addDirect(found, c, s, n, true);
+    }
+    return found;
   }
 
   /** With its keys still to come; null when it is not worth a test. */
   private static CallTarget of(Callable c, int n) {
     if (c instanceof Native) {
-      return n <= MOST_OF_NATIVE ? new CallTarget(c, null, new ArrayList<>()) : null;
+      return n <= MOST_OF_NATIVE ? new CallTarget(c, null, null, new ArrayList<>()) : null;
     }
     CompiledEntry e = compiled(c, n);
-    return e == null ? null : new CallTarget(c, e, new ArrayList<>());
+    return e == null ? null : new CallTarget(c, e, null, new ArrayList<>());
   }
 
   /** The compiled code of a function that takes that many arguments, or null. */
@@ -90,15 +119,20 @@ public record CallTarget(Callable callable, CompiledEntry entry, List<Object> ke
 
   /** The representation of its results. */
   public Rep result() {
-    return entry == null ? Rep.BOXED : entry.result();
+    return direct != null ? Rep.of(direct.result()) : entry == null ? Rep.BOXED : entry.result();
+  }
+
+  /** The representation in which it takes an argument, when it is no native. */
+  public Rep param(int i) {
+    return direct != null ? Rep.of(direct.params().get(i)) : entry.params()[i];
   }
 
   /**
    * Whether arguments of those representations are, or may turn out to be, what the function wants.
    */
   public boolean takes(Rep[] args) {
-    for (int i = 0; entry != null && i < args.length; i++) {
-      Rep param = entry.params()[i];
+    for (int i = 0; (entry != null || direct != null) && i < args.length; i++) {
+      Rep param = param(i);
       if (param != Rep.BOXED && args[i] != Rep.BOXED && args[i] != param) {
         return false;
       }

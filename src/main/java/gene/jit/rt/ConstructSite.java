@@ -10,6 +10,7 @@ import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.runtime.ops.Invoke;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
 
@@ -31,7 +32,8 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
   /** The targets are what was seen there: one, or none. */
   public ConstructSite(Proto proto, int pc, List<CallTarget> targets) {
     super(proto, pc, MAX_TARGETS);
-    CallTarget target = targets.isEmpty() ? null : targets.getFirst();
+    CallTarget target =
+        targets.isEmpty() || targets.getFirst().direct() != null ? null : targets.getFirst();
     this.expected = target == null ? null : (GeneClass) target.keys().getFirst();
     this.constructor = target == null ? null : target.callable();
     this.code = target == null ? null : target.entry();
@@ -105,6 +107,7 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
         noted = true;
       }
       root = expected.rootShape();
+      VarHandle.storeStoreFence(); // other VMs run this code, too
       valid = true;
       vm.core().watchClasses(this);
     }

@@ -10,6 +10,7 @@ import gene.runtime.TailCall;
 import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.ConstantCallSite;
@@ -81,7 +82,7 @@ public final class Deopt {
 
   /** An error on its way out of a compiled function. */
   static GeneError failed(Throwable t, Vm vm, Proto function, int pc) {
-    GeneError e = t instanceof GeneError g ? g : Errors.stackOverflow();
+    GeneError e = Faults.of(t);
     vm.arrives(e, function, pc);
     return e;
   }
@@ -95,7 +96,7 @@ public final class Deopt {
 
   /** An error leaves a loop before its end; the error that goes on. */
   static GeneError left(Throwable t, Iter it, Vm vm) {
-    return ForLoops.leave(vm, it, t instanceof GeneError g ? g : Errors.stackOverflow());
+    return ForLoops.leave(vm, it, Faults.of(t));
   }
 
   // ---- back to the interpreter

@@ -30,6 +30,16 @@ public enum Rep {
         : sample instanceof Double ? FLOAT : sample instanceof Boolean ? BOOL : BOXED;
   }
 
+  /** The representation of values that natives hold so. */
+  public static Rep of(Held held) {
+    return switch (held) {
+      case INT -> INT;
+      case FLOAT -> FLOAT;
+      case BOOL -> BOOL;
+      case OBJECT -> BOXED;
+    };
+  }
+
   /** The representation for values of exactly that class. */
   public static Rep holding(Class<?> exact) {
     return exact == Long.class

@@ -19,6 +19,8 @@ public final class ErrorPath {
           "gene.runtime.ops.BehaviourOps$1",
           "gene.runtime.Binder$1",
           "gene.runtime.Cell",
+          "gene.runtime.Isolated",
+          "gene.runtime.object.GeneClass$Lookups",
           "gene.runtime.EvalScope$1",
           "gene.runtime.error.ExceptionFlow$1",
           "gene.runtime.ForLoops",
@@ -50,7 +52,7 @@ public final class ErrorPath {
     CLASSES.forEach(ErrorPath::load);
     CallStack stack = new CallStack();
     stack.push(function);
-    GeneError error = Errors.stackOverflow();
+    GeneError error = Faults.of(Errors.stackOverflow());
     error.arrives(stack, function, 0, CallStack.REPLACED);
     Unwinding unwinding = new Unwinding();
     unwinding.add(function, 0);

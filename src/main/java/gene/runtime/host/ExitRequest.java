@@ -1,10 +1,12 @@
 package gene.runtime.host;
 
+import gene.source.Passing;
+
 /**
  * Thrown by {@code exit}: ends the process with a status. Not a Gene exception, so no catch clause
  * and no finally block of the program sees it; whoever started the VM ends the process. Stackless.
  */
-public final class ExitRequest extends RuntimeException {
+public final class ExitRequest extends RuntimeException implements Passing {
   private static final long serialVersionUID = 1L;
 
   private final int code;

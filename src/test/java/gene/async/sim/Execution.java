@@ -22,6 +22,7 @@ import gene.runtime.TaskForms;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.runtime.object.GeneClass;
@@ -184,7 +185,7 @@ final class Execution {
       }
       monitor.atEnd(channels, failed);
       checkPermits(!KernelProbe.tasksLeft(scheduler));
-      return null;
+      return monitor.fault() == null ? null : monitor.fault().getMessage();
     } catch (Fault f) {
       return f.getMessage();
     } catch (RuntimeException | Error e) {
@@ -226,6 +227,8 @@ final class Execution {
       monitor.event(number, DONE, code(v));
       return v;
     } catch (GeneError e) {
+      Object code = e.value(vm).get("code");
+      monitor.check(!Faults.CODE.equals(code), String.valueOf(e.value(vm).get("message")));
       boolean own = isOwn(e);
       monitor.event(number, own ? CANCELLED : CAUGHT, 0);
       if (own || !n.guarded) {

@@ -1,12 +1,8 @@
 package gene.async.trace;
 
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 
 /** Runs programs for the tests of this package. */
 final class Programs {
@@ -28,14 +24,7 @@ final class Programs {
 
   private Programs() {}
 
-  record Result(int status, String out, String err) {}
-
-  static Result run(Options options, String text) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    Console console = new Console(new ByteArrayInputStream(new byte[0]), out, err);
-    int status = new Engine(options, console).runText("busy.gene", text, List.of());
-    return new Result(
-        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  static Outcome run(Options options, String text) {
+    return ProgramRun.of(text).named("busy.gene").options(options).run();
   }
 }

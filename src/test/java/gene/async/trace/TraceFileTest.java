@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import gene.engine.Options;
+import gene.testing.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,7 +73,7 @@ class TraceFileTest {
 
   @Test
   void tracingChangesNothing() {
-    Programs.Result plain = Programs.run(Options.DEFAULT, Programs.BUSY);
+    Outcome plain = Programs.run(Options.DEFAULT, Programs.BUSY);
     Options traced = Options.DEFAULT.withAsyncTrace(folder.resolve("same.json"));
     assertEquals(plain, Programs.run(traced, Programs.BUSY));
   }
@@ -80,7 +81,7 @@ class TraceFileTest {
   @Test
   void anImpossibleFileIsAUsageError() {
     Path file = folder.resolve("missing/trace.json");
-    Programs.Result result =
+    Outcome result =
         Programs.run(Options.DEFAULT.withAsyncTrace(file), "(println \"not reached\")");
     assertEquals(1, result.status());
     assertEquals("", result.out());
@@ -116,7 +117,7 @@ class TraceFileTest {
 
   private List<Map<String, String>> trace(String program, int status) throws IOException {
     Path file = folder.resolve("trace.json");
-    Programs.Result result = Programs.run(Options.DEFAULT.withAsyncTrace(file), program);
+    Outcome result = Programs.run(Options.DEFAULT.withAsyncTrace(file), program);
     assertEquals(status, result.status(), result.err());
     List<Map<String, String>> events = new ArrayList<>();
     try (JsonParser json = new JsonFactory().createParser(Files.newInputStream(file))) {

@@ -6,13 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Engine;
-import gene.engine.Options;
 import gene.engine.Session;
-import gene.runtime.host.Console;
+import gene.testing.ProgramRun;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jline.reader.EOFError;
@@ -25,13 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the line editor of a session asks: complete or not, which words fit, which colours. */
 class EditingTest {
-  private final Engine engine =
-      new Engine(
-          Options.DEFAULT,
-          new Console(
-              InputStream.nullInputStream(),
-              OutputStream.nullOutputStream(),
-              OutputStream.nullOutputStream()));
+  private final Engine engine = ProgramRun.silentEngine();
   private final Session session = engine.session("<repl>");
 
   private List<String> completions(String text) {

@@ -5,13 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import gene.engine.Engine;
-import gene.engine.Options;
 import gene.house.Repository;
-import gene.runtime.host.Console;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,12 +74,8 @@ class MisuseTest {
   }
 
   private static void check(Row row) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    var in = new ByteArrayInputStream(new byte[0]);
-    Engine engine = new Engine(Options.DEFAULT, new Console(in, out, err));
-    int status = engine.runText("t", row.program, List.of());
-    String report = err.toString(StandardCharsets.UTF_8).replaceAll("(?m)^Warning: .*\n", "");
+    Outcome o = ProgramRun.of(row.program).named("t").run();
+    String report = o.err().replaceAll("(?m)^Warning: .*\n", "");
     Matcher m = REPORT.matcher(report);
     assertTrue(m.matches(), "no report of an error: " + report);
     String code = PLAIN.contains(m.group(2)) ? "" : " [" + m.group(2) + "]";
@@ -91,6 +83,6 @@ class MisuseTest {
     String text = message.replace("\\\"", "\"").replace("\\\\", "\\");
     String got = m.group(3) + " " + m.group(4) + ":" + m.group(5) + code + " " + text;
     assertEquals(row.expected, got);
-    assertEquals(1, status, "exit status");
+    assertEquals(1, o.status(), "exit status");
   }
 }

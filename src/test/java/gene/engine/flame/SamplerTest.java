@@ -3,15 +3,13 @@ package gene.engine.flame;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gene.async.FakeClock;
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
 import gene.runtime.natives.Table;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import gene.value.Singleton;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,20 +23,26 @@ class SamplerTest {
   private final ByteArrayOutputStream graph = new ByteArrayOutputStream();
 
   private String profiled(Options.Jit jit, String program) {
-    var out = new ByteArrayOutputStream();
     FakeClock clock = new FakeClock();
-    Engine engine =
-        new Engine(
-                Options.DEFAULT.withJit(jit), new Console(InputStream.nullInputStream(), out, out))
-            .clock(clock);
-    Sampler sampler = new Sampler(engine.vm(), graph, clock::nanos);
-    engine.vm().sampling = sampler;
-    Table globals = Table.of(engine.core().global());
-    globals.fn("work", "ms", "Takes time.", (vm, ms) -> pass(clock, sampler, ms));
-    engine.core().sampledNatives(true);
-    globals.fn("native", "ms", "Takes time.", (vm, ms) -> pass(clock, sampler, ms));
-    assertEquals(0, engine.runText("p.gene", program, List.of()), out::toString);
-    sampler.close();
+    Sampler[] sampler = new Sampler[1];
+    Outcome o =
+        ProgramRun.of(program)
+            .named("p.gene")
+            .options(Options.DEFAULT.withJit(jit))
+            .clock(clock)
+            .with(
+                engine -> {
+                  sampler[0] = new Sampler(engine.vm(), graph, clock::nanos);
+                  engine.vm().sampling = sampler[0];
+                  Table globals = Table.of(engine.core().global());
+                  globals.fn("work", "ms", "Takes time.", (vm, ms) -> pass(clock, sampler[0], ms));
+                  engine.core().sampledNatives(true);
+                  globals.fn(
+                      "native", "ms", "Takes time.", (vm, ms) -> pass(clock, sampler[0], ms));
+                })
+            .run();
+    assertEquals(0, o.status(), o.err());
+    sampler[0].close();
     return graph.toString(StandardCharsets.UTF_8);
   }
 

@@ -1,16 +1,10 @@
 package gene.http.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.fail;
 
-import gene.engine.Engine;
 import gene.engine.Options;
-import gene.runtime.host.Console;
-import gene.runtime.natives.Table;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +14,8 @@ import java.util.Map;
  * is real, since the servers live in it.
  */
 final class ClientRun {
-  /** What a program did. */
-  record Outcome(String out, String err, int status) {}
-
-  private static final Duration LIMIT = Duration.ofMinutes(5);
+  private static final List<String> PROXIES =
+      List.of("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy");
 
   private final Map<String, Object> values = new LinkedHashMap<>();
   private final Map<String, String> environment = new LinkedHashMap<>();
@@ -53,48 +45,21 @@ final class ClientRun {
       before.run();
       Outcome o = run("(import genex/http)\n" + program, baton);
       String mode = baton ? "baton" : "carried";
-      assertEquals(String.join("\n", lines), o.out.stripTrailing(), mode + "\n" + o.err);
-      assertEquals("", o.err, mode);
-      assertEquals(0, o.status, mode);
+      assertEquals(String.join("\n", lines), o.out().stripTrailing(), mode + "\n" + o.err());
+      assertEquals("", o.err(), mode);
+      assertEquals(0, o.status(), mode);
     }
   }
 
   Outcome run(String program, boolean baton) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    Engine engine =
-        new Engine(
-            Options.DEFAULT.withBatonTasks(baton),
-            new Console(InputStream.nullInputStream(), out, err));
-    Table table = Table.of(engine.core().global());
-    values.forEach(table::value);
-    List.of("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy")
-        .forEach(engine.core().environment()::remove);
-    environment.forEach(engine.core().environment()::set);
-    int[] status = new int[1];
-    Throwable[] failure = new Throwable[1];
-    Thread runner =
-        Thread.ofPlatform()
-            .daemon()
-            .start(
-                () -> {
-                  try {
-                    status[0] = engine.runText("test.gene", program, List.of());
-                  } catch (Throwable t) {
-                    failure[0] = t;
-                  }
-                });
-    try {
-      if (!runner.join(LIMIT)) {
-        fail("still running; printed so far:\n" + out.toString(StandardCharsets.UTF_8));
-      }
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-    if (failure[0] != null) {
-      throw new AssertionError("internal failure", failure[0]);
-    }
-    return new Outcome(
-        out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), status[0]);
+    return ProgramRun.of(program)
+        .options(Options.DEFAULT.withBatonTasks(baton))
+        .globals(table -> values.forEach(table::value))
+        .with(
+            engine -> {
+              PROXIES.forEach(engine.core().environment()::remove);
+              environment.forEach(engine.core().environment()::set);
+            })
+        .run();
   }
 }

@@ -3,6 +3,7 @@ package gene.http.client;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.testing.Outcome;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -17,10 +18,12 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Requests that fail: who is to blame and what the program is told. */
+@Tag("slow")
 class ErrorsTest {
   private static final String SHOW =
       """
@@ -289,7 +292,7 @@ class ErrorsTest {
                   throw new IllegalStateException(e);
                 }
               });
-      ClientRun.Outcome o =
+      Outcome o =
           new ClientRun()
               .with("port", (long) free)
               .run(

@@ -8,9 +8,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Bodies that are taken piece by piece, progress reports, and cancelling. */
+@Tag("slow")
 class StreamsTest {
   private static OutputStream begin(HttpExchange e) throws IOException {
     e.getRequestBody().readAllBytes();

@@ -18,9 +18,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The client's end of WebSockets (chapter 20.3), against our server and against raw bytes. */
+@Tag("slow")
 class WebSocketsTest {
   private static final int TEXT = 1;
   private static final int BINARY = 2;
@@ -276,7 +278,7 @@ class WebSocketsTest {
         new RawServer(
             s -> {
               shakeHands(s);
-              s.setSoTimeout(20_000);
+              s.setSoTimeout(300_000);
               for (int i = 0; i < 1_000_000; i++) {
                 send(s, FINAL | TEXT, message);
                 sent.incrementAndGet();

@@ -2,15 +2,11 @@ package gene.runtime.object;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
-import gene.runtime.host.Console;
-import gene.runtime.natives.Table;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.util.List;
+import gene.testing.Outcome;
+import gene.testing.ProgramRun;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -29,14 +25,14 @@ class ForgottenTextTest {
   }
 
   private static void check(Options.Jit jit, String program) {
-    var out = new ByteArrayOutputStream();
-    Engine engine =
-        new Engine(
-            Options.DEFAULT.withJit(jit), new Console(InputStream.nullInputStream(), out, out));
-    Table.of(engine.core().global())
-        .fn("grows", "f", "Whether a text grows.", (vm, f) -> grows((Closure) f));
-    assertEquals(0, engine.runText("p.gene", program, List.of()), out::toString);
-    assertEquals("false true false no more", out.toString().strip());
+    Outcome o =
+        ProgramRun.of(program)
+            .options(Options.DEFAULT.withJit(jit))
+            .globals(
+                t -> t.fn("grows", "f", "Whether a text grows.", (vm, f) -> grows((Closure) f)))
+            .run();
+    assertEquals(0, o.status(), o.err());
+    assertEquals("false true false no more", o.out().strip());
   }
 
   @ParameterizedTest

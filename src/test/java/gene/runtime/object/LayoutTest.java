@@ -10,14 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.engine.Engine;
-import gene.engine.Options;
 import gene.runtime.Core;
 import gene.runtime.error.ExceptionValue;
-import gene.runtime.host.Console;
+import gene.testing.ProgramRun;
 import gene.value.GeneArray;
 import gene.value.Singleton;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -179,13 +176,7 @@ class LayoutTest {
   }
 
   private static List<Instance> made(String program) {
-    Engine engine =
-        new Engine(
-            Options.DEFAULT,
-            new Console(
-                InputStream.nullInputStream(),
-                OutputStream.nullOutputStream(),
-                OutputStream.nullOutputStream()));
+    Engine engine = ProgramRun.silentEngine();
     GeneArray all = (GeneArray) engine.value("test.gene", program, List.of());
     return List.of((Instance) all.get(0), (Instance) all.get(1));
   }
