@@ -99,7 +99,7 @@ public final class ActorRuntime {
     }
     Worker[] more = Arrays.copyOf(workers, n);
     for (int i = before; i < n; i++) {
-      more[i] = new Worker(this, main.sibling(), i + 1);
+      more[i] = new Worker(this, main.sibling(i + 1), i + 1);
       more[i].start();
     }
     for (int i = before; i < n; i++) {
