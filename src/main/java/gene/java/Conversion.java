@@ -2,11 +2,11 @@ package gene.java;
 
 import gene.async.GeneFuture;
 import gene.runtime.Callable;
-import gene.runtime.Peer;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.object.Instance;
+import gene.runtime.object.Peer;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;

@@ -2,11 +2,11 @@ package gene.java;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.ForeignType;
 import gene.runtime.Vm;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.object.ForeignType;
 import gene.runtime.object.MethodSource;
 import gene.runtime.object.WritableMembers;
 import gene.value.GeneArray;

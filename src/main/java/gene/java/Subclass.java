@@ -1,10 +1,10 @@
 package gene.java;
 
 import gene.runtime.Callable;
-import gene.runtime.Foreign;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Native;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import java.lang.reflect.Constructor;

@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java
@@ -38,13 +39,13 @@ public final class JsonReader {
   private final JsonParser parser;
   private final Deque<Object> open = new ArrayDeque<>();
   private final Deque<String> keys = new ArrayDeque<>(); // of the open objects
-  private Object result;
+  private @Nullable Object result;
 
   private JsonReader(JsonParser parser) {
     this.parser = parser;
   }
 
-  public static Object read(String text) {
+  public static @Nullable Object read(String text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       return new JsonReader(parser).document();
     } catch (JsonProcessingException e) {
@@ -65,7 +66,7 @@ public final class JsonReader {
     }
 
     /** The next value, null at the end. */
-    public Object next() throws IOException {
+    public @Nullable Object next() throws IOException {
       try {
         JsonToken token = reader.parser.nextToken();
         if (!begun) {
@@ -92,14 +93,14 @@ public final class JsonReader {
     }
   }
 
-  private Object document() throws IOException {
+  private @Nullable Object document() throws IOException {
     value(parser.nextToken());
     end();
     return result;
   }
 
   /** The value that begins with the token. */
-  private Object value(JsonToken first) throws IOException {
+  private @Nullable Object value(JsonToken first) throws IOException {
     JsonToken token = first;
     while (true) {
       if (token == null) {
@@ -180,7 +181,7 @@ public final class JsonReader {
    * The parser's messages explain its own settings too; of them only the complaint is kept. What it
    * complains about comes from the text itself, unless that was a stream (null).
    */
-  private static GeneError invalid(JsonProcessingException e, String text) {
+  private static GeneError invalid(JsonProcessingException e, @Nullable String text) {
     String message = e.getOriginalMessage();
     JsonLocation at = e.getLocation();
     if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {

@@ -3,6 +3,7 @@ package gene.runtime.host;
 import gene.value.GeneMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The environment variables as the program sees them: those of the process, read on first use, plus
@@ -10,7 +11,7 @@ import java.util.TreeMap;
  * this one handed over. Shared by all VMs of a program.
  */
 public final class Environment {
-  private Map<String, String> variables;
+  private @Nullable Map<String, String> variables;
 
   private Map<String, String> variables() {
     if (variables == null) {
@@ -20,7 +21,7 @@ public final class Environment {
   }
 
   /** The value, or null when the variable is not set. */
-  public synchronized String get(String name) {
+  public synchronized @Nullable String get(String name) {
     return variables == null ? System.getenv(name) : variables.get(name);
   }
 

@@ -1,10 +1,11 @@
-package gene.runtime;
+package gene.runtime.object;
 
 import gene.code.CallShape;
+import gene.runtime.Callable;
+import gene.runtime.Iter;
+import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
-import gene.runtime.object.GeneClass;
-import gene.runtime.object.Instance;
 import java.util.List;
 
 /**
