@@ -123,8 +123,8 @@ public class Calls {
   private static boolean missed;
 
   private static void compare(
-      String name, double bar, long n, int warm, Supplier<Object> gene, Supplier<Object> java) {
-    for (int k = 0; k < warm; k++) {
+      String name, double bar, long n, int rounds, Supplier<Object> gene, Supplier<Object> java) {
+    for (int k = 0; k < rounds; k++) {
       if (!gene.get().equals(java.get())) {
         throw new AssertionError(name + ": " + gene.get() + " and " + java.get());
       }
@@ -133,7 +133,7 @@ public class Calls {
     long javaTime = Long.MAX_VALUE;
     long geneBytes = Long.MAX_VALUE;
     long javaBytes = Long.MAX_VALUE;
-    for (int k = 0; k < 15; k++) {
+    for (int k = 0; k < rounds; k++) {
       long bytes = THREADS.getTotalThreadAllocatedBytes();
       long t = System.nanoTime();
       gene.get();
@@ -198,7 +198,7 @@ public class Calls {
           "comparator",
           1.5,
           20_000_000, // comparisons, about
-          6,
+          12,
           () -> {
             loops.sort(new ArrayList<>(million));
             return 0;

@@ -125,6 +125,7 @@ final class Callbacks {
 
   private void asTask(GeneFuture f) {
     scheduler.startFromLoop(
+        f.isolate,
         () -> {
           if (f.hasListeners()) {
             CallbackRun.run(futures, scheduler.current(), f);

@@ -21,6 +21,7 @@ public final class Futures {
   private final Settling settling;
   private final Callbacks callbacks;
   private final Cancelling cancelling;
+  private int made;
 
   Futures(Scheduler scheduler, Vm vm) {
     this.scheduler = scheduler;
@@ -60,8 +61,15 @@ public final class Futures {
     return f;
   }
 
+  /** How many futures have been made that were pending at first. */
+  public int made() {
+    return made;
+  }
+
   GeneFuture make() {
+    made++;
     GeneFuture f = new GeneFuture();
+    f.isolate = vm.isolate;
     observation.made(f);
     AsyncObserver o = scheduler.observer();
     if (o != null) {

@@ -1,6 +1,7 @@
 package gene.async;
 
 import gene.runtime.Awaitable;
+import gene.runtime.Isolate;
 import gene.runtime.Place;
 import gene.runtime.error.ExceptionValue;
 import gene.value.Printer;
@@ -105,6 +106,9 @@ public final class GeneFuture extends Awaitable {
   /** What runs its callbacks right now, or null. */
   CallbackRun runner;
 
+  /** The variables of the actor that made it, for its callbacks; null in the main program. */
+  Isolate isolate;
+
   /** Where it was made, as far as that is noted. */
   Place origin;
 
@@ -136,7 +140,8 @@ public final class GeneFuture extends Awaitable {
     return outcome;
   }
 
-  Work work() {
+  /** What is behind a pending one, null for one that code completes. */
+  public Work work() {
     return work;
   }
 

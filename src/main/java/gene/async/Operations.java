@@ -76,6 +76,11 @@ public final class Operations {
     }
 
     @Override
+    public String description() {
+      return "a timer";
+    }
+
+    @Override
     public boolean operation() {
       return operation;
     }
@@ -135,6 +140,24 @@ public final class Operations {
   public GeneFuture every(long nanos, Object f) {
     Task[] task = new Task[1];
     task[0] = scheduler.create(0, () -> rounds(task[0], nanos, f));
+    scheduler.background(task[0]);
+    scheduler.begin(task[0]);
+    return task[0].future;
+  }
+
+  /** Does something again and again that runs no Gene code. */
+  public GeneFuture repeat(long nanos, Runnable action) {
+    Task[] task = new Task[1];
+    task[0] =
+        scheduler.create(
+            0,
+            () -> {
+              while (!task[0].hasGotCancellation()) {
+                scheduler.await(timer(nanos, Timers.Kind.REPEAT).future);
+                action.run();
+              }
+              return Singleton.NIL;
+            });
     scheduler.background(task[0]);
     scheduler.begin(task[0]);
     return task[0].future;

@@ -3,11 +3,13 @@ package gene.async;
 import gene.async.fiber.BatonFiber;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
+import gene.value.Singleton;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /**
  * The border between the VM and foreign Java code, in both directions.
@@ -46,14 +48,36 @@ public final class Outside {
     if (scheduler.current() != scheduler.main() || program != null) {
       return body.run();
     }
-    Task t = scheduler.create(scheduler.vm().execDepth(), body);
+    return runInterruptible(stackBytes, body, stop -> {});
+  }
+
+  /**
+   * Runs code that somebody waits for as a task, and waits for it; {@code running} is told how to
+   * end it, from any thread.
+   */
+  public Object runInterruptible(long stackBytes, Scheduler.Body body, Consumer<Runnable> running) {
+    Object[] value = new Object[1]; // one that is a future is not waited for
+    Scheduler.Body kept =
+        () -> {
+          value[0] = body.run();
+          return Singleton.NIL;
+        };
+    Task t = scheduler.create(scheduler.vm().execDepth(), kept);
     t.stackBytes = stackBytes;
-    program = t;
+    boolean main = scheduler.current() == scheduler.main() && program == null;
+    if (main) {
+      program = t;
+    }
+    running.accept(
+        () -> scheduler.loop().post(() -> new Stopping(scheduler).interrupted(t, "interrupted")));
     try {
       scheduler.runLoop().switchTo(t);
-      return scheduler.await(t.future);
+      scheduler.await(t.future);
+      return value[0];
     } finally {
-      program = null;
+      if (main) {
+        program = null;
+      }
     }
   }
 
@@ -230,11 +254,11 @@ public final class Outside {
     try {
       Object v = body.run();
       e.end(v, null);
-      return gene.value.Singleton.NIL;
+      return Singleton.NIL;
     } catch (RuntimeException | Error t) {
       e.end(null, t);
       if (t instanceof GeneError) {
-        return gene.value.Singleton.NIL; // the caller has it
+        return Singleton.NIL; // the caller has it
       }
       throw t;
     }

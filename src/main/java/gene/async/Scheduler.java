@@ -5,6 +5,7 @@ import gene.async.loop.Driver;
 import gene.async.loop.EventLoop;
 import gene.async.loop.NettyIo;
 import gene.runtime.Callable;
+import gene.runtime.Isolate;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -57,6 +58,14 @@ public final class Scheduler implements Kernel {
 
     /** The Gene function behind it, null when there is none. */
     default Callable function() {
+      return null;
+    }
+
+    /**
+     * Its task is about to wait for the futures, for other things when there are none; {@code
+     * limited} when the wait ends by itself. The error that it gets instead, or null.
+     */
+    default GeneError waits(GeneFuture[] futures, boolean limited) {
       return null;
     }
   }
@@ -227,13 +236,23 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  AsyncObserver observer() {
+  /** Who is told, null when nobody is. */
+  public AsyncObserver observer() {
     return observer;
+  }
+
+  /**
+   * Tells another one, or nobody, from now on: in the middle of the program, on the VM thread. It
+   * may hear of the end of what it has not seen begin.
+   */
+  public void replaceObserver(AsyncObserver o) {
+    observer = o;
   }
 
   /** For observers: the place of the running code, "" outside of Gene code. */
   String here() {
-    return polling() ? "" : vm.stack.trace().location();
+    boolean wanted = observer != null && observer.places() && !polling();
+    return wanted ? vm.stack.trace().location() : "";
   }
 
   /** For observers: the number of the running task, or of the loop. */
@@ -271,7 +290,7 @@ public final class Scheduler implements Kernel {
 
   @Override
   public Object spawn(Vm v, Callable fn, Object self, Object[] args) {
-    if (observer == null && fn.neverSuspends()) {
+    if (fn.neverSuspends() && (observer == null || !observer.everyTask())) {
       return runToEnd(fn, self, args);
     }
     return start(new Call(vm, fn, self, args));
@@ -311,6 +330,14 @@ public final class Scheduler implements Kernel {
     return t.future;
   }
 
+  /** The same for code of an actor, null for that of the main program. */
+  public GeneFuture startFromLoop(Isolate isolate, Body body) {
+    Task t = create(0, body);
+    t.state.isolate(isolate);
+    begin(t);
+    return t.future;
+  }
+
   /** A task for a call, which has not begun. */
   Task create(Callable fn, Object[] args) {
     return create(vm.execDepth(), new Call(vm, fn, null, args));
@@ -321,6 +348,7 @@ public final class Scheduler implements Kernel {
     live++;
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
     t.context = polling() ? null : current().context;
+    t.state.isolate(vm.isolate);
     tasks.add(t);
     if (observer != null) {
       observer.taskMade(t.number, here());
@@ -378,12 +406,18 @@ public final class Scheduler implements Kernel {
     }
   }
 
+  /** How many tasks there have been; from any thread, a glimpse. */
+  public int tasksMade() {
+    return tasksMade;
+  }
+
   int live() {
     return live;
   }
 
   /** A JDK call blocks the task's fiber, which reports by itself. */
   void blocked(Task t) {
+    t.waits(Waiter.NONE, true);
     t.phase = Task.Phase.BLOCKED;
     loop.expect();
   }
@@ -498,7 +532,7 @@ public final class Scheduler implements Kernel {
   }
 
   /** Waits at most so many nanoseconds, then throws {@code late}; a negative limit is none. */
-  Object await(GeneFuture f, long limit, GeneError late) {
+  public Object await(GeneFuture f, long limit, GeneError late) {
     return waits.await(f, limit, late);
   }
 

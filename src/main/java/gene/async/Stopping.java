@@ -1,6 +1,7 @@
 package gene.async;
 
 import gene.async.loop.NettyIo;
+import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 
 /** Ends tasks on behalf of others: those that compute, and all of them at the end of a VM. */
@@ -28,6 +29,26 @@ public final class Stopping {
         scheduler.futures().cancel(t.future, (Object) null);
       }
     };
+  }
+
+  /**
+   * Ends the code of a task, whatever it does; a second time out of its shields, too. To be called
+   * from inside a poll.
+   */
+  void interrupted(Task t, String why) {
+    if (t.phase == Task.Phase.ENDED) {
+      return;
+    }
+    ExceptionValue reason = scheduler.futures().cancelling().exception(why);
+    if (t.computes()) {
+      t.throwAtSafepoint(new GeneError(reason));
+      return;
+    }
+    if (t.cancellation != null) {
+      t.shields = 0;
+      t.cancellation = null;
+    }
+    scheduler.futures().cancelling().cancel(t, reason);
   }
 
   /** Ends all tasks, timers and sockets of a VM that is used no more, within that time. */

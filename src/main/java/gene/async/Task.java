@@ -183,6 +183,11 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     return phase == Phase.RUNNING && fiber.blockedElsewhere();
   }
 
+  /** It is about to wait; the error that it gets instead, or null. */
+  GeneError waits(GeneFuture[] futures, boolean limited) {
+    return body == null ? null : body.waits(futures, limited);
+  }
+
   /** Its thread, null before it has begun. */
   Thread thread() {
     return fiber == null ? null : fiber.thread();

@@ -8,7 +8,7 @@ import gene.runtime.error.ExceptionValue;
  * again.
  */
 final class Waiter implements GeneFuture.Listener {
-  private static final GeneFuture[] NONE = {};
+  static final GeneFuture[] NONE = {};
 
   private final Scheduler scheduler;
   private final Task task;

@@ -95,6 +95,9 @@ final class Waits {
       waiter.limit(limit, late);
     }
     GeneError deadlock = deadlocks.cycle(task);
+    if (deadlock == null) {
+      deadlock = task.waits(waiter.futures(), limit >= 0);
+    }
     if (deadlock != null) {
       waiter.giveUp();
       waiter.end();

@@ -59,6 +59,8 @@ public final class Engine {
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
+  private MemberSource memberSource = MemberSource.NONE;
+  private RunListener listener; // null: nobody
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -103,7 +105,10 @@ public final class Engine {
   }
 
   private Kernel newKernel(Vm v) {
-    warnings.show(); // the program may wait for long
+    boolean main = v == vm; // others are the workers of actors
+    if (main) {
+      warnings.show(); // the program may wait for long
+    }
     Scheduler.TaskMode mode =
         options.batonTasks() ? Scheduler.TaskMode.BATON : Scheduler.TaskMode.CARRIED;
     Scheduler scheduler =
@@ -113,7 +118,9 @@ public final class Engine {
             clock);
     v.blocking(new BlockingPool(scheduler));
     Shutdown.of(scheduler).halt(halt);
-    scheduler.observer(diagnostics.observer());
+    if (main) {
+      scheduler.observer(diagnostics.observer());
+    }
     return scheduler;
   }
 
@@ -268,6 +275,29 @@ public final class Engine {
     return new Session(this, units, name);
   }
 
+  /** A session in the main module of the running program; null before that has begun. */
+  public Session programSession(String name) {
+    List<Unit> begun = modules.units();
+    return begun.isEmpty() ? null : new Session(this, units, name, EvalScope.top(begun.getFirst()));
+  }
+
+  /** Who is told of the program's beginning and end. */
+  public void listener(RunListener l) {
+    listener = l;
+  }
+
+  void tellBegin() {
+    if (listener != null) {
+      listener.begins(vm);
+    }
+  }
+
+  void tellEnd(int status) {
+    if (listener != null) {
+      listener.ended(status);
+    }
+  }
+
   /** Who runs the sessions that programs ask for. */
   public void replHost(ReplHost host) {
     replHost = host;
@@ -275,10 +305,25 @@ public final class Engine {
 
   /** A session in the scope of running code; its last value. */
   Object openRepl(EvalScope scope) {
+    return openRepl(List.of(new Session.Frame("", scope)));
+  }
+
+  /** A session in the innermost of these frames, of which there is one. */
+  Object openRepl(List<Session.Frame> frames) {
     if (replHost == null) {
       throw Errors.runtime("no interactive console");
     }
-    return replHost.converse(new Session(this, units, "<repl>", scope));
+    EvalScope scope = frames.getFirst().scope();
+    return replHost.converse(new Session(this, units, "<repl>", scope).in(frames));
+  }
+
+  /** Who knows the members of values that are not Gene's own. */
+  public MemberSource memberSource() {
+    return memberSource;
+  }
+
+  public void memberSource(MemberSource source) {
+    memberSource = source;
   }
 
   /**
@@ -355,7 +400,13 @@ public final class Engine {
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);
-    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(vm, self);
+    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(running(), self);
+  }
+
+  /** The VM of the program that the calling thread runs: its own one, or that of a worker. */
+  private Vm running() {
+    Vm current = Vm.current();
+    return current != null && current.core() == core ? current : vm;
   }
 
   private Entry entry() {

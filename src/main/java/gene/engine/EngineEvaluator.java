@@ -80,9 +80,13 @@ final class EngineEvaluator implements Evaluator {
     return engine.linked(body, unit);
   }
 
-  /** Compiles and runs forms whose outermost variables are those of the scope. */
+  /**
+   * Compiles and runs forms whose outermost variables are those of the scope. What an earlier
+   * evaluation declared there and these declare again is the same variable, so that code that uses
+   * it sees the new value.
+   */
   Object run(Vm vm, EvalScope scope, GeneNode forms, String file) {
-    return run(scope, compiled(vm, scope, forms, file));
+    return run(scope, compiled(vm, scope, forms, file), true);
   }
 
   private Code compiled(Vm vm, EvalScope scope, GeneNode forms, String file) {
@@ -96,10 +100,15 @@ final class EngineEvaluator implements Evaluator {
   }
 
   private Object run(EvalScope scope, Code code) {
+    return run(scope, code, false);
+  }
+
+  private Object run(EvalScope scope, Code code, boolean redefines) {
     List<Cell> cells = new ArrayList<>();
     collect(scope, new ArrayList<>(), cells);
     for (int i = cells.size(); i < code.tops.length; i++) {
-      Cell cell = new Cell();
+      Cell before = redefines ? scope.declared().again(code.tops[i]) : null;
+      Cell cell = before == null ? new Cell() : before;
       cells.add(cell);
       scope.declared().declare(code.tops[i], cell);
     }
@@ -180,6 +189,11 @@ final class EngineEvaluator implements Evaluator {
     } catch (SyntaxError e) {
       throw thrown(vm, e);
     }
+  }
+
+  @Override
+  public List<Unit> units() {
+    return modules.units();
   }
 
   @Override

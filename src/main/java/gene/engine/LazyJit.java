@@ -13,20 +13,24 @@ import gene.runtime.host.Console;
 final class LazyJit extends TierPolicy {
   private final Options options;
   private final Console console;
+  private TierPolicy started; // for all VMs of the program
 
   LazyJit(Options options, Console console) {
     this.options = options;
     this.console = console;
   }
 
-  private TierPolicy start(Vm vm) {
-    vm.tiers =
-        JitTierPolicy.of(
-            options.jit() == Options.Jit.EAGER,
-            options.jitThreshold(),
-            options.jitLog() ? line -> console.err(line + "\n") : null,
-            options.jitDump() ? console::err : null);
-    return vm.tiers;
+  private synchronized TierPolicy start(Vm vm) {
+    if (started == null) {
+      started =
+          JitTierPolicy.of(
+              options.jit() == Options.Jit.EAGER,
+              options.jitThreshold(),
+              options.jitLog() ? line -> console.err(line + "\n") : null,
+              options.jitDump() ? console::err : null);
+    }
+    vm.tiers = started;
+    return started;
   }
 
   @Override

@@ -11,7 +11,9 @@ import gene.runtime.Unit;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.source.Source;
+import gene.value.Printer;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /** Finds, loads and keeps modules (chapter 10.4). Each file is evaluated once. */
@@ -31,7 +34,7 @@ final class Modules {
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
-  private final List<Unit> begun = new ArrayList<>();
+  private final List<Unit> begun = new CopyOnWriteArrayList<>(); // VMs of actors look at it
   private final Map<Path, String> displayNames = new HashMap<>();
   private final Map<String, Ahead> ahead = new HashMap<>(); // read before they are loaded
 
@@ -283,8 +286,16 @@ final class Modules {
 
   // ---- resolution
 
+  private static Path file(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw Errors.runtime("not a file name: " + Printer.quotedNested(name));
+    }
+  }
+
   private Path resolve(String specifier, Unit importer) {
-    Path given = Path.of(specifier);
+    Path given = file(specifier);
     if (given.isAbsolute()) {
       Set<Path> hits = candidates(given.getParent(), given.getFileName().toString());
       return only(specifier, hits, importer, List.of(given.getParent()));

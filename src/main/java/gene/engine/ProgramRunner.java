@@ -2,12 +2,13 @@ package gene.engine;
 
 import gene.async.Scheduler;
 import gene.async.life.Signals;
-import gene.runtime.EvalScope;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
+import gene.runtime.error.Trace;
 import gene.runtime.host.Console;
 import gene.runtime.host.ExitRequest;
 import gene.source.SyntaxError;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -54,6 +55,7 @@ final class ProgramRunner {
             status[0] = guarded(work);
           } finally {
             running = null;
+            engine.tellEnd(status[0]);
           }
           engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
@@ -69,6 +71,7 @@ final class ProgramRunner {
     try {
       try {
         diagnostics.open(vm);
+        engine.tellBegin();
         work.call();
         boolean clean = endTasks();
         console.flush();
@@ -173,16 +176,27 @@ final class ProgramRunner {
 
   /** Lets the user look around where the error arose; the exit status. */
   private int examine(GeneError e) {
-    EvalScope scope = e.trace() == null ? null : e.trace().scope();
-    if (scope != null && console.isTerminal(0)) {
+    List<Session.Frame> frames = frames(e.trace());
+    if (!frames.isEmpty() && console.isTerminal(0)) {
       vm.exception = e.value(vm);
       try {
-        engine.openRepl(scope);
+        engine.openRepl(frames);
       } catch (ExitRequest exit) {
         return exit.code();
       }
     }
     return 1;
+  }
+
+  /** The frames of an error whose variables are known, innermost first. */
+  private static List<Session.Frame> frames(Trace trace) {
+    List<Session.Frame> frames = new ArrayList<>();
+    for (int i = 0; trace != null && i < trace.scopes().size(); i++) {
+      if (trace.scopes().get(i) != null) {
+        frames.add(new Session.Frame(trace.frames().get(i).toString(), trace.scopes().get(i)));
+      }
+    }
+    return frames;
   }
 
   /** The error matters more than output that nobody reads any more. */

@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.async.Scheduler;
 import gene.code.Code;
 import gene.compiler.Compiler;
 import gene.reader.Reader;
@@ -8,6 +9,7 @@ import gene.runtime.EvalScope;
 import gene.runtime.EvalVariables;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -16,6 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * An interactive session: inputs evaluated one after the other in one scope (chapter 22.4). Their
@@ -25,7 +29,12 @@ public final class Session {
   private final Engine engine;
   private final UnitCompiler units;
   private final String name;
-  private final EvalScope scope;
+  private EvalScope scope;
+  private List<Frame> frames = List.of();
+  private int frame;
+
+  /** A place where code was when an error arose, and its variables. */
+  public record Frame(String place, EvalScope scope) {}
 
   Session(Engine engine, UnitCompiler units, String name) {
     this.engine = engine;
@@ -49,6 +58,36 @@ public final class Session {
     return engine;
   }
 
+  // ---- the frames of an error
+
+  /** A session in the first of these frames, which can go to the others. */
+  Session in(List<Frame> all) {
+    frames = all;
+    return this;
+  }
+
+  /** The frames of the error that the session is about, innermost first; mostly none. */
+  public List<Frame> frames() {
+    return frames;
+  }
+
+  /** The number of the frame whose variables are in scope. */
+  public int frame() {
+    return frame;
+  }
+
+  /** Goes to another frame; false when there is none of that number. */
+  public boolean select(int number) {
+    if (number < 0 || number >= frames.size()) {
+      return false;
+    }
+    frame = number;
+    scope = frames.get(number).scope();
+    return true;
+  }
+
+  // ---- evaluating
+
   /** Whether more text could make the input valid. */
   public boolean incomplete(String text) {
     try {
@@ -68,6 +107,33 @@ public final class Session {
   public Object load(Source file) {
     units.remember(file);
     return eval(units.forms(file), file.name());
+  }
+
+  /**
+   * Does something as a task of its own: other tasks go on while it waits, Java code in it may
+   * block, and {@code running} is told how to end it, from any thread.
+   */
+  public Object asTask(Supplier<Object> work, Consumer<Runnable> running) {
+    Vm vm = engine.vm();
+    ExceptionValue last = vm.exception;
+    Scheduler.Body body =
+        () -> {
+          vm.exception = last; // a new task has none
+          return work.get();
+        };
+    return Scheduler.of(vm).outside().runInterruptible(ProgramRunner.STACK_BYTES, body, running);
+  }
+
+  /** Loads a module again that is in use; the names it defined anew, null: there is no such. */
+  public List<String> reload(String module) {
+    Reloading reloading = new Reloading(engine.modules());
+    Path file = reloading.find(module);
+    return file == null ? null : reloading.reload(file, scope.declared());
+  }
+
+  /** The text of the form that defined the function or class; null when it is not known. */
+  public String definition(Object value) {
+    return new DefinitionText(units).of(value);
   }
 
   private Object eval(GeneNode forms, String file) {

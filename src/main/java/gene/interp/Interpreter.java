@@ -185,28 +185,31 @@ final class Interpreter implements ShadowedFrame {
         }
         case STORE_CELL -> {
           Cell c = (Cell) s[a[i]];
-          c.value = s[--sp];
-          if (c.form != null) {
+          if (c.form == null) {
+            c.value = s[--sp];
+          } else {
             stack.at(frame, i);
-            c.forget();
+            c.set(s[--sp]);
           }
           continue;
         }
         case STORE_CAPTURED_CELL -> {
           Cell c = (Cell) fn.captures[a[i]];
-          c.value = s[--sp];
-          if (c.form != null) {
+          if (c.form == null) {
+            c.value = s[--sp];
+          } else {
             stack.at(frame, i);
-            c.forget();
+            c.set(s[--sp]);
           }
           continue;
         }
         case STORE_TOP -> {
           Cell c = p.unit.tops[a[i]];
-          c.value = s[--sp];
-          if (c.form != null) {
+          if (c.form == null) {
+            c.value = s[--sp];
+          } else {
             stack.at(frame, i);
-            c.forget();
+            c.set(s[--sp]);
           }
           continue;
         }

@@ -1,5 +1,7 @@
 package gene.java;
 
+import gene.java.reflect.Interfaces;
+import gene.java.reflect.Signature;
 import gene.runtime.Callable;
 import gene.runtime.Calls;
 import gene.runtime.Vm;
@@ -59,7 +61,10 @@ final class Adapters {
 
   /** An object with methods of those names. */
   Object of(Instance i, Class<?> type) {
-    Callable call = Interfaces.answers(i.cls(), type) ? null : i.cls().method("call");
+    Callable call =
+        Interfaces.answers(name -> i.cls().method(name) != null, type)
+            ? null
+            : i.cls().method("call");
     if (call != null) {
       return make(
           type,
@@ -162,37 +167,6 @@ final class Adapters {
           s.name() + " must return " + t.getSimpleName() + ", got " + JavaErrors.kind(v));
     }
     return java.conversion().convert(v, t);
-  }
-
-  /** One function for all abstract methods. */
-  private static final class FunctionHandler extends Handler {
-    private final Java java;
-    private final Callable f;
-
-    FunctionHandler(Java java, Callable f) {
-      this.java = java;
-      this.f = f;
-    }
-
-    @Override
-    public Object call(int method, Object[] args) throws Throwable {
-      return java.entrance().call(f, null, args, java.adapters().signature(method));
-    }
-
-    @Override
-    public Object call1(int method, Object a) throws Throwable {
-      return java.entrance().call(f, a, java.adapters().signature(method));
-    }
-
-    @Override
-    public Object call2(int method, Object a, Object b) throws Throwable {
-      return java.entrance().call(f, a, b, java.adapters().signature(method));
-    }
-
-    @Override
-    public Object value() {
-      return f;
-    }
   }
 
   /** Functions found by the name of the method. */

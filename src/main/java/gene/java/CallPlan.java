@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.java.reflect.Candidate;
 import gene.runtime.Callable;
 import gene.runtime.bulk.Held;
 import gene.runtime.object.Instance;

@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.java.reflect.Signature;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -122,12 +123,28 @@ final class ClassWriter {
             code.invokevirtual(HANDLER, "self", type(void.class, Object.class));
           }
           code.loadConstant(b.number);
-          arguments(code, s.parameters());
-          giveBack(code, s.result());
+          arguments(code, s.parameters(), s.result());
+          giveBack(code, s);
         });
   }
 
-  private static void arguments(CodeBuilder code, Class<?>[] types) {
+  /** How the handler is called: one or two arguments without an array, some results without box. */
+  private static String entrance(int n, Class<?> result) {
+    return n > 2
+        ? "call"
+        : (n == 0 || result != int.class && result != boolean.class
+                ? "call"
+                : result == int.class ? "callInt" : "test")
+            + n;
+  }
+
+  private static Class<?> given(int n, Class<?> result) {
+    return n > 0 && n <= 2 && (result == int.class || result == boolean.class)
+        ? result
+        : Object.class;
+  }
+
+  private static void arguments(CodeBuilder code, Class<?>[] types, Class<?> result) {
     int n = types.length;
     int slot = 1;
     if (n > 2) {
@@ -151,7 +168,7 @@ final class ClassWriter {
     if (n > 2) {
       parameters[1] = Object[].class;
     }
-    code.invokevirtual(HANDLER, n > 2 ? "call" : "call" + n, type(Object.class, parameters));
+    code.invokevirtual(HANDLER, entrance(n, result), type(given(n, result), parameters));
   }
 
   private static void box(CodeBuilder code, Class<?> t) {
@@ -165,8 +182,11 @@ final class ClassWriter {
     return java.lang.invoke.MethodType.methodType(primitive).wrap().returnType();
   }
 
-  private static void giveBack(CodeBuilder code, Class<?> t) {
-    if (t == void.class) {
+  private static void giveBack(CodeBuilder code, Signature s) {
+    Class<?> t = s.result();
+    if (given(s.parameters().length, t) == t && t.isPrimitive()) {
+      code.ireturn();
+    } else if (t == void.class) {
       code.pop().return_();
     } else if (t.isPrimitive()) {
       Class<?> boxed = boxed(t);

@@ -1,5 +1,7 @@
 package gene.java;
 
+import gene.java.reflect.JarNames;
+import gene.java.reflect.MemberTable;
 import gene.runtime.Evaluator;
 import java.io.IOException;
 import java.net.URI;

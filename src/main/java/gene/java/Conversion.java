@@ -1,6 +1,8 @@
 package gene.java;
 
 import gene.async.GeneFuture;
+import gene.java.reflect.Interfaces;
+import gene.java.reflect.Signature;
 import gene.runtime.Callable;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
@@ -231,7 +233,7 @@ final class Conversion {
     if (i.cls().method("call") != null && Interfaces.single(t) != null) {
       return 0;
     }
-    return t.isInterface() && Interfaces.answers(i.cls(), t) ? 1 : NO;
+    return t.isInterface() && Interfaces.answers(name -> i.cls().method(name) != null, t) ? 1 : NO;
   }
 
   private static Object constant(Class<?> type, String name) {

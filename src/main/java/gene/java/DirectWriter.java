@@ -2,6 +2,7 @@ package gene.java;
 
 import gene.async.Outside;
 import gene.async.Scheduler;
+import gene.java.reflect.Candidate;
 import gene.runtime.bulk.Held;
 import gene.runtime.direct.DirectCode;
 import java.lang.classfile.ClassBuilder;
@@ -53,6 +54,7 @@ final class DirectWriter {
   private final boolean carried;
   private final List<Object> constants = new ArrayList<>();
   private final ClassDesc name;
+  private boolean used = true; // the result
   private int next; // free Java local
   private CodeBuilder out;
 
@@ -66,7 +68,7 @@ final class DirectWriter {
   }
 
   /** Code for calls with those arguments; null when there can be none. */
-  static DirectCode call(Java java, JavaMethod method, List<CallPlan> plans) {
+  static DirectCode call(Java java, JavaMethod method, List<CallPlan> plans, boolean used) {
     Class<?> owner = plans.getFirst().candidate().executable().getDeclaringClass();
     GeneratedLoader loader = new GeneratedLoader(java.loader(), owner);
     for (CallPlan p : plans) {
@@ -76,11 +78,12 @@ final class DirectWriter {
     }
     Held result = null;
     for (CallPlan p : plans) {
-      Held one = held(p.candidate().result());
+      Held one = used ? held(p.candidate().result()) : Held.OBJECT;
       result = result == null || result == one ? one : Held.OBJECT;
     }
     List<Held> params = plans.getFirst().held();
     DirectWriter w = new DirectWriter(java, method, method.name(), params, result);
+    w.used = used;
     return w.load(loader, exact(plans), () -> plans.forEach(w::plan));
   }
 
@@ -421,6 +424,13 @@ final class DirectWriter {
   private void giveBack(Class<?> t, boolean fresh) {
     Held natural = held(t);
     if (t == void.class) {
+      help("nil", Object.class);
+    } else if (!used) {
+      if (TypeKind.from(t).slotSize() == 2) {
+        out.pop2();
+      } else {
+        out.pop();
+      }
       help("nil", Object.class);
     } else if (t == char.class) {
       help("character", Object.class, char.class);

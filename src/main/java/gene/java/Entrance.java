@@ -1,6 +1,7 @@
 package gene.java;
 
 import gene.async.Outside;
+import gene.java.reflect.Signature;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;

@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
 import gene.runtime.Iter;
 import gene.runtime.error.Errors;

@@ -20,6 +20,24 @@ public abstract class Handler {
     return call(method, new Object[] {a, b});
   }
 
+  /** For methods that give an int; the caller's box would be the only use of the object. */
+  public int callInt1(int method, Object a) throws Throwable {
+    return (Integer) call1(method, a);
+  }
+
+  public int callInt2(int method, Object a, Object b) throws Throwable {
+    return (Integer) call2(method, a, b);
+  }
+
+  /** For methods that give a boolean. */
+  public boolean test1(int method, Object a) throws Throwable {
+    return (Boolean) call1(method, a);
+  }
+
+  public boolean test2(int method, Object a, Object b) throws Throwable {
+    return (Boolean) call2(method, a, b);
+  }
+
   /**
    * Called by methods of subclasses before they hand over: the object may still be in the making.
    */

@@ -1,6 +1,9 @@
 package gene.java;
 
 import gene.code.CallShape;
+import gene.java.reflect.Candidate;
+import gene.java.reflect.Interfaces;
+import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.direct.DirectCode;
@@ -95,9 +98,9 @@ final class JavaClass extends Callable
   }
 
   @Override
-  public List<DirectCode> directCode(int n) {
+  public List<DirectCode> directCode(int n, boolean used) {
     JavaMethod known = constructors;
-    return known == null ? List.of() : known.directCode(n);
+    return known == null ? List.of() : known.directCode(n, used);
   }
 
   @Override

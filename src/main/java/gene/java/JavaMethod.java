@@ -2,6 +2,7 @@ package gene.java;
 
 import gene.async.Outside;
 import gene.code.CallShape;
+import gene.java.reflect.Candidate;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Held;
@@ -33,7 +34,10 @@ final class JavaMethod extends Callable implements DirectCode.Source {
   private final List<Candidate> candidates;
   private final boolean ofInstances;
   private volatile CallPlan[] plans = {}; // read by the thread that compiles
-  private final Map<List<CallPlan>, Optional<DirectCode>> direct = new ConcurrentHashMap<>();
+  private final Map<Form, Optional<DirectCode>> direct = new ConcurrentHashMap<>();
+
+  /** What code is made for. */
+  private record Form(List<CallPlan> plans, boolean used) {}
 
   JavaMethod(
       Java java, Class<?> type, String name, List<Candidate> candidates, boolean ofInstances) {
@@ -70,7 +74,7 @@ final class JavaMethod extends Callable implements DirectCode.Source {
 
   /** One for each way of passing arguments, for all overloads that were called so. */
   @Override
-  public List<DirectCode> directCode(int n) {
+  public List<DirectCode> directCode(int n, boolean used) {
     Map<List<Held>, List<CallPlan>> shapes = new LinkedHashMap<>();
     for (CallPlan p : plans) {
       if (p.arguments() == n) {
@@ -80,7 +84,9 @@ final class JavaMethod extends Callable implements DirectCode.Source {
     List<DirectCode> all = new ArrayList<>();
     for (List<CallPlan> same : shapes.values()) {
       direct
-          .computeIfAbsent(same, s -> Optional.ofNullable(DirectWriter.call(java, this, s)))
+          .computeIfAbsent(
+              new Form(same, used),
+              f -> Optional.ofNullable(DirectWriter.call(java, this, f.plans, f.used)))
           .ifPresent(all::add);
     }
     return all;

@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.java.reflect.Candidate;
 import gene.runtime.error.GeneError;
 import java.lang.reflect.Array;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package gene.java;
 
+import gene.java.reflect.Beans;
+import gene.java.reflect.Candidate;
+import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;

@@ -1,5 +1,9 @@
 package gene.java;
 
+import gene.java.reflect.Candidate;
+import gene.java.reflect.Interfaces;
+import gene.java.reflect.MemberTable;
+import gene.java.reflect.Signature;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;

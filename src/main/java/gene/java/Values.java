@@ -1,5 +1,7 @@
 package gene.java;
 
+import gene.java.reflect.Candidate;
+import gene.java.reflect.MemberTable;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.value.Bytes;
@@ -32,6 +34,7 @@ final class Values {
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
   private final Java java;
+  private Class<?> last; // of the last object that stayed what it is: the next one is often alike
 
   Values(Java java) {
     this.java = java;
@@ -46,17 +49,46 @@ final class Values {
   }
 
   private Object other(Object v) {
+    if (v == null) {
+      return Singleton.NIL;
+    }
+    if (v.getClass() == last) {
+      return v;
+    }
+    if (v instanceof Boolean b) {
+      return b ? Boolean.TRUE : Boolean.FALSE;
+    }
+    if (v instanceof View view) { // tests rather than a switch: each object that comes passes here
+      return view.viewed();
+    }
+    if (v instanceof Number n) {
+      return number(n);
+    }
+    if (v instanceof Character
+        || v instanceof byte[]
+        || v instanceof Class<?>
+        || v instanceof GeneError) {
+      return converted(v);
+    }
+    last = v.getClass();
+    return v;
+  }
+
+  private static Object number(Number v) {
     return switch (v) {
-      case null -> Singleton.NIL;
-      case Boolean b -> b ? Boolean.TRUE : Boolean.FALSE;
-      case Character c -> Char.of(c);
       case Short n -> (long) n;
       case Byte n -> (long) n;
       case Float f -> (double) f;
-      case byte[] bytes -> Bytes.wrap(bytes.clone());
       case BigInteger n ->
           n.compareTo(LEAST) >= 0 && n.compareTo(MOST) <= 0 ? (Object) n.longValue() : n;
-      case View view -> view.viewed();
+      default -> v;
+    };
+  }
+
+  private Object converted(Object v) {
+    return switch (v) {
+      case Character c -> Char.of(c);
+      case byte[] bytes -> Bytes.wrap(bytes.clone());
       case Class<?> c -> java.classes().of(c);
       case GeneError e -> e.value(Vm.current());
       default -> v;

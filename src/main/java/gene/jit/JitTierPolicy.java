@@ -57,9 +57,9 @@ import java.util.function.Consumer;
  *
  * <h2>Threads</h2>
  *
- * <p>The policy is asked on the VM's thread. Compilations run on the background thread, or, eagerly
- * (a mode for tests), on the VM's thread, which waits. What both threads use is in the profile, and
- * is read once per compilation.
+ * <p>The policy is asked on the threads of VMs, one at a time: the VMs of a program share it.
+ * Compilations run on the background thread, or, eagerly (a mode for tests), on the VM's thread,
+ * which waits. What both threads use is in the profile, and is read once per compilation.
  */
 public final class JitTierPolicy extends TierPolicy {
   /** Calls whose arguments are sampled before a function is compiled. */
@@ -102,7 +102,7 @@ public final class JitTierPolicy extends TierPolicy {
   }
 
   @Override
-  public boolean onHotCall(Vm vm, Closure fn, Object self, Object[] args) {
+  public synchronized boolean onHotCall(Vm vm, Closure fn, Object self, Object[] args) {
     Proto p = fn.proto;
     FunctionProfile s = FunctionProfile.of(p);
     if (s.refused()) {
@@ -136,7 +136,8 @@ public final class JitTierPolicy extends TierPolicy {
   }
 
   @Override
-  public OsrEntry onHotLoop(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
+  public synchronized OsrEntry onHotLoop(
+      Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
     Proto p = fn.proto;
     FunctionProfile s = FunctionProfile.of(p);
     p.tierUpCountdown = resampleInterval;

@@ -1,5 +1,7 @@
 package gene.lib;
 
+import gene.actor.ActorLib;
+import gene.actor.ParallelLib;
 import gene.lib.collection.ArrayLib;
 import gene.lib.collection.GeneLib;
 import gene.lib.collection.HashMapLib;
@@ -104,6 +106,10 @@ public final class Libs {
     gene.fillLater(ns -> SystemLibrary.installGene(core, ns));
     gene.fillLater(ns -> SyncLib.installGene(core, ns));
     gene.fillLater(ns -> TaskLib.installGene(core, ns));
+    gene.fillLater(ns -> ns.set("actor", ActorLib.actors(core, ns)));
+    gene.fillLater(ns -> ns.set("parallel", ParallelLib.namespace(core, ns)));
+    Table.library(core, "Actor", t -> ActorLib.handle(t));
+    Table.library(core, "ActorContext", t -> ActorLib.context(t));
     for (String iterable :
         new String[] {"Array", "Range", "Map", "HashMap", "HashSet", "Generator"}) {
       Table.library(core, iterable, TaskLib::installIterable);

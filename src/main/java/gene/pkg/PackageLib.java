@@ -36,6 +36,11 @@ public final class PackageLib {
     }
 
     @Override
+    public boolean shared() {
+      return true;
+    }
+
+    @Override
     public boolean immutable() {
       return true;
     }

@@ -9,6 +9,11 @@ import gene.runtime.object.AppendBuffer;
  * <p>Values that {@link #value} does not hold are kept in another form while it is null: a text to
  * which the program appends as a {@link AppendBuffer}, a number that compiled code has assigned
  * without an object. Whoever reads the variable gets an ordinary value and never notices.
+ *
+ * <p>Once a program has actors, the cells of its modules, namespaces and classes are
+ * <em>watched</em> (the form is {@link Isolated#WATCHED} while the value is there): reading them is
+ * as fast as ever, and the first assignment makes the variable one that every actor has for itself
+ * (ADR 700).
  */
 public final class Cell {
   private static final Object INT = new Object();
@@ -30,23 +35,35 @@ public final class Cell {
 
   /** The value, null while the variable has not been initialised. */
   public Object read() {
-    if (value == null && form != null) {
-      value = sample();
-      form = null;
+    Object v = value;
+    return v == null && form != null ? readForm() : v;
+  }
+
+  private Object readForm() {
+    if (form instanceof Isolated) {
+      return Isolated.read(this);
     }
+    value = sample();
+    form = null;
     return value;
   }
 
   public void set(Object v) {
-    value = v;
-    if (form != null) {
-      forget();
+    if (form == null) {
+      value = v;
+    } else {
+      setForm(v);
     }
   }
 
-  /** Lets a text go, which may be large, when the variable has another value. */
-  public void forget() {
-    form = null;
+  /** Assigns to a variable whose value has been in another form, or that is watched. */
+  private void setForm(Object v) {
+    if (form instanceof Isolated) {
+      Isolated.write(this, v);
+    } else {
+      value = v;
+      form = null; // lets a text go, which may be large
+    }
   }
 
   /** The value of a variable that must have one. */
@@ -71,6 +88,9 @@ public final class Cell {
     if (v != null || f == null) {
       return v;
     }
+    if (f instanceof Isolated i) {
+      return i.home();
+    }
     return f == INT
         ? (Object) number
         : f == FLOAT ? (Object) Double.longBitsToDouble(number) : f.toString();
@@ -85,7 +105,12 @@ public final class Cell {
 
   /** Assigns the text that was there before, followed by the pieces. */
   public void grow(Object before, Object[] stack, int from, int count) {
-    form = AppendBuffer.of(before, stack, from, count);
+    AppendBuffer text = AppendBuffer.of(before, stack, from, count);
+    if (form instanceof Isolated) {
+      Isolated.write(this, text.toString());
+      return;
+    }
+    form = text;
     value = null;
   }
 
@@ -103,8 +128,10 @@ public final class Cell {
   }
 
   public void set(long v) {
-    number = v;
-    become(INT);
+    if (form == INT || become(INT, v)) {
+      number = v;
+      settle();
+    }
   }
 
   public boolean isFloat() {
@@ -119,17 +146,54 @@ public final class Cell {
   }
 
   public void set(double v) {
-    number = Double.doubleToRawLongBits(v);
-    become(FLOAT);
+    if (form == FLOAT || become(FLOAT, v)) {
+      number = Double.doubleToRawLongBits(v);
+      settle();
+    }
   }
 
-  /** Tested before: a write of an object costs more than a read. */
-  private void become(Object f) {
-    if (form != f) {
-      form = f;
+  /** Takes another form, tested before: writing an object costs more. False: it is assigned. */
+  private boolean become(Object f, Object boxed) {
+    if (form instanceof Isolated) {
+      Isolated.write(this, boxed);
+      return false;
     }
+    form = f;
+    return true;
+  }
+
+  private void settle() {
     if (value != null) {
       value = null;
+    }
+  }
+
+  // ---- watching
+
+  /** From now on the first assignment isolates the variable; before there are other VMs. */
+  public void watch() {
+    if (form instanceof Isolated) {
+      return;
+    }
+    Object v = read();
+    if (v == null || Sharing.shareable(v)) {
+      form = Isolated.WATCHED;
+      mirror(v);
+    } else {
+      form = new Isolated(v, Isolated.UNSHARED);
+      value = null;
+    }
+  }
+
+  /**
+   * Keeps a number as a plain one, too: compiled code that has just seen it in the value may find
+   * that gone, when another VM assigns to the variable, and looks here.
+   */
+  void mirror(Object v) {
+    if (v instanceof Long n) {
+      number = n;
+    } else if (v instanceof Double d) {
+      number = Double.doubleToRawLongBits(d);
     }
   }
 }

@@ -191,9 +191,14 @@ public final class Closure extends Callable implements HoldsValues {
         visitor.accept(proto.code.captureNames[i], v);
       }
     }
-    if (self != null && !(self instanceof Namespace) && asksForSelf(proto.code)) {
+    if (usesSelf()) {
       visitor.accept("self", self);
     }
+  }
+
+  /** Whether its self is an object of its own, for which the body asks. */
+  public boolean usesSelf() {
+    return self != null && !(self instanceof Namespace) && asksForSelf(proto.code);
   }
 
   private static boolean asksForSelf(Code code) {

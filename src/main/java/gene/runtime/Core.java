@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
+import gene.runtime.host.InspectorHost;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
@@ -94,11 +95,14 @@ public final class Core {
   private final GeneClass[] kindClasses = new GeneClass[ValueKind.values().length];
 
   private Evaluator evaluator;
+  private InspectorHost inspectorHost;
   private volatile Foreign foreign; // null until the program names Java
   private boolean strictNil;
   private boolean contracts = true;
   private boolean debug;
   private boolean sampledNatives;
+  private volatile boolean isolating;
+  private Object actors; // what runs actors, null while there are none
   private List<String> faults; // null while there were none
   private int nameEpoch;
   private int classEpoch;
@@ -265,6 +269,15 @@ public final class Core {
   }
 
   /** Reader, compiler and module loader, as running code needs them. */
+  /** Who shows pages about the running program, null when nobody can. */
+  public InspectorHost inspectorHost() {
+    return inspectorHost;
+  }
+
+  public void inspectorHost(InspectorHost host) {
+    inspectorHost = host;
+  }
+
   public Evaluator evaluator() {
     return evaluator;
   }
@@ -287,6 +300,24 @@ public final class Core {
   public boolean isForeign(Object v) {
     Foreign f = foreign;
     return f != null && f.owns(v);
+  }
+
+  /** Whether there are actors, so that new variables are watched ({@link Isolated}). */
+  public boolean isolating() {
+    return isolating;
+  }
+
+  public void isolate() {
+    isolating = true;
+  }
+
+  /** What runs the actors of the program, null while there are none. */
+  public synchronized Object actors() {
+    return actors;
+  }
+
+  public synchronized void actors(Object runtime) {
+    actors = runtime;
   }
 
   /** Advances when a name is added to or removed from any namespace. */

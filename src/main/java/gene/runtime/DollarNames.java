@@ -23,6 +23,13 @@ public final class DollarNames {
     args = GeneArray.copyOf(arguments);
   }
 
+  /** The names of the same program, for another VM of it. */
+  void like(DollarNames other) {
+    program = other.program;
+    args = other.args.copy();
+    line = other.line;
+  }
+
   /** The current line of {@code gene pipe}. */
   public void line(String text) {
     line = text;

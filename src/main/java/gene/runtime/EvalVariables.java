@@ -31,6 +31,15 @@ public final class EvalVariables {
     }
   }
 
+  /** The variable of that name, which is declared once more: its type is forgotten; or null. */
+  public Cell again(String name) {
+    Cell cell = cells.get(name);
+    if (cell != null) {
+      types.remove(name);
+    }
+    return cell;
+  }
+
   /** Neither here nor around? */
   boolean nothingDeclared() {
     for (EvalVariables v = this; v != null; v = v.outer) {

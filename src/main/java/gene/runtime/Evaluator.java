@@ -26,6 +26,9 @@ public interface Evaluator {
   /** Loads a module, or the namespace of an extension, for an import form. */
   Importable load(Vm vm, ImportSpec spec, Unit importer);
 
+  /** The modules that have begun to run. */
+  List<Unit> units();
+
   /** An interactive session in the scope; its last value. */
   Object repl(Vm vm, EvalScope scope);
 

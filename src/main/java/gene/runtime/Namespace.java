@@ -17,9 +17,11 @@ public final class Namespace implements GeneObject {
   private final Core core;
   private final String name;
   private final Namespace parent;
-  private final Map<String, Cell> members = new LinkedHashMap<>();
-  private final List<Callable> missingHandlers = new ArrayList<>(0);
+  private volatile Map<String, Cell> members = new LinkedHashMap<>();
+  private volatile List<Callable> missingHandlers = List.of();
+  private volatile boolean unfilled; // there is a filler, or it is at work
   private Consumer<Namespace> filler;
+  private boolean filling;
 
   public Namespace(Core core, String name, Namespace parent) {
     this.core = core;
@@ -31,22 +33,61 @@ public final class Namespace implements GeneObject {
   public static Namespace lazy(
       Core core, String name, Namespace parent, Consumer<Namespace> filler) {
     Namespace ns = new Namespace(core, name, parent);
-    ns.filler = filler;
+    ns.fillLater(filler);
     return ns;
   }
 
   /** Adds definitions that are made when the namespace is touched next. */
   public void fillLater(Consumer<Namespace> more) {
     filler = filler == null ? more : filler.andThen(more);
+    unfilled = true;
   }
 
   private Map<String, Cell> members() {
-    if (filler != null) {
-      Consumer<Namespace> f = filler;
-      filler = null;
-      f.accept(this);
+    if (unfilled) {
+      fill();
     }
     return members;
+  }
+
+  /** One thread fills, others wait for it. */
+  private void fill() {
+    synchronized (core) {
+      if (filling) {
+        return; // the filler itself asks
+      }
+      filling = true;
+      try {
+        while (filler != null) {
+          Consumer<Namespace> f = filler;
+          filler = null;
+          f.accept(this);
+        }
+      } finally {
+        filling = false;
+        unfilled = false;
+      }
+    }
+  }
+
+  /**
+   * Gives a name a cell, or takes it away with null. While there are actors their VMs read the map
+   * at any time: it is replaced then, unless nobody else can have it yet.
+   */
+  private void change(String member, Cell cell) {
+    synchronized (core) {
+      Map<String, Cell> all = members();
+      if (core.isolating() && !filling) {
+        all = new LinkedHashMap<>(all);
+      }
+      if (cell == null) {
+        all.remove(member);
+      } else {
+        all.put(member, cell);
+      }
+      members = all;
+    }
+    core.namesChanged();
   }
 
   public String name() {
@@ -77,21 +118,36 @@ public final class Namespace implements GeneObject {
     if (c != null) {
       c.set(value);
     } else {
-      members().put(member, new Cell(value));
-      core.namesChanged();
+      change(member, newCell(value));
     }
+  }
+
+  private Cell newCell(Object value) {
+    if (!core.isolating()) {
+      return new Cell(value);
+    }
+    Cell c = new Cell();
+    c.watch();
+    c.set(value);
+    return c;
   }
 
   /** Removes a member; its value or null. */
   public Object remove(String member) {
-    Cell c = members().remove(member);
-    core.namesChanged();
+    Cell c = members().get(member);
+    change(member, null);
     return c == null ? null : c.read();
   }
 
   public void clear() {
-    members().clear();
+    members(); // what fills it must not do so later
+    members = new LinkedHashMap<>();
     core.namesChanged();
+  }
+
+  /** The cells of its members, as far as they have been made: a lazy one stays empty. */
+  public List<Cell> cells() {
+    return unfilled ? List.of() : List.copyOf(members.values());
   }
 
   public Core core() {
@@ -119,11 +175,18 @@ public final class Namespace implements GeneObject {
   }
 
   public void onMissing(Callable handler) {
-    missingHandlers.add(handler);
+    List<Callable> more = new ArrayList<>(missingHandlers);
+    more.add(handler);
+    missingHandlers = List.copyOf(more);
   }
 
   public List<Callable> missingHandlers() {
     return missingHandlers;
+  }
+
+  @Override
+  public boolean shared() {
+    return true;
   }
 
   @Override

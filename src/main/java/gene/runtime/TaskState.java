@@ -12,6 +12,12 @@ public final class TaskState {
   int atomic;
   ExceptionValue exception;
   TaskCancellation cancellation;
+  Isolate isolate;
+
+  /** Whose variables the task sees: those of an actor, null for those of the main program. */
+  public void isolate(Isolate i) {
+    isolate = i;
+  }
 
   /** Where the task is, for messages. */
   public Place place() {

@@ -23,6 +23,21 @@ public final class Unit {
     this.tops = tops;
     this.topNames = code.tops;
     this.main = main;
+    if (namespace != null && namespace.core().isolating()) {
+      watch();
+    }
+  }
+
+  /** Actors are to have the variables for themselves. */
+  public void watch() {
+    for (Cell c : tops) {
+      if (c != null) {
+        c.watch();
+      }
+    }
+    if (evalVariables != null) {
+      evalVariables.cells().values().forEach(Cell::watch);
+    }
   }
 
   private Unit(Unit like, Path path) {

@@ -83,6 +83,9 @@ public final class Vm {
   /** The cancellation that the running task has got last, null before the first. */
   public TaskCancellation cancellation;
 
+  /** The variables of the actor whose code runs, null in the main program. */
+  public Isolate isolate;
+
   /** Nesting of on_method_missing handlers. */
   int missingDepth;
 
@@ -111,6 +114,21 @@ public final class Vm {
         several = true;
       }
     }
+  }
+
+  /**
+   * Another VM of the same program, for a thread of its own: shares the definitions, the compiled
+   * code and the streams; has tasks and a loop of its own.
+   */
+  public Vm sibling() {
+    Vm other = new Vm(core, console);
+    other.tiers = tiers;
+    other.maxExecDepth = maxExecDepth;
+    other.kernelSource = kernelSource;
+    other.taskFormsSource = taskFormsSource;
+    other.keepsFailingScopes = keepsFailingScopes;
+    other.specials.like(specials);
+    return other;
   }
 
   /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */
@@ -215,10 +233,21 @@ public final class Vm {
     return polls;
   }
 
+  /** A safepoint of a native that takes long: other tasks may run here, and this one may end. */
+  public void safepoint() {
+    if (limit() == 0) {
+      poll();
+    }
+  }
+
   /** Called at a safepoint whose signal is set. */
   public void poll() {
     if (sampling != null) {
       sampling.safepoint(this);
+    }
+    if (interrupted) { // also out of an atomic body
+      interrupted = false;
+      throw Errors.interrupted();
     }
     if (atomic > 0) {
       return;
@@ -227,10 +256,6 @@ public final class Vm {
     polls++;
     if (reserve == null) {
       renewReserve();
-    }
-    if (interrupted) {
-      interrupted = false;
-      throw Errors.interrupted();
     }
     if (terminateWith != 0) {
       int status = terminateWith;
@@ -258,9 +283,8 @@ public final class Vm {
 
   /** An error arrives in an interpreted function, whose frame is the innermost one. */
   public void arrives(GeneError e, Closure fn, Object self, Object[] frame, int pc) {
-    boolean first = keepsFailingScopes && e.isNew();
     e.arrives(stack, fn.proto, pc, CallStack.REPLACED);
-    if (first) {
+    if (keepsFailingScopes) {
       e.keep(EvalScope.ofFrame(fn, self, frame));
     }
   }
@@ -363,6 +387,7 @@ public final class Vm {
     s.atomic = atomic;
     s.exception = exception;
     s.cancellation = cancellation;
+    s.isolate = isolate;
   }
 
   /** Puts a task's state into the VM. */
@@ -375,6 +400,7 @@ public final class Vm {
     atomic = s.atomic;
     exception = s.exception;
     cancellation = s.cancellation;
+    isolate = s.isolate;
   }
 
   /**
@@ -553,6 +579,11 @@ public final class Vm {
 
   public long state() {
     return (long) stack.depth << 32 | tailDepth;
+  }
+
+  /** After a call that gave a value, which leaves everything else as it was. */
+  public void leave(int depth) {
+    execDepth = depth;
   }
 
   public void leave(int depth, long state, ExceptionValue ex) {

@@ -19,7 +19,7 @@ public final class WeakListeners {
   private final List<WeakReference<Watcher>> all = new ArrayList<>();
   private int sweepAt = FIRST_SWEEP;
 
-  public void add(Watcher watcher) {
+  public synchronized void add(Watcher watcher) {
     if (all.size() >= sweepAt) {
       all.removeIf(w -> w.refersTo(null));
       sweepAt = Math.max(FIRST_SWEEP, 2 * all.size());
@@ -28,7 +28,7 @@ public final class WeakListeners {
   }
 
   /** Tells all of them; who still cares adds itself again. */
-  public void changed() {
+  public synchronized void changed() {
     if (all.isEmpty()) {
       return;
     }

@@ -22,6 +22,11 @@ public interface GeneObject {
     return System.identityHashCode(this);
   }
 
+  /** Whether actors on several threads may use it as it is (chapter 17.2), whatever it holds. */
+  default boolean shared() {
+    return false;
+  }
+
   /** The answer to {@code (v .immutable?)}. */
   default boolean immutable() {
     return false;

@@ -12,13 +12,19 @@ import java.util.Set;
  */
 public final class Printer {
   private final StringBuilder out;
+  private final int limit;
   private boolean quoted;
   private final List<Object> open = new ArrayList<>();
   private Set<Object> openSet; // built only when nesting is deep
 
   private Printer(StringBuilder out, boolean quoted) {
+    this(out, quoted, Integer.MAX_VALUE);
+  }
+
+  private Printer(StringBuilder out, boolean quoted, int limit) {
     this.out = out;
     this.quoted = quoted;
+    this.limit = limit;
   }
 
   /** Plain style, top level: what println shows. */
@@ -67,6 +73,29 @@ public final class Printer {
   /** Quoted style with quotes also at top level: eval -p, the REPL, messages. */
   public static String quotedNested(Object v) {
     return print(v, true, true);
+  }
+
+  /**
+   * The beginning of what {@link #quotedNested(Object)} gives: the whole text when it is not longer
+   * than the limit, otherwise more than so many characters. Costs no more than that.
+   */
+  public static String quotedNested(Object v, int limit) {
+    Printer p = new Printer(new StringBuilder(), true, limit);
+    try {
+      p.value(v, true);
+    } catch (LimitReached e) {
+      // The rest is not wanted.
+    }
+    return p.out.toString();
+  }
+
+  /** Ends the printing of a text that is long enough. */
+  private static final class LimitReached extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    LimitReached() {
+      super(null, null, false, false);
+    }
   }
 
   private static String print(Object v, boolean quoted, boolean nested) {
@@ -138,6 +167,9 @@ public final class Printer {
   }
 
   private void value(Object v, boolean nested) {
+    if (out.length() > limit) {
+      throw new LimitReached();
+    }
     if (v instanceof String s) { // before the switch, which costs time when it is first used
       text(s, nested);
       return;
@@ -164,7 +196,7 @@ public final class Printer {
 
   private void text(String s, boolean nested) {
     if (nested && quoted) {
-      quote(s, '"');
+      quote(s.length() > limit ? s.substring(0, limit) : s, '"');
     } else {
       out.append(s);
     }

@@ -45,6 +45,9 @@ final class Completions implements Completer {
     }
     List<String> names = new ArrayList<>(SpecialForms.names());
     names.addAll(session.names());
+    if (before.isBlank() || start == 0) {
+      names.addAll(ReplCommands.names());
+    }
     return names;
   }
 
@@ -65,6 +68,7 @@ final class Completions implements Completer {
     for (GeneClass c = session.engine().core().classOf(value); c != null; c = c.parent()) {
       c.ownMethodNames().forEach(n -> names.add("." + n));
     }
+    session.engine().memberSource().methods(value).forEach(n -> names.add("." + n));
     return new ArrayList<>(names);
   }
 
@@ -74,6 +78,9 @@ final class Completions implements Completer {
     for (String name : Paths.members(value)) {
       boolean open = Paths.member(value, name) instanceof Namespace;
       names.add(path + "/" + name + (open ? "/" : ""));
+    }
+    if (value != null) {
+      session.engine().memberSource().members(value).forEach(n -> names.add(path + "/" + n));
     }
     return names;
   }

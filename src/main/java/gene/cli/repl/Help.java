@@ -1,6 +1,7 @@
 package gene.cli.repl;
 
 import gene.code.Params;
+import gene.engine.MemberSource;
 import gene.engine.Session;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
@@ -8,6 +9,7 @@ import gene.runtime.Namespace;
 import gene.runtime.natives.Native;
 import gene.runtime.natives.Signature;
 import gene.runtime.object.GeneClass;
+import gene.source.Nearest;
 import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.List;
@@ -15,13 +17,13 @@ import java.util.TreeSet;
 
 /** What {@code help} and {@code help NAME} show. */
 final class Help {
-  private static final String GENERAL =
+  private static final String BEFORE =
+      "Type an expression and Enter to see its value; definitions stay until you leave.\n";
+  private static final String BEHIND =
       """
-      Type an expression and Enter to see its value; definitions stay until you leave.
-        help NAME     about a special form, function, class, method, Class.method or namespace
-        _1            the last value
-        $ex           the last error
-        exit, quit    leave, as does Ctrl-D
+        _1 _2 _3          the last values
+        $ex               the last error
+        Ctrl-C            ends what runs, waits or reads
       """;
   private static final int WIDTH = 80;
 
@@ -29,22 +31,58 @@ final class Help {
 
   static String text(Session session, String name) {
     if (name.isEmpty()) {
-      return GENERAL;
+      return BEFORE + ReplCommands.lines() + BEHIND;
     }
     String form = SpecialForms.help(name);
     if (form != null) {
       return form;
     }
-    Object value = Paths.value(session, name);
-    int dot = name.lastIndexOf('.');
-    if (value == null && dot > 0) {
-      value = method(Paths.value(session, name.substring(0, dot)), name.substring(dot + 1));
+    String foreign = foreign(session, name);
+    if (foreign != null) {
+      return foreign;
+    }
+    Object value = value(session, name);
+    if (value instanceof Native n && name.indexOf('/') > 0) {
+      return call(name, n.signature()); // as it was found, so it is called
     }
     if (value != null) {
       return about(value);
     }
     String methods = methods(session, name.startsWith(".") ? name.substring(1) : name);
-    return methods.isEmpty() ? name + " is not defined\n" : methods;
+    return methods.isEmpty() ? missing(session, name) : methods;
+  }
+
+  /** The value of a name, path or {@code Class.method}; null when there is none. */
+  static Object value(Session session, String name) {
+    Object value = Paths.value(session, name);
+    int dot = name.lastIndexOf('.');
+    return value == null && dot > 0
+        ? method(Paths.value(session, name.substring(0, dot)), name.substring(dot + 1))
+        : value;
+  }
+
+  /** What others know of a value that is not Gene's own, or of its member. */
+  private static String foreign(Session session, String name) {
+    MemberSource source = session.engine().memberSource();
+    int end = Math.max(name.lastIndexOf('.'), name.lastIndexOf('/'));
+    Object whole = Paths.value(session, name);
+    if (whole != null) {
+      return source.help(whole, null);
+    }
+    Object value = end > 0 ? Paths.value(session, name.substring(0, end)) : null;
+    return value == null ? null : source.help(value, name.substring(end + 1));
+  }
+
+  /** Where the name can be imported from, or what it may have been meant to be. */
+  private static String missing(Session session, String name) {
+    StringBuilder out = new StringBuilder(name + " is not defined\n");
+    List<String> elsewhere = Apropos.elsewhere(session, name);
+    elsewhere.forEach(path -> out.append("  there is ").append(path).append('\n'));
+    String near = Nearest.to(name, session.names());
+    if (elsewhere.isEmpty() && near != null) {
+      out.append("  did you mean ").append(near).append("?\n");
+    }
+    return out.toString();
   }
 
   /** The method in all classes in scope that define it themselves. */
@@ -78,6 +116,10 @@ final class Help {
     String owner = s.owner();
     int dot = owner.lastIndexOf('.');
     String name = dot > 0 ? owner.substring(0, dot) + " ." + owner.substring(dot + 1) : owner;
+    return call(name, s);
+  }
+
+  private static String call(String name, Signature s) {
     String args = s.args().isEmpty() ? "" : " " + s.args();
     return "(" + name + args + ")\n" + (s.doc().isEmpty() ? "" : "  " + s.doc() + "\n");
   }

@@ -45,6 +45,8 @@ public final class Metadata {
     for (Variable v : f.scope().variables()) {
       if (v.type != null) {
         types.put(v.name, v.type.form());
+      } else {
+        types.remove(v.name); // declared once more, without a type
       }
     }
     if (types.isEmpty()) {

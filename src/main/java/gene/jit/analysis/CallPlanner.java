@@ -87,7 +87,12 @@ final class CallPlanner {
       requestCompilation(c, n, c.self);
       feedback.callee(pc, c.proto);
     }
-    return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n));
+    return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n, isUsed()));
+  }
+
+  /** Whether anybody wants the result. */
+  private boolean isUsed() {
+    return t.code.ops[t.pc + 1] != Op.POP;
   }
 
   /** Whether all that is expected there polls itself, or takes no time. */
@@ -173,7 +178,7 @@ final class CallPlanner {
       requestCompilation(
           s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
     }
-    return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n));
+    return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n, isUsed()));
   }
 
   private Plan construct(int n) {

@@ -25,10 +25,10 @@ public record CallTarget(
   private static final int MOST_OF_NATIVE = 4;
 
   /** The targets of a call of that function with n arguments, and of functions seen there. */
-  public static List<CallTarget> functions(Object f, List<Proto> others, int n) {
+  public static List<CallTarget> functions(Object f, List<Proto> others, int n, boolean used) {
     List<CallTarget> found = new ArrayList<>();
     if (f instanceof DirectCode.Source s) {
-      addDirect(found, (Callable) f, s, n);
+      addDirect(found, (Callable) f, s, n, used);
     } else if (f instanceof Callable c) {
       add(found, of(c, n));
     }
@@ -43,12 +43,12 @@ public record CallTarget(
   }
 
   /** The targets of a method call, given what the interpreter found there. */
-  public static List<CallTarget> methods(Invoke.Site seen, int n) {
+  public static List<CallTarget> methods(Invoke.Site seen, int n, boolean used) {
     List<CallTarget> found = new ArrayList<>();
     for (Invoke.Site s = seen; s != null; s = s.before()) {
       if (s.method() instanceof DirectCode.Source d) {
         if (s.key() instanceof Class<?>) {
-          add(found, s.method(), d.directCode(n), s.key());
+          add(found, s.method(), d.directCode(n, used), s.key());
         }
         continue;
       }
@@ -68,9 +68,9 @@ public record CallTarget(
   }
 
   private static void addDirect(
-      List<CallTarget> found, Callable c, DirectCode.Source source, int n) {
+      List<CallTarget> found, Callable c, DirectCode.Source source, int n, boolean used) {
     if (!source.needsReceiver()) {
-      add(found, c, source.directCode(n), c);
+      add(found, c, source.directCode(n, used), c);
     }
   }
 
@@ -94,7 +94,7 @@ public record CallTarget(
     }
     List<CallTarget> found = new ArrayList<>();
     if (cls instanceof Callable c && cls instanceof DirectCode.Source s) {
-      addDirect(found, c, s, n);
+      addDirect(found, c, s, n, true);
     }
     return found;
   }

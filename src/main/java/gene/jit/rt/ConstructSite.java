@@ -10,6 +10,7 @@ import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.runtime.ops.Invoke;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
 
@@ -106,6 +107,7 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
         noted = true;
       }
       root = expected.rootShape();
+      VarHandle.storeStoreFence(); // other VMs run this code, too
       valid = true;
       vm.core().watchClasses(this);
     }

@@ -66,10 +66,17 @@ public final class FunctionProfile {
   }
 
   public static FunctionProfile of(Proto p) {
-    if (p.tierState == null) {
-      p.tierState = new FunctionProfile(p);
+    Object known = p.tierState;
+    return known != null ? (FunctionProfile) known : make(p);
+  }
+
+  private static FunctionProfile make(Proto p) {
+    synchronized (p) {
+      if (p.tierState == null) {
+        p.tierState = new FunctionProfile(p);
+      }
+      return (FunctionProfile) p.tierState;
     }
-    return (FunctionProfile) p.tierState;
   }
 
   // ---- what was seen

@@ -23,11 +23,25 @@ public final class MemberSite {
   private final Rep rep;
   private final Shape expected; // by the compiled code; null when it expects none
   private final Proto proto;
-  private final Shape[] shapes = new Shape[MAX_SHAPES];
-  private final Shape[] next = new Shape[MAX_SHAPES]; // after a write that adds the property
-  private final int[] slots = new int[MAX_SHAPES];
-  private int size;
+  private Known known; // VMs may race for it, since every state of it is right
   private int misses;
+
+  /** A shape and the slot of the property there; behind it the shapes that were met before. */
+  private static final class Known {
+    final Shape shape;
+    final int slot;
+    final Shape next; // after a write that adds the property
+    final Known before;
+    final int size;
+
+    Known(Shape shape, int slot, Shape next, Known before) {
+      this.shape = shape;
+      this.slot = slot;
+      this.next = next;
+      this.before = before;
+      this.size = before == null ? 1 : before.size + 1;
+    }
+  }
 
   /**
    * The representation is what the value comes and goes as, in code for objects of that shape, if
@@ -55,13 +69,13 @@ public final class MemberSite {
   Object get(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
       Shape shape = i.shape();
-      for (int k = 0; k < size; k++) {
-        if (shapes[k] == shape) {
+      for (Known k = known; k != null; k = k.before) {
+        if (k.shape == shape) {
           recordMiss();
-          return i.slot(slots[k]);
+          return i.slot(k.slot);
         }
       }
-      if (size < MAX_SHAPES && i.isPlain()) {
+      if (hasRoom() && i.isPlain()) {
         int slot = shape.slot(name);
         if (slot != Slot.MISSING) {
           add(shape, slot, null);
@@ -75,10 +89,10 @@ public final class MemberSite {
   long bits(Vm vm, Object obj) {
     if (obj instanceof Instance i) {
       Shape shape = i.shape();
-      for (int k = 0; k < size; k++) {
-        if (shapes[k] == shape && holdsRep(slots[k])) {
+      for (Known k = known; k != null; k = k.before) {
+        if (k.shape == shape && holdsRep(k.slot)) {
           recordMiss();
-          return i.number(slots[k]);
+          return i.number(k.slot);
         }
       }
     }
@@ -100,21 +114,21 @@ public final class MemberSite {
       return Access.set(vm, obj, value, name);
     }
     Shape shape = i.shape();
-    for (int k = 0; k < size; k++) {
-      if (shapes[k] == shape) {
+    for (Known k = known; k != null; k = k.before) {
+      if (k.shape == shape) {
         recordMiss();
-        if (next[k] == null) {
-          i.slot(slots[k], value);
-        } else if (!i.append(next[k], value)) {
+        if (k.next == null) {
+          i.slot(k.slot, value);
+        } else if (!i.append(k.next, value)) {
           i.set(name, value);
-          next[k] = i.shape();
+          known = new Known(shape, k.slot, i.shape(), without(known, k));
         }
         return value;
       }
     }
     int slot = shape.slot(name);
     Object v = Access.set(vm, obj, value, name);
-    if (size < MAX_SHAPES && i.cls().fieldCheck(name) == null) {
+    if (hasRoom() && i.cls().fieldCheck(name) == null) {
       add(shape, slot, slot == Slot.MISSING ? i.shape() : null);
     }
     return v;
@@ -126,10 +140,19 @@ public final class MemberSite {
     return bits(set(vm, obj, value));
   }
 
+  private boolean hasRoom() {
+    return known == null || known.size < MAX_SHAPES;
+  }
+
   private void add(Shape shape, int slot, Shape after) {
-    shapes[size] = shape;
-    slots[size] = slot;
-    next[size] = after;
-    size++;
+    known = new Known(shape, slot, after, known);
+  }
+
+  private static Known without(Known all, Known one) {
+    return all == null
+        ? null
+        : all == one
+            ? one.before
+            : new Known(all.shape, all.slot, all.next, without(all.before, one));
   }
 }

@@ -21,10 +21,24 @@ public final class MethodSite extends Site {
   private final String name;
   private final int cache; // number of the interpreter's inline cache
   private final List<MethodGuard> guards = new ArrayList<>(); // of what the code calls directly
-  private final Object[] keys = new Object[MAX_CLASSES];
-  private final Callable[] methods = new Callable[MAX_CLASSES];
-  private int size;
-  private int epoch;
+  private Known known; // VMs may race for it, since every state of it is right
+
+  /** A class and its method; behind it those that were met before, in the same epoch. */
+  private static final class Known {
+    final Object key;
+    final Callable method;
+    final int epoch;
+    final int size;
+    final Known before;
+
+    Known(Object key, Callable method, int epoch, Known before) {
+      this.key = key;
+      this.method = method;
+      this.epoch = epoch;
+      this.before = before;
+      this.size = before == null ? 1 : before.size + 1;
+    }
+  }
 
   /** The targets are what was seen there. */
   public MethodSite(Proto proto, int pc, String name, int cache, List<CallTarget> targets) {
@@ -51,29 +65,24 @@ public final class MethodSite extends Site {
   /** The method for the receiver, null when there is none. */
   Callable find(Vm vm, Object receiver) {
     int now = vm.core().classEpoch();
-    if (now != epoch) {
-      epoch = now;
-      size = 0;
-    }
     Object key = receiver instanceof Instance i ? i.cls() : receiver.getClass();
-    for (int k = 0; k < size; k++) {
-      if (keys[k] == key) {
-        return methods[k];
+    for (Known k = known; k != null && k.epoch == now; k = k.before) {
+      if (k.key == key) {
+        return k.method;
       }
     }
-    return look(vm, receiver, key);
+    return look(vm, receiver, key, now);
   }
 
-  private Callable look(Vm vm, Object receiver, Object key) {
+  private Callable look(Vm vm, Object receiver, Object key, int epoch) {
     Callable method = Invoke.find(vm, receiver, name, proto.sites, cache);
     for (MethodGuard guard : guards) {
       guard.found(vm, key, method);
     }
     boolean fixed = receiver instanceof Instance || !Invoke.classVaries(receiver);
-    if (method != null && fixed && size < MAX_CLASSES) {
-      keys[size] = key;
-      methods[size] = method;
-      size++;
+    Known before = known != null && known.epoch == epoch ? known : null;
+    if (method != null && fixed && (before == null || before.size < MAX_CLASSES)) {
+      known = new Known(key, method, epoch, before);
     }
     return method;
   }

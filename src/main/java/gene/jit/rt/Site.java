@@ -22,7 +22,7 @@ public abstract class Site {
 
   final Proto proto; // whose code it is
   final int pc;
-  private final List<Proto> others = new ArrayList<>();
+  private List<Proto> others = List.of(); // replaced, since VMs may race for it
   private int otherCalls;
   private int misses;
   private int metBefore = -1; // how often the VM had polled when a signal was met here
@@ -56,7 +56,9 @@ public abstract class Site {
 
   private void count(CompiledEntry e) {
     if (others.size() < MAX_TARGETS && !others.contains(e.proto())) {
-      others.add(e.proto());
+      List<Proto> more = new ArrayList<>(others);
+      more.add(e.proto());
+      others = List.copyOf(more);
     }
     if (++otherCalls == MISSES && others.size() > INLINED) {
       FunctionProfile.of(proto).callees(pc, others);

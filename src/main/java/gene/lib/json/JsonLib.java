@@ -6,7 +6,6 @@ import gene.runtime.Vm;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.GeneMap;
-import org.jspecify.annotations.Nullable;
 
 /** The namespace gene/json (chapter 19.15). */
 public final class JsonLib {
@@ -29,12 +28,12 @@ public final class JsonLib {
   }
 
   /** The value of a JSON text; ParseException for anything else. */
-  public static @Nullable Object value(String text) {
+  public static Object value(String text) {
     return JsonReader.read(text);
   }
 
-  private static @Nullable Object parse(Vm vm, Object text) {
-    return JsonReader.read(Args.string("parse", text));
+  private static Object parse(Vm vm, Object text) {
+    return JsonReader.read(vm, Args.string("parse", text));
   }
 
   private static Object stringify(Vm vm, Object self, Object[] args, GeneMap keywords) {

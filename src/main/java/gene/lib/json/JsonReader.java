@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
@@ -17,6 +19,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,18 +39,39 @@ public final class JsonReader {
                   .build())
           .build();
 
+  /** How deep texts may be nested that come from elsewhere by themselves. */
+  public static final int BODY_DEPTH = 1000;
+
+  private static final int MAX_DEPTH = 10_000;
+  private static final int TOKENS_PER_POLL = 1024;
+
   private final JsonParser parser;
+  private final int maxDepth;
+  private final @Nullable Vm vm; // null on threads of others
+  private int tokens;
   private final Deque<Object> open = new ArrayDeque<>();
   private final Deque<String> keys = new ArrayDeque<>(); // of the open objects
   private @Nullable Object result;
 
-  private JsonReader(JsonParser parser) {
+  private JsonReader(JsonParser parser, int maxDepth, @Nullable Vm vm) {
     this.parser = parser;
+    this.maxDepth = maxDepth;
+    this.vm = vm;
   }
 
-  public static @Nullable Object read(String text) {
+  /** On any thread. */
+  public static Object read(String text) {
+    return read(null, text, MAX_DEPTH);
+  }
+
+  /** On the VM's thread: other tasks may run meanwhile. */
+  public static Object read(Vm vm, String text) {
+    return read(vm, text, MAX_DEPTH);
+  }
+
+  public static Object read(@Nullable Vm vm, String text, int maxDepth) {
     try (JsonParser parser = FACTORY.createParser(text)) {
-      return new JsonReader(parser).document();
+      return new JsonReader(parser, maxDepth, vm).document();
     } catch (JsonProcessingException e) {
       throw invalid(e, text);
     } catch (IOException e) {
@@ -62,7 +86,7 @@ public final class JsonReader {
     private boolean elements;
 
     public Stream(InputStream in) throws IOException {
-      reader = new JsonReader(FACTORY.createParser(in));
+      reader = new JsonReader(FACTORY.createParser(in), MAX_DEPTH, null);
     }
 
     /** The next value, null at the end. */
@@ -93,22 +117,25 @@ public final class JsonReader {
     }
   }
 
-  private @Nullable Object document() throws IOException {
+  private Object document() throws IOException {
     value(parser.nextToken());
     end();
-    return result;
+    return Objects.requireNonNull(result);
   }
 
   /** The value that begins with the token. */
-  private @Nullable Object value(JsonToken first) throws IOException {
+  private Object value(@Nullable JsonToken first) throws IOException {
     JsonToken token = first;
     while (true) {
       if (token == null) {
         throw invalid("unexpected end of text", parser.currentLocation());
       }
+      if (vm != null && ++tokens % TOKENS_PER_POLL == 0) {
+        vm.safepoint();
+      }
       take(token);
       if (open.isEmpty()) {
-        return result;
+        return Objects.requireNonNull(result);
       }
       token = parser.nextToken();
     }
@@ -125,13 +152,13 @@ public final class JsonReader {
       case START_OBJECT -> {
         GeneMap map = new GeneMap();
         put(map);
-        open.push(map);
+        push(map);
         keys.push("");
       }
       case START_ARRAY -> {
         GeneArray array = new GeneArray();
         put(array);
-        open.push(array);
+        push(array);
       }
       case END_OBJECT -> {
         open.pop();
@@ -144,6 +171,19 @@ public final class JsonReader {
       }
       default -> put(scalar(token));
     }
+  }
+
+  private void push(Object container) {
+    if (open.size() >= maxDepth) {
+      JsonLocation at = parser.currentTokenLocation();
+      throw new GeneError(
+          ErrorKind.PARSE,
+          "Invalid JSON: nested deeper than "
+              + maxDepth
+              + (" at " + at.getLineNr() + ":" + at.getColumnNr()),
+          "GENE.LIMIT.SIZE");
+    }
+    open.push(container);
   }
 
   private void put(Object v) {

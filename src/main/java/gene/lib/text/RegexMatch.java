@@ -92,6 +92,11 @@ public final class RegexMatch implements GeneObject, Members {
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public String kind() {
     return "RegexMatch";
   }

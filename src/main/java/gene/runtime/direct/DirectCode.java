@@ -26,9 +26,9 @@ public record DirectCode(
   public interface Source {
     /**
      * Code for calls with that many arguments, as far as such calls have been seen; called on the
-     * thread that compiles.
+     * thread that compiles. A result that nobody uses need not be converted: it may be anything.
      */
-    List<DirectCode> directCode(int n);
+    List<DirectCode> directCode(int n, boolean used);
 
     /** Whether the receiver must be one that has the callable as its method. */
     boolean needsReceiver();

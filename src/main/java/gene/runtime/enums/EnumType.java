@@ -74,6 +74,11 @@ public final class EnumType implements GeneObject, Members, TypeLike {
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public String kind() {
     return "Enum";
   }

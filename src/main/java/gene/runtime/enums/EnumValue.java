@@ -29,8 +29,18 @@ public final class EnumValue
     return variant;
   }
 
+  /** A member of the same variant with that payload, which it keeps. */
+  public EnumValue with(Object[] other) {
+    return new EnumValue(variant, other);
+  }
+
   public Object field(int i) {
     return payload[i];
+  }
+
+  /** For who makes a copy, which nobody else has yet. */
+  public void field(int i, Object v) {
+    payload[i] = v;
   }
 
   public int size() {

@@ -196,6 +196,11 @@ public final class EnumVariant extends Callable implements PlainObject, Members,
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public String kind() {
     return type.name();
   }

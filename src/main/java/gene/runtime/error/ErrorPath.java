@@ -19,6 +19,8 @@ public final class ErrorPath {
           "gene.runtime.ops.BehaviourOps$1",
           "gene.runtime.Binder$1",
           "gene.runtime.Cell",
+          "gene.runtime.Isolated",
+          "gene.runtime.object.GeneClass$Lookups",
           "gene.runtime.EvalScope$1",
           "gene.runtime.error.ExceptionFlow$1",
           "gene.runtime.ForLoops",

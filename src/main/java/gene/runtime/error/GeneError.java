@@ -160,17 +160,12 @@ public final class GeneError extends RuntimeException {
     return value != null && vm.cancellation != null && vm.cancellation.exception() == value;
   }
 
-  /** Has no frame seen it yet? */
-  public boolean isNew() {
-    return trace == null && passed == null;
-  }
-
-  /** Keeps the variables of the first frame. */
+  /** Keeps the variables of the frame that it has arrived in. */
   public void keep(EvalScope scope) {
     if (passed != null) {
       passed.scope(scope);
-    } else {
-      trace.scope(scope);
+    } else if (trace.scopes().isEmpty()) {
+      trace.scopes(List.of(scope));
     }
   }
 

@@ -29,7 +29,7 @@ public final class Trace {
   private final int omitted;
   private final Trace awaiting; // of the code that awaited what failed, or null
   private List<Frame> frames;
-  private EvalScope scope;
+  private List<EvalScope> scopes = List.of();
 
   public Trace(Proto[] functions, int[] places, int omitted) {
     this(functions, places, omitted, null);
@@ -49,7 +49,7 @@ public final class Trace {
     }
     Trace longer =
         new Trace(functions, places, omitted, awaiting == null ? outer : awaiting.extended(outer));
-    longer.scope = scope;
+    longer.scopes = scopes;
     return longer;
   }
 
@@ -81,13 +81,13 @@ public final class Trace {
     return positions;
   }
 
-  /** The variables of the innermost frame when the VM keeps them for a session, else null. */
-  public EvalScope scope() {
-    return scope;
+  /** The variables of the innermost frames when the VM keeps them for a session; null: unknown. */
+  public List<EvalScope> scopes() {
+    return scopes;
   }
 
-  void scope(EvalScope s) {
-    scope = s;
+  void scopes(List<EvalScope> s) {
+    scopes = s;
   }
 
   /** The frames; a very deep stack shows its two ends. */

@@ -4,7 +4,9 @@ import gene.runtime.CallStack;
 import gene.runtime.EvalScope;
 import gene.runtime.Expansion;
 import gene.runtime.Proto;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The frames that an error has passed on its way out, innermost first: the part of its trace that
@@ -18,7 +20,7 @@ final class Unwinding {
   private Proto[] functions = new Proto[4];
   private int[] places = new int[4];
   private int size;
-  private EvalScope scope;
+  private List<EvalScope> scopes = List.of(); // of the innermost frames, as far as they are kept
 
   // The function that has caught the error, whose frame is the last one noted, and its
   // instructions that handle it; null while the error is on its way.
@@ -49,9 +51,15 @@ final class Unwinding {
     return size;
   }
 
-  /** The variables of the innermost frame. */
+  /** The variables of the frame noted last; of very many frames those of the innermost. */
   void scope(EvalScope s) {
-    scope = s;
+    if (scopes.size() < size && size <= HALF) {
+      scopes = scopes.isEmpty() ? new ArrayList<>(4) : scopes;
+      while (scopes.size() < size - 1) {
+        scopes.add(null);
+      }
+      scopes.add(s);
+    }
   }
 
   /** The frame noted last keeps the error while it is at one of these instructions. */
@@ -119,7 +127,7 @@ final class Unwinding {
       }
     }
     Trace trace = new Trace(f, p, all - n);
-    trace.scope(scope);
+    trace.scopes(scopes);
     return trace;
   }
 }

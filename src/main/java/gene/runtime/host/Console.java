@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class Console {
   private static final int FLUSH_AT = 1 << 16;
 
-  private final InputStream in;
+  private InputStream in;
   private final OutputStream out;
   private final OutputStream err;
   private final StringBuilder pending = new StringBuilder();
@@ -59,6 +59,11 @@ public final class Console {
    */
   public synchronized void screen(Consumer<String> taker) {
     screen = taker;
+  }
+
+  /** Takes standard input from there from now on: a terminal that somebody else reads, too. */
+  public void reads(InputStream source) {
+    in = source;
   }
 
   public synchronized void out(String text) {

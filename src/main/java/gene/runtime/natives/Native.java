@@ -101,6 +101,11 @@ public abstract class Native extends Callable {
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public final boolean isNative() {
     return true;
   }

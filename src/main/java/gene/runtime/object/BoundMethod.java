@@ -19,6 +19,14 @@ public final class BoundMethod extends Callable implements HoldsValues {
     this.name = name;
   }
 
+  public Object receiver() {
+    return receiver;
+  }
+
+  public Callable method() {
+    return method;
+  }
+
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
     return method.call(vm, receiver, args);

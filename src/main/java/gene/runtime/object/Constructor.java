@@ -17,6 +17,11 @@ public final class Constructor extends Callable {
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public Object call(Vm vm, Object self, Object[] args) {
     return construct(vm, cls, null, args);
   }

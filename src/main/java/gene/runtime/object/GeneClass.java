@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
@@ -25,20 +26,31 @@ public final class GeneClass implements AsCallable, MethodTable {
   private final String name;
   private final GeneClass parent;
   private final Namespace members;
-  private final Map<String, Callable> methods = new LinkedHashMap<>();
-  private final Map<String, Callable> found = new HashMap<>(); // lookups, inherited included
+  private volatile Map<String, Callable> methods = new LinkedHashMap<>();
+  private volatile Lookups lookups = Lookups.NONE;
   private final Map<String, String> fieldTexts = new LinkedHashMap<>(0);
   private final Map<String, FieldCheck> fieldChecks = new HashMap<>(0);
   private final Set<Interface> interfaces = new LinkedHashSet<>(0);
-  private int foundEpoch = -1;
   private volatile InstanceProfile profile; // the compiling thread asks, too
   private Callable ctor;
   private Callable onMethodMissing;
   private Callable factory;
   private Foreign.Base base; // the Java part, null of most classes
-  private Consumer<GeneClass> filler;
+  private volatile Consumer<GeneClass> filler;
   private boolean filling;
   private boolean userDefined;
+
+  /** What was found, inherited methods included, while no class has changed. */
+  private static final class Lookups {
+    static final Lookups NONE = new Lookups(-1);
+
+    final int epoch;
+    final Map<String, Callable> found = new ConcurrentHashMap<>(8);
+
+    Lookups(int epoch) {
+      this.epoch = epoch;
+    }
+  }
 
   public GeneClass(Core core, String name, GeneClass parent) {
     this.core = core;
@@ -64,11 +76,23 @@ public final class GeneClass implements AsCallable, MethodTable {
 
   private void fill() {
     if (filler != null) {
+      fillNow();
+    }
+  }
+
+  /** One thread fills, others wait for it. */
+  private void fillNow() {
+    synchronized (core) {
       Consumer<GeneClass> f = filler;
-      filler = null;
-      filling = true;
-      f.accept(this);
-      filling = false;
+      if (f != null && !filling) {
+        filling = true;
+        try {
+          f.accept(this);
+        } finally {
+          filling = false;
+          filler = null;
+        }
+      }
     }
   }
 
@@ -136,10 +160,16 @@ public final class GeneClass implements AsCallable, MethodTable {
 
   @Override
   public void defineMethod(String method, Callable f) {
-    methods.put(method, f);
-    if (!filling) { // nobody has looked for a method here before the class was filled
-      core.classesChanged();
+    if (filling) { // nobody has looked for a method here before the class was filled
+      methods.put(method, f);
+      return;
     }
+    synchronized (core) { // other VMs read the table at any time
+      Map<String, Callable> all = core.isolating() ? new LinkedHashMap<>(methods) : methods;
+      all.put(method, f);
+      methods = all;
+    }
+    core.classesChanged();
   }
 
   public Callable ownMethod(String method) {
@@ -154,18 +184,20 @@ public final class GeneClass implements AsCallable, MethodTable {
 
   /** The method here or in an ancestor, null when there is none. */
   public Callable method(String method) {
-    if (foundEpoch != core.classEpoch()) {
-      found.clear();
-      foundEpoch = core.classEpoch();
+    int epoch = core.classEpoch();
+    Lookups known = lookups;
+    if (known.epoch != epoch) {
+      known = new Lookups(epoch);
+      lookups = known;
     }
-    Callable f = found.get(method);
+    Callable f = known.found.get(method);
     if (f == null) {
       for (GeneClass c = this; c != null && f == null; c = c.parent) {
         f = c.ownMethod(method);
         f = f == null && c.base != null ? c.base.method(method) : f;
       }
       if (f != null) {
-        found.put(method, f);
+        known.found.put(method, f);
       }
     }
     return f;
@@ -309,6 +341,11 @@ public final class GeneClass implements AsCallable, MethodTable {
       }
     }
     return false;
+  }
+
+  @Override
+  public boolean shared() {
+    return true;
   }
 
   @Override

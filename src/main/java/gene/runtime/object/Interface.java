@@ -163,6 +163,11 @@ public final class Interface extends Callable implements TypeLike {
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public String kind() {
     return "Interface";
   }

@@ -283,6 +283,11 @@ public final class Selector extends Callable {
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public String kind() {
     return "Selector";
   }

@@ -83,6 +83,11 @@ public abstract sealed class Type implements GeneObject
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public final String kind() {
     return "Type";
   }

@@ -1,0 +1,218 @@
+package gene.actor;
+
+import gene.actor.transfer.Reach;
+import gene.async.GeneFuture;
+import gene.async.Scheduler;
+import gene.runtime.Core;
+import gene.runtime.Vm;
+import gene.runtime.host.ExitRequest;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The workers of a program and what they share. Made by the first {@code gene/actor/enable}. */
+public final class ActorRuntime {
+  /** Longer than a VM gives its tasks. */
+  private static final long CLOSING_MILLIS = 5500;
+
+  private static final Object STARTING = new Object();
+
+  private final Vm main;
+  private final Scheduler scheduler; // of the main program
+  private volatile Worker[] workers;
+  private boolean implicit; // started by somebody who did not say how
+  private final AtomicLong ids = new AtomicLong();
+  private final AtomicInteger next = new AtomicInteger();
+  private final Map<String, Actor> names = new ConcurrentHashMap<>();
+  private final ConcurrentLinkedQueue<Job> common = new ConcurrentLinkedQueue<>();
+
+  private ActorRuntime(Vm main) {
+    this.main = main;
+    this.scheduler = Scheduler.of(main);
+    this.workers = new Worker[0];
+  }
+
+  /** Starts the workers; the variables of the program are watched from now on. */
+  private static ActorRuntime start(Vm vm, int n) {
+    Core core = vm.core();
+    Scheduler.of(vm);
+    core.isolate();
+    Reach.watchAll(core);
+    ActorRuntime r = new ActorRuntime(vm);
+    vm.enterThread();
+    r.grow(n);
+    core.actors(r);
+    core.atEnd(r::close);
+    return r;
+  }
+
+  /** {@code gene/actor/enable}; 0 workers: as many as usual. */
+  static void enable(Vm vm, int n) {
+    synchronized (STARTING) {
+      ActorRuntime known = of(vm);
+      if (known != null && !known.implicit) {
+        throw ActorErrors.concurrency(
+            "gene/actor/enable can only be called once", "ALREADY_ENABLED");
+      }
+      int wanted = n == 0 ? usual(vm) : n;
+      if (known == null) {
+        start(vm, wanted);
+      } else {
+        known.implicit = false;
+        known.grow(wanted);
+      }
+    }
+  }
+
+  /** The runtime, started with the defaults when nobody has. */
+  static ActorRuntime needed(Vm vm) {
+    ActorRuntime known = of(vm);
+    if (known != null) {
+      return known;
+    }
+    synchronized (STARTING) {
+      ActorRuntime r = of(vm);
+      if (r == null) {
+        r = start(vm, usual(vm));
+        r.implicit = true;
+      }
+      return r;
+    }
+  }
+
+  private static int usual(Vm vm) {
+    String given = vm.environment().get("GENE_WORKERS");
+    if (given != null && given.matches("[1-9][0-9]{0,3}")) {
+      return Integer.parseInt(given);
+    }
+    return Runtime.getRuntime().availableProcessors();
+  }
+
+  private void grow(int n) {
+    int before = workers.length;
+    if (n <= before) {
+      return;
+    }
+    Worker[] more = Arrays.copyOf(workers, n);
+    for (int i = before; i < n; i++) {
+      more[i] = new Worker(this, main.sibling(), i + 1);
+      more[i].start();
+    }
+    for (int i = before; i < n; i++) {
+      more[i].awaitStart();
+    }
+    workers = more;
+  }
+
+  /** What enable has made, null before. */
+  public static ActorRuntime of(Vm vm) {
+    return (ActorRuntime) vm.core().actors();
+  }
+
+  int workers() {
+    return workers.length;
+  }
+
+  long nextId() {
+    return ids.incrementAndGet();
+  }
+
+  /** Where a new actor lives. */
+  Worker nextWorker() {
+    return workers[Math.floorMod(next.getAndIncrement(), workers.length)];
+  }
+
+  // ---- names
+
+  boolean name(String name, Actor a) {
+    return names.putIfAbsent(name, a) == null;
+  }
+
+  Actor find(String name) {
+    Actor a = names.get(name);
+    return a != null && a.alive() ? a : null;
+  }
+
+  void forget(String name, Actor a) {
+    names.remove(name, a);
+  }
+
+  /** On the worker that made it. */
+  void cancelTimer(GeneFuture timer) {
+    if (timer.pending()) {
+      Scheduler.of(Vm.current()).futures().cancel(timer, (Object) null);
+    }
+  }
+
+  // ---- work that anybody may do
+
+  /** Hands a part of a computation to whoever is free. */
+  void submit(Job job) {
+    common.add(job);
+    for (Worker w : workers) {
+      if (w.wake()) {
+        return;
+      }
+    }
+  }
+
+  /** A worker has more to do than it can: another one that sleeps looks for it. */
+  void helpWanted(Worker busy) {
+    for (Worker w : workers) {
+      if (w != busy && w.wake()) {
+        return;
+      }
+    }
+  }
+
+  Job take(Worker idle) {
+    Job job = common.poll();
+    for (int i = 0; job == null && i < workers.length; i++) {
+      Worker w = workers[(idle.number() + i) % workers.length];
+      job = w == idle ? null : w.stolen();
+    }
+    return job;
+  }
+
+  boolean hasWorkFor(Worker idle) {
+    return !common.isEmpty();
+  }
+
+  // ---- the end
+
+  /** {@code (exit n)} in an actor ends the program. */
+  void exit(ExitRequest request) {
+    scheduler
+        .loop()
+        .post(
+            () -> {
+              throw request;
+            });
+  }
+
+  /** A fault of ours: the program must not go on without a worker. */
+  void broken(Throwable t) {
+    scheduler
+        .loop()
+        .post(
+            () -> {
+              throw new IllegalStateException("bug: a worker has ended", t);
+            });
+  }
+
+  /** The program has ended: turns that wait are cancelled, those that run have some time. */
+  private void close() {
+    for (Worker w : workers) {
+      w.close();
+    }
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSING_MILLIS);
+    for (Worker w : workers) {
+      w.join(TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()));
+    }
+    main.console().flush();
+  }
+}

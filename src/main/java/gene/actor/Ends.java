@@ -1,0 +1,40 @@
+package gene.actor;
+
+import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
+
+/** What happens when an actor has stopped: nobody is left waiting for it. */
+final class Ends {
+  private Ends() {}
+
+  static void of(Actor a, ExceptionValue error) {
+    drain(a);
+    Life l = a.lifeOrNull();
+    if (l == null) {
+      return;
+    }
+    if (l.name != null) {
+      a.runtime.forget(l.name, a);
+    }
+    l.timers.forEach(a.runtime::cancelTimer);
+    l.timers.clear();
+    l.children().forEach(Actor::stop);
+    l.end(error).forEach(m -> m.stopped(a, error));
+    l.room(true); // those who wait find out
+  }
+
+  /** Drops what is in the mailbox of an actor that has stopped; from any thread. */
+  static void drain(Actor a) {
+    synchronized (a) {
+      ExceptionValue stopped = null;
+      for (Turn t = a.poll(); t != null; t = a.poll()) {
+        if (t.expectsReply()) {
+          if (stopped == null) {
+            stopped = ActorErrors.stopped().value(Vm.current());
+          }
+          t.drop(stopped);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package gene.actor;
+
+import gene.actor.transfer.Transfer;
+import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.error.ExceptionForm;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.value.Printer;
+import gene.value.Singleton;
+
+/** Runs turns of an actor, inside of a task of its worker. */
+final class Turns {
+  /** So many messages before others have their turn. */
+  private static final int BATCH = 256;
+
+  private final Actor actor;
+  private final Vm vm;
+  private final Runner runner;
+
+  private Turns(Actor actor, Runner runner) {
+    this.actor = actor;
+    this.runner = runner;
+    this.vm = runner.vm();
+  }
+
+  static void run(Actor a, Runner runner) {
+    new Turns(a, runner).run();
+  }
+
+  private void run() {
+    vm.isolate = actor.isolate;
+    int made = runner.futuresMade();
+    actor.inTurn = true;
+    ExceptionValue fatal = null;
+    try {
+      for (int n = 0; n < BATCH && !actor.stopping() && fatal == null; n++) {
+        Turn t = actor.poll();
+        if (t == null) {
+          break;
+        }
+        Life l = actor.lifeOrNull();
+        if (l != null && l.hasSenders()) {
+          l.room(false);
+        }
+        fatal = t.message == Turn.START ? start(t) : handle(t);
+      }
+      actor.pinned |= runner.futuresMade() != made;
+      if (actor.stopping() || fatal != null) {
+        finish(fatal);
+        return;
+      }
+    } finally {
+      actor.waitsFor = null;
+      actor.inTurn = false;
+      vm.isolate = null;
+    }
+    actor.release();
+  }
+
+  /** One message; the exception that stops the actor, or null. */
+  private ExceptionValue handle(Turn t) {
+    if (t.variables != null) {
+      actor.isolate.adopt(t.variables);
+    }
+    vm.exception = null;
+    try {
+      actor.state = vm.call(actor.handler, t, t.message, actor.state);
+      actor.handled++;
+      if (t.expectsReply() && !actor.stopping()) {
+        t.answer(Singleton.NIL);
+      } else if (t.expectsReply()) {
+        t.fail(ActorErrors.stopped().value(vm));
+      }
+      return null;
+    } catch (GeneError e) {
+      if (e.cancels(vm)) {
+        t.drop(ActorErrors.stopped().value(vm));
+        throw e;
+      }
+      return failed(t, e.value(vm));
+    } catch (StackOverflowError e) {
+      return failed(t, Errors.stackOverflow().value(vm));
+    }
+  }
+
+  /** A turn has failed; the exception when the actor is to stop. */
+  private ExceptionValue failed(Turn t, ExceptionValue error) {
+    actor.handled++;
+    actor.failures++;
+    if (t.expectsReply()) {
+      t.fail(Transfer.failure(vm, error));
+    } else {
+      warn(error);
+    }
+    return afterFailure(error);
+  }
+
+  private ExceptionValue afterFailure(ExceptionValue error) {
+    Life l = actor.lifeOrNull();
+    if (l == null) {
+      return null;
+    }
+    String what;
+    try {
+      what = decision(l, error);
+    } catch (GeneError e) {
+      warn(e.value(vm));
+      return e.value(vm);
+    }
+    return switch (what) {
+      case "resume" -> null;
+      case "restart" -> restart(l, error);
+      default -> error;
+    };
+  }
+
+  private String decision(Life l, ExceptionValue error) {
+    if (l.onFailure instanceof String s) {
+      return s;
+    }
+    Object given = vm.call(l.onFailure, error, actor.state);
+    return SpawnOptions.policy("^on_failure", given);
+  }
+
+  private ExceptionValue restart(Life l, ExceptionValue error) {
+    if (!l.mayRestart(System.nanoTime())) {
+      return error;
+    }
+    actor.state = Transfer.plain(vm, l.initial);
+    return start(null);
+  }
+
+  /** The first turn, and the first one after a restart. */
+  private ExceptionValue start(Turn t) {
+    Life l = actor.life();
+    if (l.onStart == null) {
+      return null;
+    }
+    vm.exception = null;
+    Turn context = t != null ? t : new Turn(actor, Singleton.NIL, null, null);
+    try {
+      actor.state = vm.call(l.onStart, context, actor.state);
+      return null;
+    } catch (GeneError e) {
+      if (e.cancels(vm)) {
+        throw e;
+      }
+      actor.failures++;
+      warn(e.value(vm));
+      return afterFailure(e.value(vm));
+    } catch (StackOverflowError e) {
+      return Errors.stackOverflow().value(vm);
+    }
+  }
+
+  private void finish(ExceptionValue error) {
+    Life l = actor.lifeOrNull();
+    if (l != null && l.onStop != null) {
+      vm.exception = null;
+      try {
+        vm.call(l.onStop, new Turn(actor, Singleton.NIL, null, null), actor.state);
+      } catch (GeneError e) {
+        if (e.cancels(vm)) {
+          throw e;
+        }
+        warn(e.value(vm));
+      }
+    }
+    actor.die(error);
+  }
+
+  private void warn(ExceptionValue e) {
+    vm.console().err("Warning: actor " + actor.id + ": " + Printer.plain(e.get("message")) + "\n");
+  }
+
+  /** An exception made of what a program has thrown elsewhere. */
+  static ExceptionValue exception(Vm vm, Object thrown) {
+    return ExceptionForm.thrown(vm, thrown).value(vm);
+  }
+}

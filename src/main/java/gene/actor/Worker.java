@@ -1,0 +1,205 @@
+package gene.actor;
+
+import gene.async.GeneFuture;
+import gene.async.Scheduler;
+import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.ExitRequest;
+import gene.value.Singleton;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A VM with a thread, a loop and tasks of its own, and two queues: actors that only it may run, and
+ * those that a worker without work may take away.
+ *
+ * <p>{@code asleep} says that whoever adds work must wake it, by a post to its loop. It is set
+ * before a last look into the queues, and cleared by the one who posts.
+ */
+final class Worker implements Runnable {
+  private static final long STACK_BYTES = 1L << 28;
+
+  private final ActorRuntime runtime;
+  private final Vm vm;
+  private final int number;
+  private final Thread thread;
+  private final CountDownLatch started = new CountDownLatch(1);
+  private final ConcurrentLinkedQueue<Job> pinned = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<Job> movable = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean asleep = new AtomicBoolean(true);
+  private volatile Scheduler scheduler;
+  private volatile boolean closing;
+  private Runner resting; // at most one; others end
+  private GeneFuture end;
+
+  Worker(ActorRuntime runtime, Vm vm, int number) {
+    this.runtime = runtime;
+    this.vm = vm;
+    this.number = number;
+    this.thread = new Thread(null, this, "gene-worker-" + number, STACK_BYTES);
+    thread.setDaemon(true);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  void awaitStart() {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        started.await();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  Vm vm() {
+    return vm;
+  }
+
+  Scheduler scheduler() {
+    return scheduler;
+  }
+
+  int number() {
+    return number;
+  }
+
+  boolean closing() {
+    return closing;
+  }
+
+  // ---- its thread
+
+  @Override
+  public void run() {
+    vm.enterThread();
+    Scheduler s = Scheduler.of(vm);
+    s.loop().addSource();
+    end = s.futures().promise();
+    scheduler = s;
+    started.countDown();
+    try {
+      s.await(end);
+    } catch (ExitRequest e) {
+      runtime.exit(e);
+    } catch (GeneError e) {
+      // cancelled: the program ends
+    } catch (RuntimeException | Error e) {
+      runtime.broken(e);
+    } finally {
+      closing = true;
+      close(s);
+    }
+  }
+
+  private void close(Scheduler s) {
+    try {
+      s.fail();
+      s.reportFailures();
+    } catch (RuntimeException | Error e) {
+      // the time is up
+    } finally {
+      s.close();
+    }
+  }
+
+  /** From any thread: no new turns; those that wait are cancelled. */
+  void close() {
+    closing = true;
+    scheduler.loop().post(() -> scheduler.futures().succeed(end, Singleton.NIL));
+  }
+
+  void join(long millis) {
+    try {
+      thread.join(Math.max(1, millis));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  // ---- work
+
+  /** From any thread. */
+  void schedule(Job job) {
+    (job.movable() ? movable : pinned).add(job);
+    if (!wake() && job.movable()) {
+      runtime.helpWanted(this);
+    }
+  }
+
+  /** Wakes the worker if it sleeps; false when it does not. */
+  boolean wake() {
+    if (asleep.get() && asleep.compareAndSet(true, false)) {
+      scheduler.loop().post(this::wakeUp);
+      return true;
+    }
+    return false;
+  }
+
+  private void wakeUp() {
+    if (closing) {
+      return;
+    }
+    Runner r = resting;
+    if (r != null) {
+      resting = null;
+      r.wake();
+    } else {
+      scheduler.startFromLoop(null, new Runner(this));
+    }
+  }
+
+  /** The next thing to do, null when there is nothing here or elsewhere. */
+  Job take() {
+    Job job = pinned.poll();
+    if (job == null) {
+      job = movable.poll();
+    }
+    if (job == null) {
+      job = runtime.take(this);
+    }
+    if (job != null && asleep.get()) {
+      asleep.set(false);
+    }
+    return job;
+  }
+
+  /** Something that another worker may do. */
+  Job stolen() {
+    return movable.poll();
+  }
+
+  private boolean hasWork() {
+    return !pinned.isEmpty() || !movable.isEmpty() || runtime.hasWorkFor(this);
+  }
+
+  /** A runner has nothing to do: it waits; false when it is to end, since another one waits. */
+  boolean rest(Runner r) {
+    asleep.set(true);
+    if (hasWork() && asleep.compareAndSet(true, false)) {
+      return true;
+    }
+    if (resting != null) {
+      return false;
+    }
+    resting = r;
+    r.sleep();
+    return true;
+  }
+
+  /** The runner of a turn is about to wait: somebody else has to look after the work. */
+  void lost() {
+    asleep.set(true);
+    if (hasWork()) {
+      wake();
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package gene.java.reflect;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Comparator;
+import java.util.StringJoiner;
+
+/** A method or constructor among those that a call may mean. Immutable, shared by all programs. */
+public final class Candidate {
+  /** Fewer parameters first, then by text: the same order in every process. */
+  public static final Comparator<Candidate> ORDER =
+      Comparator.<Candidate>comparingInt(c -> c.parameters.length)
+          .thenComparing(Candidate::signature, String.CASE_INSENSITIVE_ORDER)
+          .thenComparing(c -> signature(c.parameters, false, true));
+
+  private final Executable executable;
+  private final String name;
+  private final Class<?>[] parameters;
+  private final Class<?> result;
+  private final boolean varargs;
+
+  private Candidate(Executable e, String name, Class<?> result) {
+    this.executable = e;
+    this.name = name;
+    this.parameters = e.getParameterTypes();
+    this.result = result;
+    this.varargs = e.isVarArgs();
+  }
+
+  public static Candidate of(Method m) {
+    return new Candidate(m, m.getName(), m.getReturnType());
+  }
+
+  public static Candidate of(Constructor<?> c) {
+    return new Candidate(c, c.getDeclaringClass().getSimpleName(), c.getDeclaringClass());
+  }
+
+  public Executable executable() {
+    return executable;
+  }
+
+  public Class<?>[] parameters() {
+    return parameters;
+  }
+
+  public Class<?> result() {
+    return result;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public boolean varargs() {
+    return varargs;
+  }
+
+  public boolean isStatic() {
+    return Modifier.isStatic(executable.getModifiers());
+  }
+
+  /** Does it ask who calls it? Then code that stands between would be the answer. */
+  public boolean looksAtCaller() {
+    for (Annotation a : executable.getDeclaredAnnotations()) {
+      if (a.annotationType().getSimpleName().equals("CallerSensitive")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** {@code (int, String...)}. */
+  public String signature() {
+    return signature(parameters, varargs, false);
+  }
+
+  /** {@code add(Object) -> boolean}. */
+  public String described() {
+    return name + signature() + " -> " + result.getSimpleName();
+  }
+
+  public static String signature(Class<?>[] types, boolean varargs, boolean full) {
+    StringJoiner out = new StringJoiner(", ", "(", ")");
+    for (int i = 0; i < types.length; i++) {
+      Class<?> t = types[i];
+      boolean last = varargs && i == types.length - 1;
+      String text = full ? t.getTypeName() : (last ? t.getComponentType() : t).getSimpleName();
+      out.add(last && !full ? text + "..." : text);
+    }
+    return out.toString();
+  }
+
+  /** Is that the signature, written with simple or full names? Blanks do not count. */
+  public boolean isWritten(String wanted) {
+    String plain = wanted.replace(" ", "");
+    return plain.equals(signature().replace(" ", ""))
+        || plain.equals(signature(parameters, varargs, true).replace(" ", ""));
+  }
+
+  /** Calls it with converted arguments; what it throws comes out as it is. */
+  public Object invoke(Object receiver, Object[] args) throws Throwable {
+    try {
+      return executable instanceof Method m
+          ? m.invoke(receiver, args)
+          : ((Constructor<?>) executable).newInstance(args);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+}
