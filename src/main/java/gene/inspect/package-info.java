@@ -5,7 +5,7 @@
  *
  * <pre>
  *   VM thread                              inspector's thread
- *   Recorder --- EventRing (lock-free) --&gt; Monitor --- frames --&gt; InspectServer --&gt; pages
+ *   Recorder --- EventRing (lock-free) --> Monitor --- frames ---> InspectServer --> pages
  *   KernelView &lt;- posted, answered at a safepoint; late: stuck
  * </pre>
  *
