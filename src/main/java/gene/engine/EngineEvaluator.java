@@ -190,6 +190,11 @@ final class EngineEvaluator implements Evaluator {
   @Override
   public Importable load(Vm vm, ImportSpec spec, Unit importer) {
     try {
+      if (engine.core().isolating()) {
+        synchronized (modules) { // a module that two actors import is loaded once
+          return modules.load(spec, importer);
+        }
+      }
       return modules.load(spec, importer);
     } catch (SyntaxError e) {
       throw thrown(vm, e);
