@@ -1,4 +1,4 @@
-package gene.runtime;
+package gene.runtime.error;
 
 /**
  * Marks the class whose method {@code run} has one entry in the {@link CallStack} for each of its
