@@ -77,6 +77,7 @@ class JsonLibTest {
     rejects("invalid numeric value at 1:2", "01");
     rejects("unrecognized character escape 'x' at 1:3", "\"\\x\"");
     rejects("illegal unquoted character at 1:3", "\"a\nb\"");
+    rejects("nested deeper than 10000 at 1:10001", "[".repeat(10_001) + "]".repeat(10_001));
   }
 
   private void rejects(String complaint, String text) {
