@@ -191,7 +191,9 @@ public final class Java implements Foreign, DirectCode.Members {
   @Override
   public Object member(Vm v, Object obj, String name) {
     try {
-      return properties.member(obj, name);
+      return isBoth(obj)
+          ? properties.property(obj, obj.getClass(), name)
+          : properties.member(obj, name);
     } catch (LinkageError e) {
       throw GeneError.ofJava(e);
     }
