@@ -23,6 +23,8 @@ public final class GeneBuilder {
   private Duration timeLimit = Duration.ZERO;
   private boolean carried = true;
   private LongSupplier clock;
+  private List<Path> roots = List.of();
+  private boolean mayExit;
 
   GeneBuilder() {}
 
@@ -62,6 +64,18 @@ public final class GeneBuilder {
     return this;
   }
 
+  /** Folders in which modules are looked for behind those of the program. */
+  public GeneBuilder moduleRoots(Path... folders) {
+    roots = List.of(folders);
+    return this;
+  }
+
+  /** Whether {@code exit} ends the process; by default it throws {@link ExitException}. */
+  public GeneBuilder exitAllowed(boolean allowed) {
+    mayExit = allowed;
+    return this;
+  }
+
   /** How long one call may take; it ends with code GENE.LIMIT.TIME then. */
   public GeneBuilder timeLimit(Duration limit) {
     timeLimit = limit;
@@ -82,7 +96,11 @@ public final class GeneBuilder {
 
   /** Makes the engine. */
   public Gene build() {
-    Options options = Options.DEFAULT.withClassLoader(loader).withBatonTasks(!carried);
+    Options options =
+        Options.DEFAULT
+            .withClassLoader(loader)
+            .withBatonTasks(!carried)
+            .withModuleRoots(roots.stream().map(Path::toAbsolutePath).toList());
     Engine engine = new Engine(options, new Console(in, out, err));
     if (directory != null) {
       engine.core().workingDirectory().change(directory.toString());
@@ -98,6 +116,6 @@ public final class GeneBuilder {
           });
     }
     engine.vm().specials().program("<eval>", arguments);
-    return new Gene(new Resident(engine, timeLimit.toNanos()));
+    return new Gene(new Resident(engine, timeLimit.toNanos()), mayExit);
   }
 }

@@ -2,6 +2,7 @@ package gene.engine;
 
 import gene.runtime.TierPolicy;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -39,6 +40,7 @@ public final class Options implements Cloneable {
   private boolean batonTasks;
   private boolean offline;
   private ClassLoader classLoader;
+  private List<Path> moduleRoots = List.of();
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
   private boolean cooperative;
@@ -174,6 +176,17 @@ public final class Options implements Cloneable {
   /** Where Java classes are looked up beside the program's libraries; null: where Gene is. */
   public ClassLoader classLoader() {
     return classLoader;
+  }
+
+  /** Folders in which modules are looked for behind those of the program. */
+  public List<Path> moduleRoots() {
+    return moduleRoots;
+  }
+
+  public Options withModuleRoots(List<Path> folders) {
+    Options o = copy();
+    o.moduleRoots = List.copyOf(folders);
+    return o;
   }
 
   public Options withClassLoader(ClassLoader loader) {
