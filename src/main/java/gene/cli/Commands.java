@@ -27,6 +27,7 @@ final class Commands {
           new CheckCommand(),
           new RunExamplesCommand(),
           new TestCommand(),
+          new InspectCommand(),
           new DepsCommand(),
           new DeserCommand(),
           new LspCommand(),

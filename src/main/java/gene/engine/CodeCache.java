@@ -6,10 +6,12 @@ import gene.code.CodeFile;
 import gene.source.Source;
 import gene.value.Bytes;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
@@ -17,6 +19,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -28,6 +31,8 @@ final class CodeCache {
   private static final String EXTENSION = ".gir";
   private static final Duration KEPT = Duration.ofDays(60);
   private static final int WRITES_PER_SWEEP = 64;
+  private static final int OTHERS_WRITE = 0022;
+  private static final Path OWN_PROCESS = Path.of("/proc/self");
 
   private final Path folder;
   private final boolean reads;
@@ -55,8 +60,12 @@ final class CodeCache {
       return null;
     }
     try {
+      if (!trusted()) {
+        return null;
+      }
       byte[] bytes = Files.readAllBytes(fileOf(SourceHash.quick(source.text())));
-      return CodeFile.read(bytes, Engine.VERSION, source.name()).code();
+      CodeFile file = CodeFile.read(bytes, Engine.VERSION, source.name());
+      return file.sourceHash().equals(text(source)) ? file.code() : null;
     } catch (IOException | BadCode e) {
       return null; // not there, unreadable, damaged or foreign: it will be written anew
     }
@@ -67,14 +76,35 @@ final class CodeCache {
     Bytes hash = SourceHash.quick(source.text());
     try {
       byte[] bytes =
-          new CodeFile(Engine.VERSION, source.name(), hash, Instant.now(), code).toBytes();
+          new CodeFile(Engine.VERSION, source.name(), text(source), Instant.now(), code).toBytes();
       Files.createDirectories(folder, privately());
+      if (!trusted()) {
+        return;
+      }
       replace(fileOf(hash), bytes);
       if (ThreadLocalRandom.current().nextInt(WRITES_PER_SWEEP) == 0) {
         sweep();
       }
     } catch (IOException | RuntimeException | StackOverflowError e) {
       // A full disk, a read-only home or data nested beyond all measure: there is just no entry.
+    }
+  }
+
+  /** An entry holds the text itself: checksums only say where it is, and anybody can forge them. */
+  private static Bytes text(Source source) {
+    return Bytes.wrap(source.text().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Whether the folder is the user's own, and nobody else can write there. */
+  private boolean trusted() throws IOException {
+    try {
+      Map<String, Object> found = Files.readAttributes(folder, "unix:mode,uid");
+      Object user = Files.getAttribute(OWN_PROCESS, "unix:uid");
+      return ((int) found.get("mode") & OTHERS_WRITE) == 0 && found.get("uid").equals(user);
+    } catch (UnsupportedOperationException | IllegalArgumentException e) {
+      return true; // a system without such modes
+    } catch (NoSuchFileException e) {
+      return !Files.exists(OWN_PROCESS); // no folder yet, or no such system
     }
   }
 

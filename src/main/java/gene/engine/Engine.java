@@ -60,6 +60,7 @@ public final class Engine {
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
   private MemberSource memberSource = MemberSource.NONE;
+  private RunListener listener; // null: nobody
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -272,6 +273,29 @@ public final class Engine {
   /** A REPL session: one scope that lives as long as the session. */
   public Session session(String name) {
     return new Session(this, units, name);
+  }
+
+  /** A session in the main module of the running program; null before that has begun. */
+  public Session programSession(String name) {
+    List<Unit> begun = modules.units();
+    return begun.isEmpty() ? null : new Session(this, units, name, EvalScope.top(begun.getFirst()));
+  }
+
+  /** Who is told of the program's beginning and end. */
+  public void listener(RunListener l) {
+    listener = l;
+  }
+
+  void tellBegin() {
+    if (listener != null) {
+      listener.begins(vm);
+    }
+  }
+
+  void tellEnd(int status) {
+    if (listener != null) {
+      listener.ended(status);
+    }
   }
 
   /** Who runs the sessions that programs ask for. */

@@ -95,7 +95,7 @@ final class LibraryTables implements Library {
 
   @Override
   public NamespaceInfo namespace(List<String> path) {
-    Object v = core.global().get(path.getFirst());
+    Object v = path.isEmpty() ? null : core.global().get(path.getFirst());
     for (int i = 1; i < path.size() && v instanceof Namespace ns; i++) {
       v = ns.get(path.get(i));
     }

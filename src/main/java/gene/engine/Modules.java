@@ -11,7 +11,9 @@ import gene.runtime.Unit;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.source.Source;
+import gene.value.Printer;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -284,8 +286,16 @@ final class Modules {
 
   // ---- resolution
 
+  private static Path file(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw Errors.runtime("not a file name: " + Printer.quotedNested(name));
+    }
+  }
+
   private Path resolve(String specifier, Unit importer) {
-    Path given = Path.of(specifier);
+    Path given = file(specifier);
     if (given.isAbsolute()) {
       Set<Path> hits = candidates(given.getParent(), given.getFileName().toString());
       return only(specifier, hits, importer, List.of(given.getParent()));

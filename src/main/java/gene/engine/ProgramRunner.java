@@ -55,6 +55,7 @@ final class ProgramRunner {
             status[0] = guarded(work);
           } finally {
             running = null;
+            engine.tellEnd(status[0]);
           }
           engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
@@ -70,6 +71,7 @@ final class ProgramRunner {
     try {
       try {
         diagnostics.open(vm);
+        engine.tellBegin();
         work.call();
         boolean clean = endTasks();
         console.flush();

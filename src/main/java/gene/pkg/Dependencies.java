@@ -5,6 +5,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.stream.Stream;
  */
 public final class Dependencies {
   private static final String STAGING = ".gene/tmp";
+  private static final int LEVELS = 4; // .gene/deps/parent/name/version
 
   private final Path root;
   private final Consumer<String> report;
@@ -41,6 +43,7 @@ public final class Dependencies {
 
   private void exclusively(Work work) {
     try {
+      refuseLinks();
       ProjectLock lock = ProjectLock.of(root);
       try {
         work.run();
@@ -103,6 +106,25 @@ public final class Dependencies {
     return wrong;
   }
 
+  /**
+   * A cloned repository may bring folders of the tools as links that lead elsewhere: what is
+   * written or removed below them would be somebody else's.
+   */
+  private void refuseLinks() throws IOException {
+    Path own = root.resolve(".gene");
+    if (!Files.exists(own, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(own, LEVELS)) {
+      for (Path entry : (Iterable<Path>) all::iterator) {
+        if (Files.isSymbolicLink(entry)) {
+          throw Errors.runtime(
+              root.relativize(entry) + " is a link; remove it, the tools make it a directory");
+        }
+      }
+    }
+  }
+
   /** Removes the packages that the lock file does not name. */
   public void gc() {
     exclusively(
@@ -150,7 +172,7 @@ public final class Dependencies {
       return List.of();
     }
     try (Stream<Path> all = Files.list(dir)) {
-      return all.filter(Files::isDirectory).sorted().toList();
+      return all.filter(d -> Files.isDirectory(d, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
     }
   }
 

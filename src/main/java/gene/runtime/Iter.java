@@ -201,6 +201,8 @@ public abstract class Iter implements GeneObject {
 
   /** The numbers of a range. */
   public static final class OfRange extends Iter {
+    private static final int POLL_MASK = 255;
+
     private final Range range;
     private final long size;
     private long i;
@@ -229,6 +231,9 @@ public abstract class Iter implements GeneObject {
 
     @Override
     protected Object advance(Vm vm) {
+      if ((i & POLL_MASK) == POLL_MASK) {
+        vm.safepoint(); // natives go over huge ranges without calling Gene code
+      }
       return i < size ? (Object) (range.start() + i++ * range.step()) : null;
     }
 

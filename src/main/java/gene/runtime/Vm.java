@@ -233,6 +233,13 @@ public final class Vm {
     return polls;
   }
 
+  /** A safepoint of a native that takes long: other tasks may run here, and this one may end. */
+  public void safepoint() {
+    if (limit() == 0) {
+      poll();
+    }
+  }
+
   /** Called at a safepoint whose signal is set. */
   public void poll() {
     if (sampling != null) {

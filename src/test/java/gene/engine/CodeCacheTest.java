@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.code.CodeFile;
 import gene.testing.Outcome;
 import gene.testing.ProgramRun;
 import java.io.IOException;
@@ -65,13 +66,20 @@ class CodeCacheTest {
 
   /** Proves that the cached file is what runs: its code is exchanged for another program's. */
   @Test
-  void runsWhatItReads() throws IOException {
+  void runsWhatItReads() throws Exception {
     run(program, cached());
     Path other = Files.writeString(folder.resolve("b.gene"), "(println \"two\")");
     Path one = entry();
     run(other, cached());
     Path two = entries().stream().filter(f -> !f.equals(one)).findFirst().orElseThrow();
+    CodeFile first = CodeFile.read(Files.readAllBytes(one), Engine.VERSION, null);
     Files.write(one, Files.readAllBytes(two));
+    assertEquals("one\n", run(program, cached()), "an entry belongs to its text");
+    CodeFile second = CodeFile.read(Files.readAllBytes(two), Engine.VERSION, null);
+    CodeFile exchanged =
+        new CodeFile(
+            Engine.VERSION, first.source(), first.sourceHash(), first.time(), second.code());
+    Files.write(one, exchanged.toBytes());
     assertEquals("two\n", run(program, cached()));
     assertEquals("one\n", run(program, cached().withForceCompile(true)));
     assertEquals("one\n", run(program, cached()), "forced compilation writes");

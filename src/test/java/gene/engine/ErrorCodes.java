@@ -83,6 +83,7 @@ final class ErrorCodes {
     add("GENE.PARSE.ERROR", "a text that is not Gene source");
     add("GENE.RUNTIME.ERROR", "in error reports: the exception has no code of its own");
     add("GENE.SCOPE.UNDEFINED_VAR", "a name that nothing defines");
+    add("GENE.LIMIT.SIZE", "a value that would be larger, or nested deeper, than any may be");
     add("GENE.VM.EXEC_DEPTH", "native functions that call back too deeply (`--max-exec-depth`)");
     add("GENE.VM.INTERNAL", "a fault of the implementation, which cost the task that met it");
     add("GENE.VM.OUT_OF_MEMORY", "no memory is left for what the task asked for");

@@ -9,6 +9,7 @@ import gene.value.GeneNode;
 import gene.value.ImportGroup;
 import gene.value.Printer;
 import gene.value.Symbol;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -52,6 +53,7 @@ public final class ImportForm {
       throw f.error(n.pos(), "import: the module after from must be a string");
     }
     String pkg = text(f, n, "pkg");
+    checkName(f, n, module);
     if (isWord(n, from + 2, "of")) {
       if (from + 3 >= n.size() || !(n.child(from + 3) instanceof String of)) {
         throw f.error(n.pos(), "import: the package after of must be a string");
@@ -62,6 +64,8 @@ public final class ImportForm {
           n.childPos(from + 2),
           "import: unexpected " + Printer.quotedNested(n.child(from + 2)) + " after the module");
     }
+    checkName(f, n, pkg);
+    checkName(f, n, text(f, n, "path"));
     ImportForm form = new ImportForm(new ImportSpec(module, null, pkg, text(f, n, "path")));
     for (int i = 0; i < from; i++) {
       if (form.isJava() && n.child(i) instanceof Symbol s && s.name().equals("*")) {
@@ -89,6 +93,9 @@ public final class ImportForm {
     if (!(item instanceof ComplexSymbol || item instanceof Symbol)) {
       throw f.error(n.pos(), "import expects a namespace, got " + text);
     }
+    if (parts.isEmpty() || parts.getFirst().isEmpty() || text.equals("*")) {
+      throw f.error(n.pos(), "import needs a namespace before " + text);
+    }
     if (parts.getLast().equals("*")) {
       ImportForm form =
           new ImportForm(new ImportSpec(null, parts.subList(0, parts.size() - 1), null, null));
@@ -98,6 +105,14 @@ public final class ImportForm {
     ImportForm form = new ImportForm(new ImportSpec(null, parts, null, null));
     form.bindings.add(new Binding(List.of(), alias == null ? parts.getLast() : alias));
     return form;
+  }
+
+  /** Names that no file system can spell. */
+  private static void checkName(FunctionState f, GeneNode n, String name) {
+    if (name != null
+        && (name.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(name))) {
+      throw f.error(n.pos(), "import: not a file name: " + Printer.quotedNested(name));
+    }
   }
 
   private static List<String> prefix(ImportGroup g) {

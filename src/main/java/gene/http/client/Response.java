@@ -116,6 +116,6 @@ final class Response extends Instance {
   }
 
   private static Object json(Vm vm, Object self) {
-    return JsonReader.read(of(self).text());
+    return JsonReader.read(vm, of(self).text());
   }
 }

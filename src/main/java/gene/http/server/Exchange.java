@@ -1,8 +1,10 @@
 package gene.http.server;
 
+import gene.async.AsyncObserver;
 import gene.async.GeneFuture;
 import gene.http.message.ErrorResponse;
 import gene.http.message.Response;
+import gene.value.Singleton;
 
 /**
  * One request and its response, as a state machine. The handler's task says what to respond, the
@@ -60,6 +62,7 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
   private GeneFuture task;
   private Response response;
   private BodyStream stream;
+  private boolean abandoned;
 
   Exchange(Owner owner, Transport transport, ServerRequest request) {
     this.owner = owner;
@@ -118,15 +121,19 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
     leaveFlight(Handler.OVERDUE);
     server.status().trouble(ServerStatus.Trouble.TIMEOUT, ErrorResponse.TIMED_OUT);
     respond(Response.text(504, "Async response error: " + ErrorResponse.TIMED_OUT));
-    // Cancelling runs Gene code, and this is a poll.
+    cancelHandler(ErrorResponse.TIMED_OUT);
+  }
+
+  /** Cancelling runs Gene code, and this is a poll: so it is done by a task. */
+  private void cancelHandler(String reason) {
     server
         .scheduler()
         .startFromLoop(
             () -> {
-              if (task.pending()) {
-                server.scheduler().futures().cancel(task, ErrorResponse.TIMED_OUT);
+              if (task != null && task.pending()) {
+                server.scheduler().futures().cancel(task, reason);
               }
-              return task.value();
+              return Singleton.NIL;
             });
   }
 
@@ -246,6 +253,7 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
     if (state == State.DONE) {
       return;
     }
+    boolean told = state == State.STREAMING; // its sends say that nobody reads
     if (response != null && !writer.begun()) {
       response.discard();
     }
@@ -254,7 +262,16 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
     if (stream != null) {
       stream.gone();
     }
+    if (handler == Handler.RUNNING && !told && server.options().cancelsDisconnected()) {
+      abandoned = true;
+      cancelHandler("the client has disconnected");
+    }
     leave();
+  }
+
+  /** Whether the handler was cancelled because nobody waits for its answer. */
+  boolean abandoned() {
+    return abandoned;
   }
 
   private void leave() {
@@ -266,7 +283,12 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
       server.requestEnded();
       long bytes = writer.bytes() + (stream == null ? 0 : stream.bytes());
       int status = response == null ? 0 : response.status;
-      AccessLog.write(server, request, status, bytes, System.nanoTime() - began);
+      long took = System.nanoTime() - began;
+      AsyncObserver observer = server.scheduler().observer();
+      if (observer != null) {
+        observer.request(request.label(), status, took);
+      }
+      AccessLog.write(server, request, status, bytes, took);
     }
   }
 

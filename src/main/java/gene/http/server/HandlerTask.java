@@ -149,7 +149,8 @@ final class HandlerTask implements Scheduler.Body {
   }
 
   private Response failed(ExceptionValue error) {
-    if (exchange.overdue()) {
+    if (exchange.overdue()
+        || exchange.abandoned() && error.cls().name().equals("CancellationException")) {
       return null; // this is how a handler ends that took too long
     }
     if (exchange.request().malformedBody(vm, error) && !exchange.streaming()) {

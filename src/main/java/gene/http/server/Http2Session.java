@@ -4,6 +4,8 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
+import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.util.ReferenceCountUtil;
 import java.util.HashSet;
@@ -26,6 +28,9 @@ final class Http2Session extends ChannelInboundHandlerAdapter
   private final Channel channel;
   private final Idle idle = new Idle();
   private final Set<Channel> streams = new HashSet<>();
+  private final Rate cutOffs = new Rate(200, 30);
+  private final Set<Channel> lingering = new HashSet<>(); // ended, with their handlers running
+  private boolean calmed;
 
   Http2Session(HttpServer server, Channel channel) {
     this.server = server;
@@ -41,18 +46,66 @@ final class Http2Session extends ChannelInboundHandlerAdapter
     }
   }
 
-  void streamOpened(Channel stream) {
+  /** Whether there may be another stream: one counts until its handler has ended. */
+  boolean admits(int most) {
     idle.stop();
+    if (calmed || streams.size() + lingering.size() >= most) {
+      cutOff();
+      return false;
+    }
+    return true;
+  }
+
+  /** A stream begins. Its channel learns of its end later than the frames behind it are read. */
+  void streamOpened(Channel stream, HttpConnection connection) {
     streams.add(stream);
     stream
         .closeFuture()
         .addListener(
             done -> {
               streams.remove(stream);
+              ended(stream, connection);
               if (streams.isEmpty() && channel.isActive()) {
                 server.timetable().idle.start(idle);
               }
             });
+  }
+
+  /**
+   * A stream has ended. One that ends without its answer cost the server work that the client does
+   * not pay for, whoever reset it: the client, or the server for a frame that it was provoked with
+   * (CVE-2023-44487, CVE-2025-8671).
+   */
+  private void ended(Channel stream, HttpConnection connection) {
+    if (connection.handling()) {
+      lingering.add(stream);
+    }
+    if (!connection.responded()) {
+      cutOff();
+    }
+  }
+
+  /** The handler of a stream, which may have ended before, has returned. */
+  void handlerEnded(Channel stream) {
+    lingering.remove(stream);
+  }
+
+  private void cutOff() {
+    if (!cutOffs.admit(System.nanoTime())) {
+      calm("streams without answers");
+    }
+  }
+
+  /** The client asks for too much: says so and closes. */
+  void calm(String what) {
+    if (calmed || !channel.isActive()) {
+      return;
+    }
+    calmed = true;
+    server.status().trouble(ServerStatus.Trouble.OVERLOAD, what);
+    channel
+        .writeAndFlush(new DefaultHttp2GoAwayFrame(Http2Error.ENHANCE_YOUR_CALM))
+        .addListener(done -> channel.close());
   }
 
   @Override

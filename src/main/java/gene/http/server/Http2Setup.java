@@ -21,6 +21,7 @@ final class Http2Setup {
             .maxHeaderListSize(server.options().limits().header());
     Http2Session session = new Http2Session(server, pipeline.channel());
     pipeline
+        .addLast(new FrameMeter(session))
         .addLast(
             Http2FrameCodecBuilder.forServer()
                 .initialSettings(settings)
@@ -31,11 +32,16 @@ final class Http2Setup {
                 new ChannelInitializer<Channel>() {
                   @Override
                   protected void initChannel(Channel stream) {
-                    session.streamOpened(stream);
+                    if (!session.admits(MAX_STREAMS)) {
+                      stream.close();
+                      return;
+                    }
+                    HttpConnection connection = new HttpConnection(server, stream, session);
+                    session.streamOpened(stream, connection);
                     stream
                         .pipeline()
                         .addLast(new Http2StreamFrameToHttpObjectCodec(true, true))
-                        .addLast(new HttpConnection(server, stream, true));
+                        .addLast(connection);
                   }
                 }))
         .addLast(session);

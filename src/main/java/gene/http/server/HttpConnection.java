@@ -54,6 +54,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
   private final HttpServer server;
   private final Channel channel;
   private final boolean stream; // of HTTP/2
+  private final Http2Session session; // of the stream
   private final Transport transport;
   private final Pipeline pipeline;
   private final ReadDeadline readDeadline = new ReadDeadline();
@@ -65,17 +66,29 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
   private boolean discardInput; // whatever comes in is dropped
   private boolean continuePending;
   private boolean handedOver; // to a WebSocket
+  private boolean responded; // all that came was answered at least once
 
   HttpConnection(HttpServer server, Channel channel) {
-    this(server, channel, false);
+    this(server, channel, null);
   }
 
-  HttpConnection(HttpServer server, Channel channel, boolean stream) {
+  /** A stream of an HTTP/2 connection. */
+  HttpConnection(HttpServer server, Channel channel, Http2Session session) {
     this.server = server;
     this.channel = channel;
-    this.stream = stream;
+    this.session = session;
+    this.stream = session != null;
     this.transport = new Transport(server, channel, stream);
     this.pipeline = new Pipeline(this, transport);
+  }
+
+  /** Whether what came was answered. */
+  boolean responded() {
+    return responded;
+  }
+
+  boolean handling() {
+    return pipeline.handling();
   }
 
   Transport transport() {
@@ -298,7 +311,15 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
   }
 
   @Override
+  public void handlersEnded() {
+    if (stream) {
+      session.handlerEnded(channel);
+    }
+  }
+
+  @Override
   public void drained() {
+    responded = true;
     if (handedOver) {
       return;
     }
@@ -316,6 +337,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void lastSent(boolean refused) {
+    responded = true;
     if (!refused || stream) {
       channel.close();
       return;

@@ -21,6 +21,9 @@ final class Pipeline implements Exchange.Owner {
     /** Responses were written and none is left. */
     void drained();
 
+    /** No handler runs any more. */
+    void handlersEnded();
+
     /** No further request is answered. */
     void discardInput();
 
@@ -41,6 +44,10 @@ final class Pipeline implements Exchange.Owner {
     this.owner = owner;
     this.transport = transport;
     this.channel = transport.channel();
+  }
+
+  boolean handling() {
+    return running > 0;
   }
 
   boolean isEmpty() {
@@ -90,6 +97,9 @@ final class Pipeline implements Exchange.Owner {
   public void handlerEnded() {
     running--;
     startWaiting();
+    if (running == 0) {
+      owner.handlersEnded();
+    }
   }
 
   private void startWaiting() {

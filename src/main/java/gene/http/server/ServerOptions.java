@@ -24,17 +24,19 @@ record ServerOptions(
     boolean gzip,
     Callable accessLog,
     int workers,
-    int queueLimit) {
+    int queueLimit,
+    boolean cancelsDisconnected) {
 
   /** The keywords, as the signature of {@code start_server} lists them. */
   static final String KEYWORDS =
       "^host ^debug ^websocket ^tls ^gzip ^access_log ^max_in_flight ^overload_status"
           + " ^request_timeout_ms ^header_timeout_ms ^body_timeout_ms ^idle_timeout_ms"
           + " ^send_timeout_ms ^max_body ^max_header ^max_line ^max_connections"
-          + " ^concurrent ^workers ^queue_limit";
+          + " ^concurrent ^workers ^queue_limit ^on_disconnect";
 
   static final int MAX_WORKERS = 8;
   private static final int MAX_COUNT = 10_000;
+  private static final int DEFAULT_IN_FLIGHT = 1000;
   private static final int MAX_MILLIS = 600_000;
   private static final int MAX_BODY = Integer.MAX_VALUE - 16;
 
@@ -70,7 +72,7 @@ record ServerOptions(
             webSocket(vm, r),
             tls(r),
             new Limits(
-                r.integer("max_in_flight", 0, 1, MAX_COUNT),
+                r.integer("max_in_flight", DEFAULT_IN_FLIGHT, 1, MAX_COUNT),
                 overloadStatus(r),
                 r.integer("max_body", 10_485_760, 1, MAX_BODY),
                 r.integer("max_header", 16_384, 1, 1 << 20),
@@ -87,7 +89,8 @@ record ServerOptions(
                 ? Args.callable(vm, "start_server ^access_log", given.get("access_log"))
                 : null,
             r.integer("workers", 4, 1, Integer.MAX_VALUE),
-            r.integer("queue_limit", MAX_COUNT, 1, MAX_COUNT));
+            r.integer("queue_limit", MAX_COUNT, 1, MAX_COUNT),
+            cancelsDisconnected(r));
     if (r.bool("concurrent", false)) {
       throw new GeneError(
           ErrorKind.CONCURRENCY,
@@ -102,6 +105,16 @@ record ServerOptions(
       throw Errors.argument("start_server port must be from 0 to 65535, got " + n);
     }
     return (int) n;
+  }
+
+  /** Whether a handler ends when its client has gone. */
+  private static boolean cancelsDisconnected(Reader r) {
+    String word = r.string("on_disconnect", "cancel");
+    if (!word.equals("cancel") && !word.equals("finish")) {
+      throw Errors.argument(
+          "start_server ^on_disconnect expects \"cancel\" or \"finish\", got \"" + word + "\"");
+    }
+    return word.equals("cancel");
   }
 
   private static int overloadStatus(Reader r) {

@@ -200,7 +200,7 @@ public final class ServerRequest extends Instance {
   /** Malformed text is a mistake of the client, unless the handler makes something of it. */
   private Object json() {
     try {
-      return JsonReader.read(body());
+      return JsonReader.read(Vm.current(), body(), JsonReader.BODY_DEPTH);
     } catch (GeneError e) {
       malformed = e;
       throw e;

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -40,6 +41,8 @@ public final class FileAccess {
       return vm.blocking().call(vm, (Blocking.Work<T>) () -> operation.on(file));
     } catch (IOException e) {
       throw FileFailure.of(verb, path, e);
+    } catch (InvalidPathException e) { // a name that the file system cannot spell
+      throw FileFailure.because(verb, path, "Invalid argument");
     } catch (OutOfMemoryError e) {
       throw FileFailure.because(verb, path, "file too large");
     }

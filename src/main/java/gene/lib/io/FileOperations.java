@@ -256,7 +256,9 @@ final class FileOperations {
   private static FileAccess.Operation<Object> symlink(
       Vm vm, String owner, Object[] args, GeneMap kw) {
     Path link = other(vm, owner, args);
-    Path target = Path.of(Args.string(owner, args[0]));
+    String given = Args.string(owner, args[0]);
+    vm.workingDirectory().resolve(given); // refuses what is no path
+    Path target = Path.of(given);
     return ignored -> {
       Files.createSymbolicLink(link, target);
       return Singleton.NIL;

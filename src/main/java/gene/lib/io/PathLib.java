@@ -61,7 +61,9 @@ public final class PathLib {
   }
 
   private static Object normalize(Vm vm, Object path) {
-    String normal = Path.of(text("normalize", path)).normalize().toString();
+    String given = text("normalize", path);
+    vm.workingDirectory().resolve(given); // refuses what is no path
+    String normal = Path.of(given).normalize().toString();
     return normal.isEmpty() ? "." : normal;
   }
 }

@@ -33,7 +33,7 @@ public final class JsonLib {
   }
 
   private static Object parse(Vm vm, Object text) {
-    return JsonReader.read(Args.string("parse", text));
+    return JsonReader.read(vm, Args.string("parse", text));
   }
 
   private static Object stringify(Vm vm, Object self, Object[] args, GeneMap keywords) {

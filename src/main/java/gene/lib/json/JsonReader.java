@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
@@ -35,18 +37,39 @@ public final class JsonReader {
                   .build())
           .build();
 
+  /** How deep texts may be nested that come from elsewhere by themselves. */
+  public static final int BODY_DEPTH = 1000;
+
+  private static final int MAX_DEPTH = 10_000;
+  private static final int TOKENS_PER_POLL = 1024;
+
   private final JsonParser parser;
+  private final int maxDepth;
+  private final Vm vm; // null on threads of others
+  private int tokens;
   private final Deque<Object> open = new ArrayDeque<>();
   private final Deque<String> keys = new ArrayDeque<>(); // of the open objects
   private Object result;
 
-  private JsonReader(JsonParser parser) {
+  private JsonReader(JsonParser parser, int maxDepth, Vm vm) {
     this.parser = parser;
+    this.maxDepth = maxDepth;
+    this.vm = vm;
   }
 
+  /** On any thread. */
   public static Object read(String text) {
+    return read(null, text, MAX_DEPTH);
+  }
+
+  /** On the VM's thread: other tasks may run meanwhile. */
+  public static Object read(Vm vm, String text) {
+    return read(vm, text, MAX_DEPTH);
+  }
+
+  public static Object read(Vm vm, String text, int maxDepth) {
     try (JsonParser parser = FACTORY.createParser(text)) {
-      return new JsonReader(parser).document();
+      return new JsonReader(parser, maxDepth, vm).document();
     } catch (JsonProcessingException e) {
       throw invalid(e, text);
     } catch (IOException e) {
@@ -61,7 +84,7 @@ public final class JsonReader {
     private boolean elements;
 
     public Stream(InputStream in) throws IOException {
-      reader = new JsonReader(FACTORY.createParser(in));
+      reader = new JsonReader(FACTORY.createParser(in), MAX_DEPTH, null);
     }
 
     /** The next value, null at the end. */
@@ -105,6 +128,9 @@ public final class JsonReader {
       if (token == null) {
         throw invalid("unexpected end of text", parser.currentLocation());
       }
+      if (vm != null && ++tokens % TOKENS_PER_POLL == 0) {
+        vm.safepoint();
+      }
       take(token);
       if (open.isEmpty()) {
         return result;
@@ -124,13 +150,13 @@ public final class JsonReader {
       case START_OBJECT -> {
         GeneMap map = new GeneMap();
         put(map);
-        open.push(map);
+        push(map);
         keys.push("");
       }
       case START_ARRAY -> {
         GeneArray array = new GeneArray();
         put(array);
-        open.push(array);
+        push(array);
       }
       case END_OBJECT -> {
         open.pop();
@@ -143,6 +169,19 @@ public final class JsonReader {
       }
       default -> put(scalar(token));
     }
+  }
+
+  private void push(Object container) {
+    if (open.size() >= maxDepth) {
+      JsonLocation at = parser.currentTokenLocation();
+      throw new GeneError(
+          ErrorKind.PARSE,
+          "Invalid JSON: nested deeper than "
+              + maxDepth
+              + (" at " + at.getLineNr() + ":" + at.getColumnNr()),
+          "GENE.LIMIT.SIZE");
+    }
+    open.push(container);
   }
 
   private void put(Object v) {

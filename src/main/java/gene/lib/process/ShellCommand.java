@@ -3,6 +3,7 @@ package gene.lib.process;
 import gene.lib.io.FileFailure;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Environment;
 import gene.runtime.natives.Args;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -69,7 +70,9 @@ final class ShellCommand {
           if (value == Singleton.NIL) {
             variables.remove(name);
           } else {
-            variables.put(name, Printer.plain(value));
+            String text = Printer.plain(value);
+            Environment.check(name, text);
+            variables.put(name, text);
           }
         });
   }

@@ -326,8 +326,8 @@ public final class StringLib {
 
   /** The count, if that many pieces fit into one string. */
   private static int fitting(long count, int length) {
-    if (count > Integer.MAX_VALUE / length) {
-      throw Errors.runtime("String too large");
+    if (count > Errors.MAX_TEXT / length) {
+      throw Errors.tooLarge("String too large");
     }
     return (int) count;
   }

@@ -4,7 +4,15 @@ import gene.value.Kinds;
 
 /** The wording of runtime errors that more than one place throws. */
 public final class Errors {
+  /** The longest text that one operation makes, in characters. */
+  public static final int MAX_TEXT = 1 << 30;
+
   private Errors() {}
+
+  /** A value would be larger or deeper than any may be. */
+  public static GeneError tooLarge(String message) {
+    return runtime(message, "GENE.LIMIT.SIZE");
+  }
 
   /** An argument of {@code ++} that is no string. */
   public static GeneError notText() {

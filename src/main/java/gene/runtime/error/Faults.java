@@ -48,7 +48,11 @@ public final class Faults {
     if (vm != null) {
       vm.useReserve();
     }
-    return Errors.runtime("out of memory (" + e.getMessage() + ")", OUT_OF_MEMORY);
+    String reason = String.valueOf(e.getMessage());
+    if (reason.startsWith("Requested array size") || reason.startsWith("Required length")) {
+      return Errors.tooLarge("the result is too large");
+    }
+    return Errors.runtime("out of memory (" + reason + ")", OUT_OF_MEMORY);
   }
 
   private static GeneError internal(Throwable t) {

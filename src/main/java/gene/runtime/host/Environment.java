@@ -1,6 +1,8 @@
 package gene.runtime.host;
 
+import gene.runtime.error.Errors;
 import gene.value.GeneMap;
+import gene.value.Printer;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -29,7 +31,18 @@ public final class Environment {
   }
 
   public synchronized void set(String name, String value) {
+    check(name, value);
     variables().put(name, value);
+  }
+
+  /** Refuses what no child process could be given. */
+  public static void check(String name, String value) {
+    if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
+      throw Errors.argument("not a name of an environment variable: " + Printer.quotedNested(name));
+    }
+    if (value.indexOf('\0') >= 0) {
+      throw Errors.argument("the value of environment variable " + name + " has a NUL character");
+    }
   }
 
   /** Forgets a variable. */

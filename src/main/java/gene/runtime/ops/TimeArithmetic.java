@@ -114,6 +114,9 @@ public final class TimeArithmetic {
 
   /** Seconds, rounded to nanoseconds. */
   public static Duration ofSeconds(double seconds) {
+    if (!Double.isFinite(seconds)) {
+      throw Errors.argument("not a length of time: " + seconds);
+    }
     return (Duration) exact(() -> ofSeconds(new BigDecimal(seconds)));
   }
 
