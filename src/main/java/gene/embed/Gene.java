@@ -10,6 +10,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -22,11 +23,11 @@ import java.util.function.Supplier;
  */
 public final class Gene implements AutoCloseable {
   private final Resident resident;
-  private final boolean mayExit;
+  private final IntConsumer onExit; // null: exit throws
 
-  Gene(Resident resident, boolean mayExit) {
+  Gene(Resident resident, IntConsumer onExit) {
     this.resident = resident;
-    this.mayExit = mayExit;
+    this.onExit = onExit;
   }
 
   /** An engine with default settings. */
@@ -198,8 +199,8 @@ public final class Gene implements AutoCloseable {
   }
 
   private RuntimeException exit(int code) {
-    if (mayExit) {
-      System.exit(code);
+    if (onExit != null) {
+      onExit.accept(code);
     }
     return new ExitException(code);
   }

@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
 /** The settings of a {@link Gene}. */
@@ -24,7 +25,7 @@ public final class GeneBuilder {
   private boolean carried = true;
   private LongSupplier clock;
   private List<Path> roots = List.of();
-  private boolean mayExit;
+  private IntConsumer onExit;
 
   GeneBuilder() {}
 
@@ -70,9 +71,13 @@ public final class GeneBuilder {
     return this;
   }
 
-  /** Whether {@code exit} ends the process; by default it throws {@link ExitException}. */
-  public GeneBuilder exitAllowed(boolean allowed) {
-    mayExit = allowed;
+  /**
+   * What happens when the program calls {@code exit}, such as {@code System::exit}; it gets the
+   * status, on the thread that made the call, which then gets {@link ExitException}. By default
+   * that is all that happens.
+   */
+  public GeneBuilder onExit(IntConsumer action) {
+    onExit = action;
     return this;
   }
 
@@ -116,6 +121,6 @@ public final class GeneBuilder {
           });
     }
     engine.vm().specials().program("<eval>", arguments);
-    return new Gene(new Resident(engine, timeLimit.toNanos()), mayExit);
+    return new Gene(new Resident(engine, timeLimit.toNanos()), onExit);
   }
 }

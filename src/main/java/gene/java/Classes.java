@@ -70,6 +70,7 @@ final class Classes {
   JavaClass named(String name) {
     Class<?> c = find(name);
     if (c == null) {
+      checkLibraries(name);
       throw JavaErrors.noClass(name, names(packageOf(name)));
     }
     if (!MemberTable.isVisible(c) && !c.isPrimitive()) {
@@ -77,6 +78,25 @@ final class Classes {
           "GENE.JAVA.CLASS_NOT_FOUND", "the Java class " + name + " is not public");
     }
     return of(c);
+  }
+
+  /** Class loaders pass over jars that they cannot read. */
+  private void checkLibraries(String wanted) {
+    for (Path file : java.libraries()) {
+      String damage = JarNames.damage(file);
+      if (damage != null) {
+        throw JavaErrors.hinted(
+            "GENE.JAVA.BAD_JAR",
+            "cannot look for "
+                + wanted
+                + ": "
+                + file.getFileName()
+                + " is damaged ("
+                + damage
+                + ")",
+            "delete " + file + " and run again");
+      }
+    }
   }
 
   private static String packageOf(String name) {

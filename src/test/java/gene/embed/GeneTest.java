@@ -98,6 +98,16 @@ class GeneTest {
   }
 
   @Test
+  void exitIsToldToTheHost() {
+    List<Integer> told = new ArrayList<>();
+    try (Gene gene = Gene.builder().onExit(told::add).build()) {
+      assertThrows(ExitException.class, () -> gene.eval("(exit 3)"));
+      assertEquals(List.of(3), told);
+      assertEquals(1L, gene.eval("1"));
+    }
+  }
+
+  @Test
   void modulesInOtherFolders() throws IOException {
     Path root = Files.createDirectory(folder.resolve("shared"));
     Files.writeString(root.resolve("tax.gene"), "(fn rate [] 19)");

@@ -1,6 +1,7 @@
 package gene.java.reflect;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.zip.ZipFile;
@@ -19,6 +20,18 @@ public final class JarNames {
           .forEach(n -> addFile(n.substring(folder.length()), names));
     } catch (IOException e) {
       // a folder of classes, or a damaged file, which loading reports
+    }
+  }
+
+  /** What is wrong with a jar, null when it can be read. */
+  public static String damage(Path jar) {
+    if (Files.isDirectory(jar)) {
+      return null;
+    }
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      return null;
+    } catch (IOException e) {
+      return String.valueOf(e.getMessage());
     }
   }
 
