@@ -55,7 +55,7 @@ final class Adapters {
     if (single == null) {
       throw Errors.type(type.getSimpleName() + " is no functional interface");
     }
-    return make(type, Signature::isAbstract, new FunctionHandler(java, f));
+    return make(type, Signature::isAbstract, IntHandler.of(java, f));
   }
 
   /** An object with methods of those names. */
@@ -110,6 +110,7 @@ final class Adapters {
     List<Signature> chosen = Interfaces.methods(type).stream().filter(overrides).toList();
     StringBuilder key =
         new StringBuilder(type.getName()).append('@').append(System.identityHashCode(type));
+    key.append(h instanceof IntHandler ? " ints" : "");
     chosen.forEach(s -> key.append(' ').append(s.key()));
     MethodHandle maker = makers.computeIfAbsent(key.toString(), k -> maker(type, chosen));
     java.sources().handedOut(h);
