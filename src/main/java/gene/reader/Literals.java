@@ -3,6 +3,7 @@ package gene.reader;
 import gene.value.Char;
 import gene.value.Regex;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /** Literals between marks: strings, characters, regular expressions. */
 final class Literals {
@@ -13,7 +14,7 @@ final class Literals {
   }
 
   /** The string whose opening quote is at the index. */
-  String string(Reader reader, int at) {
+  @Nullable String string(Reader reader, int at) {
     char[] text = cursor.text;
     int i = at + 1;
     while (i < cursor.end && text[i] != '"' && text[i] != '\\') {
@@ -117,11 +118,26 @@ final class Literals {
     if (cursor.atEnd() || Cursor.isBlank(first) || Cursor.isCloser(first)) {
       return false;
     }
+    if (first == ';' && chainFollows(cursor.pos + 1)) {
+      return false;
+    }
     int i = cursor.pos;
     while (i < cursor.end && Character.isLetter(cursor.text[i])) {
       i++;
     }
     return i == cursor.pos || !cursor.tokenEndsAt(i);
+  }
+
+  /** {@code (s .split #/,/; .size)}: a method behind the semicolon, and no replacement. */
+  private boolean chainFollows(int at) {
+    int i = at;
+    while (i < cursor.end && Cursor.isBlank(cursor.text[i])) {
+      i++;
+    }
+    return i > at
+        && i + 1 < cursor.end
+        && cursor.text[i] == '.'
+        && Character.isLetter(cursor.text[i + 1]);
   }
 
   private RuntimeException unknownFlag() {

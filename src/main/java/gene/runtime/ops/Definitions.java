@@ -7,7 +7,6 @@ import gene.runtime.Callable;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Evaluator;
-import gene.runtime.Foreign;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
@@ -15,6 +14,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.value.GeneArray;
@@ -164,7 +164,7 @@ public final class Definitions {
   // ---- patterns
 
   /** The parts of a value, null for an optional one that is missing. */
-  static Object[] destructure(Vm vm, Object pattern, Object value) {
+  public static Object[] destructure(Vm vm, Object pattern, Object value) {
     if (pattern instanceof MapPattern map) {
       return byKeys(vm, map, value);
     }
