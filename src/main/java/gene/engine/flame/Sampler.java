@@ -102,16 +102,12 @@ public final class Sampler implements Sampling {
     }
   }
 
-<<<<<<< HEAD
   /** The native as its table names it; what is not Gene's own knows its name. */
   private static String owner(Callable f) {
     return f instanceof Native n ? n.signature().owner() : f.name();
   }
 
-  private synchronized void sample(Vm at, Callable innermost) {
-=======
   private synchronized void sample(Vm at, @Nullable Callable innermost) {
->>>>>>> main
     due = false;
     long now = clock.getAsLong();
     List<StackTree.Label> stack = labels(at.stack.trace());
