@@ -21,6 +21,26 @@ import java.util.stream.Stream;
  * nothing of it.
  */
 final class TrainCommand implements Command {
+  /** The first calls of Java: classes, overloads, functions as interfaces, errors. */
+  private static final String JAVA =
+      """
+      (import ArrayList HashMap from "java:java.util")
+      (import LocalDate from "java:java.time")
+      (import Math StringBuilder Integer NumberFormatException from "java:java.lang")
+      (var list (new ArrayList [3 1 2]))
+      (list .add 4)
+      (list .sort (fn [a b] (a - b)))
+      (var day (LocalDate/of 2026 1 2))
+      (var text (new StringBuilder))
+      ((text .append "a") .append 1)
+      (for x in list (text .append x))
+      (var map (new HashMap))
+      (map/a = (Math/max 1 2))
+      (println list list/0 list/.size (day .plusDays 1) text map Integer/MAX_VALUE (Math/sqrt 2.0))
+      (println (try (Integer/parseInt "x") catch NumberFormatException $ex/message))
+      (println (try (list .ad 1) catch * $ex/message))
+      """;
+
   @Override
   public String name() {
     return "train";
@@ -60,6 +80,7 @@ final class TrainCommand implements Command {
       exercise(environment, "", "eval", "-p", "(1 + 2) [\"a\" {^b 1.5}]");
       exercise(environment, "", "eval", "(println \"out\") (no_such_name)");
       exercise(environment, "", "eval", "--error-format=human", "(fn f [] (1 / 0)) (f)");
+      exercise(environment, "", "eval", JAVA);
       exercise(environment, "a\nb\n", "pipe", "($line .upper)");
       exercise(environment, "(var x 1)\n(x + 1)\nhelp println\n", "repl");
       exercise(environment, "", "parse", "-e", "(a ^b 1 [2])");
