@@ -273,7 +273,7 @@ final class Calls {
           ? name + " is a property: write ((x ." + name + ") " + n.child(from) + " ..)"
           : name + " is a property, not a method";
     }
-    return Nearest.hint(name, cls.allMethods());
+    return Hints.method(name, cls.allMethods());
   }
 
   private Type onClass(GeneNode n, String name, int pos, ClassInfo cls, int from, Scope s) {
@@ -347,6 +347,14 @@ final class Calls {
     if (given < callee.required() || many) {
       arity(n, from, callee, name, pos, given, built);
       return;
+    }
+    if (given > 0 && callee.ignoresArguments() && a.functions.definition(callee) != null) {
+      a.problems.warning(
+          Codes.IGNORED,
+          n.childPos(from),
+          name + " takes no arguments: what it is given is ignored",
+          null,
+          note(callee, built));
     }
     positional(n, from, callee, name, types, built);
     keywords(n, callee, name, pos, s, built);

@@ -73,7 +73,12 @@ public final class TextBuilder implements GeneObject {
   }
 
   private long size() {
-    return text.length() - surrogatePairs;
+    return (long) text.length() - surrogatePairs;
+  }
+
+  @Override
+  public boolean hasOneClass() {
+    return true;
   }
 
   @Override

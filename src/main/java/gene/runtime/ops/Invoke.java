@@ -6,7 +6,6 @@ import gene.runtime.Callable;
 import gene.runtime.Calls;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
-import gene.runtime.Foreign;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionForm;
@@ -14,6 +13,7 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.NativeMacro;
 import gene.runtime.object.Constructor;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.value.GeneArray;
@@ -186,7 +186,7 @@ public final class Invoke {
   /** Can two values of the same Java class have different Gene classes? */
   public static boolean classVaries(Object receiver) {
     return receiver instanceof Singleton
-        || (receiver instanceof GeneObject && !(receiver instanceof Awaitable));
+        || receiver instanceof GeneObject g && !(g instanceof Awaitable) && !g.hasOneClass();
   }
 
   /** METHOD. */
