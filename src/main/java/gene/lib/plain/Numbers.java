@@ -22,7 +22,7 @@ public final class Numbers {
   }
 
   public static double min(double a, double b) {
-    return b < a || b != b && a == a ? b : a;
+    return b < a || Double.isNaN(b) && !Double.isNaN(a) ? b : a;
   }
 
   public static double min(double a, double b, double c) {
@@ -38,7 +38,7 @@ public final class Numbers {
   }
 
   public static double max(double a, double b) {
-    return b > a || b != b && a == a ? b : a;
+    return b > a || Double.isNaN(b) && !Double.isNaN(a) ? b : a;
   }
 
   public static double max(double a, double b, double c) {
