@@ -19,6 +19,11 @@ public final class TaskState {
     isolate = i;
   }
 
+  /** The frames of the task. */
+  public CallStack stack() {
+    return stack;
+  }
+
   /** Where the task is, for messages. */
   public Place place() {
     return stack.noted();
