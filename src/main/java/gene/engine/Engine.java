@@ -46,6 +46,9 @@ public final class Engine {
   /** The status of a program whose output nobody reads any more: 128 and SIGPIPE. */
   public static final int OUTPUT_CLOSED = 141;
 
+  /** The status of a program that was told to end: 128 and SIGTERM. */
+  private static final int ENDED = 143;
+
   private final Options options;
   private final Core core = new Core();
   private final Console console;
@@ -354,6 +357,11 @@ public final class Engine {
    */
   public void terminate(int status) {
     runner.terminate(status, () -> halt.accept(status));
+  }
+
+  /** Ends the running program in the same way, but leaves the signals of the process alone. */
+  public void end() {
+    runner.terminate(ENDED, null);
   }
 
   /** Runs the work on a fresh VM thread and waits for it. */

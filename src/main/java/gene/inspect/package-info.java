@@ -6,7 +6,7 @@
  * <pre>
  *   VM thread                              inspector's thread
  *   Recorder --- EventRing (lock-free) --> Monitor --- frames ---> InspectServer --> pages
- *   KernelView <- posted, answered at a safepoint; late: stuck
+ *   KernelView &lt;- posted, answered at a safepoint; late: stuck
  * </pre>
  *
  * While nobody looks there is no recorder and nothing is posted.

@@ -267,7 +267,6 @@ public final class Core {
     return sampledNatives;
   }
 
-  /** Reader, compiler and module loader, as running code needs them. */
   /** Who shows pages about the running program, null when nobody can. */
   public InspectorHost inspectorHost() {
     return inspectorHost;
@@ -277,6 +276,7 @@ public final class Core {
     inspectorHost = host;
   }
 
+  /** Reader, compiler and module loader, as running code needs them. */
   public Evaluator evaluator() {
     return evaluator;
   }
