@@ -35,6 +35,7 @@ final class Commands {
           new DepsCommand(),
           new DeserCommand(),
           new LspCommand(),
+          new DapCommand(),
           new CompletionCommand(),
           new HelpCommand(),
           new VersionCommand(),

@@ -44,6 +44,8 @@ final class Debugger implements Observer, Consumer<Proto> {
     OUT
   }
 
+  private static final int POLL_MILLIS = 2;
+
   private record Going(Step step, CallStack stack, int depth, int line) {}
 
   final Engine engine;
@@ -251,11 +253,11 @@ final class Debugger implements Observer, Consumer<Proto> {
     }
     listener.stopped(reason, text, ids);
     while (!resumed) {
-      try {
-        commands.take().run();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        break;
+      Runnable next = commands.poll();
+      if (next == null) {
+        NativeSleep.millis(POLL_MILLIS);
+      } else {
+        next.run();
       }
     }
     stop = null;
