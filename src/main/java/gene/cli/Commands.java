@@ -36,6 +36,7 @@ final class Commands {
           new DeserCommand(),
           new LspCommand(),
           new DapCommand(),
+          new NreplCommand(),
           new CompletionCommand(),
           new HelpCommand(),
           new VersionCommand(),

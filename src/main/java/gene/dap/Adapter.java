@@ -65,7 +65,8 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
     c.setSupportsDelayedStackTraceLoading(true);
     c.setExceptionBreakpointFilters(
         new ExceptionBreakpointsFilter[] {
-          filter("thrown", "Thrown exceptions", false), filter("uncaught", "Uncaught exceptions", true)
+          filter("thrown", "Thrown exceptions", false),
+          filter("uncaught", "Uncaught exceptions", true)
         });
     return done(c);
   }
@@ -206,9 +207,11 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
           DataBreakpointInfoResponse r = new DataBreakpointInfoResponse();
           Integer ref = args.getVariablesReference();
           boolean part = ref != null && stop.values().branch(ref) instanceof Values.Parts;
-          r.setDescription(part ? "when " + args.getName() + " changes" : "only properties can be watched");
+          r.setDescription(
+              part ? "when " + args.getName() + " changes" : "only properties can be watched");
           if (part) {
-            watchable.put(ref + ":" + args.getName(), ((Values.Parts) stop.values().branch(ref)).value());
+            watchable.put(
+                ref + ":" + args.getName(), ((Values.Parts) stop.values().branch(ref)).value());
             r.setDataId(ref + ":" + args.getName());
             r.setAccessTypes(new DataBreakpointAccessType[] {DataBreakpointAccessType.WRITE});
           }
@@ -382,7 +385,8 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
           int start = args.getStart() == null ? 0 : args.getStart();
           int count = args.getCount() == null ? 0 : args.getCount();
           List<Variable> found = new ArrayList<>();
-          for (Values.Named n : b == null ? List.<Values.Named>of() : Values.children(b, start, count)) {
+          for (Values.Named n :
+              b == null ? List.<Values.Named>of() : Values.children(b, start, count)) {
             found.add(stop.values().variable(n));
           }
           VariablesResponse r = new VariablesResponse();
@@ -425,7 +429,8 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
 
   private static Shadow.Frame known(Stop.FrameView f) {
     if (f == null || f.variables() == null) {
-      throw new IllegalArgumentException("the variables of this frame are not known: its function is compiled");
+      throw new IllegalArgumentException(
+          "the variables of this frame are not known: its function is compiled");
     }
     return f.variables();
   }

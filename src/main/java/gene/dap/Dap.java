@@ -60,7 +60,10 @@ public final class Dap {
     Debugger debugger = new Debugger(engine);
     ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
     CountDownLatch begun = new CountDownLatch(1);
-    Thread.ofPlatform().daemon().name("gene-dap").start(() -> accept(engine, debugger, socket, begun));
+    Thread.ofPlatform()
+        .daemon()
+        .name("gene-dap")
+        .start(() -> accept(engine, debugger, socket, begun));
     ready.accept(socket.getLocalPort());
     try {
       begun.await();
@@ -116,8 +119,7 @@ public final class Dap {
         throw new IllegalArgumentException("launch needs a program");
       }
       Console console =
-          new Console(
-                  InputStream.nullInputStream(), new Events("stdout"), new Events("stderr"))
+          new Console(InputStream.nullInputStream(), new Events("stdout"), new Events("stderr"))
               .watched();
       engine = new Engine(Options.DEFAULT.withErrorFormat(Options.ErrorFormat.HUMAN), console);
       if (launch.get("cwd") instanceof String cwd) {

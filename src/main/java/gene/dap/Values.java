@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.debug.Variable;
 
-/** Values as trees whose branches are looked at when somebody opens them. Lives as long as a stop. */
+/**
+ * Values as trees whose branches are looked at when somebody opens them. Lives as long as a stop.
+ */
 final class Values {
   private static final int MAX_TEXT = 300;
 

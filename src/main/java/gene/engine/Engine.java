@@ -314,6 +314,16 @@ public final class Engine {
     return new Session(this, units, name, scope);
   }
 
+  /** A session at the top of a running module: that of the file, else the main one, else none. */
+  public Session session(String name, String file) {
+    Unit found = null;
+    for (Unit u : List.copyOf(modules.units())) {
+      boolean asked = file != null && u.path != null && u.path.equals(real(Path.of(file)));
+      found = found == null || asked ? u : found;
+    }
+    return found == null ? session(name) : session(name, EvalScope.top(found));
+  }
+
   /** Who is told of units before they run, and of what happens where it has put probes. */
   public <D extends Observer & Consumer<Proto>> void debugger(D d) {
     debugger = d;

@@ -4,11 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.engine.Engine;
+import gene.engine.Options;
+import gene.runtime.host.Console;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.debug.*;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +69,8 @@ class DebuggerTest {
     client.over();
     s = client.stop();
     assertEquals("add:5", client.stack(s.getThreadId()).getFirst());
-    assertEquals("2", client.variables(client.frames(1)[0].getId(), "Module").get("total").getValue());
+    assertEquals(
+        "2", client.variables(client.frames(1)[0].getId(), "Module").get("total").getValue());
     client.out();
     s = client.stop();
     assertEquals("step", s.getReason());
@@ -109,7 +117,9 @@ class DebuggerTest {
 
   @Test
   void functionsAndExceptions() throws Exception {
-    Path file = program("(fn risky [x]\n  (throw \"bad\"))\n(try (risky 1) catch * (println \"caught\"))\n(risky 2)\n");
+    Path file =
+        program(
+            "(fn risky [x]\n  (throw \"bad\"))\n(try (risky 1) catch * (println \"caught\"))\n(risky 2)\n");
     client.launch(file, Map.of());
     SetFunctionBreakpointsArguments f = new SetFunctionBreakpointsArguments();
     FunctionBreakpoint risky = new FunctionBreakpoint();
@@ -157,7 +167,8 @@ class DebuggerTest {
     set(locals.get("map").getVariablesReference(), "a", "\"new\"");
     set(locals.get("p").getVariablesReference(), "x", "7");
     assertEquals("47", client.evaluate(frame, "(40 + p/x)"));
-    Exception wrong = assertThrows(IllegalStateException.class, () -> client.evaluate(frame, "nowhere"));
+    Exception wrong =
+        assertThrows(IllegalStateException.class, () -> client.evaluate(frame, "nowhere"));
     assertTrue(wrong.getMessage().contains("nowhere is not defined"), wrong.getMessage());
     assertEquals("9", client.evaluate(frame, "(map = {^a 9}) map/a"));
     client.resume();
@@ -198,14 +209,16 @@ class DebuggerTest {
   @Test
   void pausesWhatComputesAndWhatWaits() throws Exception {
     Path file =
-        program("(var n 0)\n(fn spin []\n  (while (n >= 0)\n    (n = (n + 1))))\n(println \"on\")\n(spin)\n");
+        program(
+            "(var n 0)\n(fn spin []\n  (while (n >= 0)\n    (n = (n + 1))))\n(println \"on\")\n(spin)\n");
     client.launch(file, Map.of());
     client.run();
     client.awaitOutput("on");
     DebugClient.await(client.server.pause(new PauseArguments()));
     StoppedEventArguments s = client.stop();
     assertEquals("pause", s.getReason());
-    assertTrue(client.stack(s.getThreadId()).getFirst().startsWith("spin:"), client.stack(1).toString());
+    assertTrue(
+        client.stack(s.getThreadId()).getFirst().startsWith("spin:"), client.stack(1).toString());
     DebugClient.await(client.server.terminate(new TerminateArguments()));
     client.exitStatus();
   }
@@ -225,7 +238,8 @@ class DebuggerTest {
   @Test
   void dataBreakpoints() throws Exception {
     Path file =
-        program("(class P (ctor [/x]))\n(fn change [p]\n  (println \"a\")\n  (p/x = 2)\n  (println \"b\"))\n(change (new P 1))\n");
+        program(
+            "(class P (ctor [/x]))\n(fn change [p]\n  (println \"a\")\n  (p/x = 2)\n  (println \"b\"))\n(change (new P 1))\n");
     client.launch(file, Map.of());
     client.breakpoints(file, DebugClient.line(3));
     client.run();
@@ -261,10 +275,41 @@ class DebuggerTest {
     client.resume();
     StoppedEventArguments s = client.stop();
     assertEquals(List.of("n=0"), client.locals(s.getThreadId()));
-    assertTrue(client.stack(s.getThreadId()).get(1).startsWith("outer:"), client.stack(1).toString());
+    assertTrue(
+        client.stack(s.getThreadId()).get(1).startsWith("outer:"), client.stack(1).toString());
     client.breakpoints(file);
     client.resume();
     ends("20000\nmark\n3\n20000\n");
+  }
+
+  @Test
+  void attachesToAProgramThatWaitsAndDetaches() throws Exception {
+    Path file = program(PROGRAM);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Engine engine =
+        new Engine(Options.DEFAULT, new Console(InputStream.nullInputStream(), out, out));
+    CompletableFuture<Integer> port = new CompletableFuture<>();
+    CompletableFuture<Integer> status = new CompletableFuture<>();
+    java.lang.Thread.ofPlatform()
+        .daemon()
+        .start(
+            () -> {
+              try {
+                Dap.await(engine, 0, port::complete);
+                status.complete(engine.runFile(file, List.of()));
+              } catch (IOException e) {
+                status.completeExceptionally(e);
+              }
+            });
+    client = DebugClient.to(DebugClient.await(port));
+    client.initialize();
+    DebugClient.await(client.server.attach(Map.of()));
+    client.breakpoints(file, DebugClient.line(4));
+    client.run();
+    assertEquals("breakpoint", client.stop().getReason());
+    DebugClient.await(client.server.disconnect(new DisconnectArguments()));
+    assertEquals(0, DebugClient.await(status));
+    assertEquals("12\n", out.toString(StandardCharsets.UTF_8));
   }
 
   @Test

@@ -173,7 +173,7 @@ class PackageOrderTest {
           room("fmt", "reader", "source"),
           room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime")),
           room("dap", and(BASE, "analysis", "engine", "runtime", "async", "code", "reader")),
-          room("nrepl", and(BASE, "analysis", "engine", "runtime", "async")),
+          room("nrepl", and(BASE, "engine", "runtime", "async", "code")),
           room("cli.host", "runtime"),
           room(
               "cli.repl",
