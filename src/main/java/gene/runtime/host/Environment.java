@@ -5,6 +5,7 @@ import gene.value.GeneMap;
 import gene.value.Printer;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The environment variables as the program sees them: those of the process, read on first use, plus
@@ -12,7 +13,7 @@ import java.util.TreeMap;
  * this one handed over. Shared by all VMs of a program.
  */
 public final class Environment {
-  private Map<String, String> variables;
+  private @Nullable Map<String, String> variables;
 
   private Map<String, String> variables() {
     if (variables == null) {
@@ -22,7 +23,7 @@ public final class Environment {
   }
 
   /** The value, or null when the variable is not set. */
-  public synchronized String get(String name) {
+  public synchronized @Nullable String get(String name) {
     return variables == null ? System.getenv(name) : variables.get(name);
   }
 
