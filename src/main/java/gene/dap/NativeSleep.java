@@ -14,6 +14,7 @@ final class NativeSleep {
 
   private NativeSleep() {}
 
+  @SuppressWarnings("restricted") // the launcher enables native access
   private static MethodHandle find() {
     Linker linker = Linker.nativeLinker();
     return linker
