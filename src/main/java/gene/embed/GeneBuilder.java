@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
 /** The settings of a {@link Gene}. */
@@ -23,6 +24,8 @@ public final class GeneBuilder {
   private Duration timeLimit = Duration.ZERO;
   private boolean carried = true;
   private LongSupplier clock;
+  private List<Path> roots = List.of();
+  private IntConsumer onExit;
 
   GeneBuilder() {}
 
@@ -62,6 +65,22 @@ public final class GeneBuilder {
     return this;
   }
 
+  /** Folders in which modules are looked for behind those of the program. */
+  public GeneBuilder moduleRoots(Path... folders) {
+    roots = List.of(folders);
+    return this;
+  }
+
+  /**
+   * What happens when the program calls {@code exit}, such as {@code System::exit}; it gets the
+   * status, on the thread that made the call, which then gets {@link ExitException}. By default
+   * that is all that happens.
+   */
+  public GeneBuilder onExit(IntConsumer action) {
+    onExit = action;
+    return this;
+  }
+
   /** How long one call may take; it ends with code GENE.LIMIT.TIME then. */
   public GeneBuilder timeLimit(Duration limit) {
     timeLimit = limit;
@@ -82,7 +101,11 @@ public final class GeneBuilder {
 
   /** Makes the engine. */
   public Gene build() {
-    Options options = Options.DEFAULT.withClassLoader(loader).withBatonTasks(!carried);
+    Options options =
+        Options.DEFAULT
+            .withClassLoader(loader)
+            .withBatonTasks(!carried)
+            .withModuleRoots(roots.stream().map(Path::toAbsolutePath).toList());
     Engine engine = new Engine(options, new Console(in, out, err));
     if (directory != null) {
       engine.core().workingDirectory().change(directory.toString());
@@ -98,6 +121,6 @@ public final class GeneBuilder {
           });
     }
     engine.vm().specials().program("<eval>", arguments);
-    return new Gene(new Resident(engine, timeLimit.toNanos()));
+    return new Gene(new Resident(engine, timeLimit.toNanos()), onExit);
   }
 }

@@ -2,6 +2,7 @@ package gene.engine;
 
 import gene.runtime.TierPolicy;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -39,6 +40,7 @@ public final class Options implements Cloneable {
   private boolean batonTasks;
   private boolean offline;
   private ClassLoader classLoader;
+  private List<Path> moduleRoots = List.of();
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
   private boolean cooperative;
@@ -52,6 +54,7 @@ public final class Options implements Cloneable {
   private Jit jit = Jit.ON;
   private boolean jitLog;
   private boolean jitDump;
+  private boolean explainSpeed;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
@@ -176,6 +179,17 @@ public final class Options implements Cloneable {
     return classLoader;
   }
 
+  /** Folders in which modules are looked for behind those of the program. */
+  public List<Path> moduleRoots() {
+    return moduleRoots;
+  }
+
+  public Options withModuleRoots(List<Path> folders) {
+    Options o = copy();
+    o.moduleRoots = List.copyOf(folders);
+    return o;
+  }
+
   public Options withClassLoader(ClassLoader loader) {
     Options o = copy();
     o.classLoader = loader;
@@ -298,6 +312,17 @@ public final class Options implements Cloneable {
   public Options withJitDump(boolean on) {
     Options o = copy();
     o.jitDump = on;
+    return o;
+  }
+
+  /** Whether the end of the program tells what stayed generic in hot code. */
+  public boolean explainSpeed() {
+    return explainSpeed;
+  }
+
+  public Options withExplainSpeed(boolean on) {
+    Options o = copy();
+    o.explainSpeed = on;
     return o;
   }
 
