@@ -12,6 +12,7 @@ import gene.runtime.error.ErrorKind;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.ArrayList;
@@ -58,6 +59,11 @@ public final class Scheduler implements Kernel {
 
     /** The Gene function behind it, null when there is none. */
     default Callable function() {
+      return null;
+    }
+
+    /** What less a task of the loop may do than the program: what the code could that made it. */
+    default Permissions narrowed() {
       return null;
     }
 
@@ -339,6 +345,7 @@ public final class Scheduler implements Kernel {
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
     t.context = polling() ? null : current().context;
     t.state.isolate(vm.isolate);
+    t.state.narrowed(polling() ? body.narrowed() : vm.narrowed());
     tasks.add(t);
     if (observer != null) {
       observer.taskMade(t.number, here());

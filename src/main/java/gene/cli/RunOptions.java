@@ -95,6 +95,7 @@ final class RunOptions {
       options.add(option);
     }
     options.addAll(ALL);
+    options.addAll(GuardOptions.options());
     return options;
   }
 
@@ -144,7 +145,8 @@ final class RunOptions {
         .withJitLog(given.has(JIT_LOG))
         .withJitDump(given.has(JIT_DUMP))
         .withReplOnError(given.has(REPL_ON_ERROR))
-        .withColour(host.coloured(2));
+        .withColour(host.coloured(2))
+        .withPermissions(GuardOptions.permissions(given, host, girCache(host)));
   }
 
   private static Set<Watch> watches(Arguments given, Host host) {

@@ -5,6 +5,7 @@ import gene.async.Scheduler;
 import gene.async.life.Shutdown;
 import gene.async.loop.EventLoop;
 import gene.code.Code;
+import gene.guard.GuardLib;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.lib.TaskLib;
@@ -88,6 +89,10 @@ public final class Engine {
     core.sampledNatives(options.flameGraph() != null);
     Libs.install(core);
     Serialization.install(core);
+    ((Namespace) core.global().get("gene")).fillLater(ns -> GuardLib.install(core, ns));
+    if (options.permissions() != null) {
+      GuardLib.install(core, options.permissions());
+    }
     PackageLib.install(core);
     extensions = new Extensions(core);
     java = new JavaPart(this);

@@ -1,6 +1,7 @@
 package gene.engine;
 
 import gene.runtime.TierPolicy;
+import gene.runtime.host.Permissions;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -52,6 +53,7 @@ public final class Options implements Cloneable {
   private Jit jit = Jit.ON;
   private boolean jitLog;
   private boolean jitDump;
+  private Permissions permissions;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
@@ -71,6 +73,17 @@ public final class Options implements Cloneable {
   public Options withErrorFormat(ErrorFormat format) {
     Options o = copy();
     o.errorFormat = format;
+    return o;
+  }
+
+  /** What programs may do outside of themselves; null: everything. */
+  public Permissions permissions() {
+    return permissions;
+  }
+
+  public Options withPermissions(Permissions granted) {
+    Options o = copy();
+    o.permissions = granted;
     return o;
   }
 

@@ -28,7 +28,7 @@ final class Packages {
     this.engine = engine;
     this.lookup =
         new PackageLookup(
-            () -> engine.vm().environment().get("GENE_PACKAGE_PATH"),
+            () -> engine.vm().environment().ofRuntime("GENE_PACKAGE_PATH"),
             () -> engine.vm().workingDirectory().path());
   }
 
@@ -44,6 +44,13 @@ final class Packages {
       return of(engine.vm().workingDirectory().path().resolve(chosen));
     }
     return of(mainDirectory != null ? mainDirectory : engine.vm().workingDirectory().path());
+  }
+
+  /** Whether a real path belongs to the program: to its package, or to the folder of its file. */
+  boolean inApplication(Path file) {
+    Path dir = application().dir();
+    Path base = dir != null ? dir : mainDirectory;
+    return base != null && file.startsWith(PackageRoot.real(base));
   }
 
   /** The package of a module; that of the program for text without a file. */

@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
+import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
@@ -84,6 +85,7 @@ public final class Core {
   private final Namespace formValues;
   private final Environment environment = new Environment();
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
+  private volatile Permissions permissions;
   private List<String> arguments = List.of();
   private Clock clock = Clock.systemUTC();
   private final List<Runnable> endings = new CopyOnWriteArrayList<>();
@@ -153,6 +155,16 @@ public final class Core {
 
   public WorkingDirectory workingDirectory() {
     return workingDirectory;
+  }
+
+  /** What the program may do outside of itself; null: everything. */
+  public Permissions permissions() {
+    return permissions;
+  }
+
+  /** From now on; set when the program begins, later only to less. */
+  public void permissions(Permissions granted) {
+    permissions = granted;
   }
 
   /** The command line of the process behind the program's name. */

@@ -6,6 +6,7 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.runtime.host.Environment;
+import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
 import gene.value.GeneMap;
 import java.lang.invoke.MethodHandles;
@@ -42,6 +43,7 @@ public final class Vm {
   private final Console console;
   private final DollarNames specials;
   private Blocking blocking = Blocking.DIRECT;
+  private Permissions narrowed; // of the running task
 
   /**
    * How deep compiled functions may be nested: not at all while a safepoint has something to do, so
@@ -165,6 +167,20 @@ public final class Vm {
   /** The current directory, shared by all VMs of the program. */
   public WorkingDirectory workingDirectory() {
     return core.workingDirectory();
+  }
+
+  /** The gate to everything outside; null: the running code may do what its user may do. */
+  public Permissions permissions() {
+    return narrowed != null ? narrowed : core.permissions();
+  }
+
+  /** What less the running task may do than the program, null when it is not less. */
+  public Permissions narrowed() {
+    return narrowed;
+  }
+
+  public void narrowed(Permissions less) {
+    narrowed = less;
   }
 
   /** The gate for everything that may wait. */
@@ -387,6 +403,7 @@ public final class Vm {
     s.atomic = atomic;
     s.exception = exception;
     s.cancellation = cancellation;
+    s.narrowed = narrowed;
     s.isolate = isolate;
   }
 
@@ -400,6 +417,7 @@ public final class Vm {
     atomic = s.atomic;
     exception = s.exception;
     cancellation = s.cancellation;
+    narrowed = s.narrowed;
     isolate = s.isolate;
   }
 

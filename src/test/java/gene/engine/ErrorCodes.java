@@ -84,6 +84,12 @@ final class ErrorCodes {
     add("GENE.RUNTIME.ERROR", "in error reports: the exception has no code of its own");
     add("GENE.SCOPE.UNDEFINED_VAR", "a name that nothing defines");
     add("GENE.LIMIT.SIZE", "a value that would be larger, or nested deeper, than any may be");
+    add("GENE.PERMISSION.ENV", "a sandboxed program changed a variable it may not see");
+    add("GENE.PERMISSION.JAVA", "a sandboxed program used a Java class without --allow-java");
+    add("GENE.PERMISSION.NET", "a sandboxed program used the network without --allow-net");
+    add("GENE.PERMISSION.READ", "a sandboxed program read a file without --allow-read");
+    add("GENE.PERMISSION.RUN", "a sandboxed program started another without --allow-run");
+    add("GENE.PERMISSION.WRITE", "a sandboxed program changed a file without --allow-write");
     add("GENE.VM.EXEC_DEPTH", "native functions that call back too deeply (`--max-exec-depth`)");
     add("GENE.VM.INTERNAL", "a fault of the implementation, which cost the task that met it");
     add("GENE.VM.OUT_OF_MEMORY", "no memory is left for what the task asked for");

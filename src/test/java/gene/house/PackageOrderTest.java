@@ -188,6 +188,7 @@ class PackageOrderTest {
                   "cli.test",
                   "engine",
                   "embed",
+                  "guard",
                   "inspect",
                   "lsp",
                   "dap",

@@ -2,6 +2,7 @@ package gene.async.life;
 
 import gene.async.Scheduler;
 import gene.runtime.error.Errors;
+import gene.runtime.host.Permissions;
 import gene.value.Singleton;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
@@ -17,6 +18,7 @@ public final class Signals {
 
   private final Scheduler scheduler;
   private final Map<String, Object> handlers = new HashMap<>();
+  private final Map<String, Permissions> narrowed = new HashMap<>(); // of who registered them
 
   private Signals(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -34,6 +36,7 @@ public final class Signals {
     if (!NAMES.contains(name)) {
       throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");
     }
+    narrowed.put(name, scheduler.vm().narrowed());
     if (handlers.put(name, f) == null) {
       scheduler.loop().addSource();
       install(name, () -> scheduler.loop().post(() -> start(name)));
@@ -46,8 +49,10 @@ public final class Signals {
 
   private void start(String name) {
     Object f = handlers.get(name);
+    Permissions less = narrowed.get(name);
     scheduler.startFromLoop(
         () -> {
+          scheduler.vm().narrowed(less);
           scheduler.vm().call(f);
           return Singleton.NIL;
         });

@@ -8,6 +8,7 @@ import gene.http.message.SmallResponseEncoder;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.value.Printer;
@@ -40,6 +41,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
   private final ServerOptions options;
   private final ServerClasses classes;
   private final ServerStatus status;
+  private final Permissions narrowed; // what less its handlers may do than the program
   private final Set<TrackedConnection> tracked = new HashSet<>();
   private final GeneFuture ended;
   private final SmallResponseEncoder wholeAnswer = new SmallResponseEncoder();
@@ -57,6 +59,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
     this.options = options;
     this.classes = classes;
     this.status = new ServerStatus(options);
+    this.narrowed = scheduler.vm().narrowed();
     this.ended = scheduler.futures().operation((f, reason) -> {});
   }
 
@@ -74,6 +77,10 @@ final class HttpServer extends Instance implements Shutdown.Server {
 
   ServerClasses classes() {
     return classes;
+  }
+
+  Permissions narrowed() {
+    return narrowed;
   }
 
   ServerStatus status() {
