@@ -44,6 +44,22 @@ public interface AsyncObserver {
 
   void parkEnds();
 
+  /** A task that waited can go on, and stands in the row of those who can. */
+  default void ready(int task) {}
+
+  /** A server has answered a request, {@code GET /path}, or given it up: status 0. */
+  default void request(String label, int status, long nanos) {}
+
+  /** Whether places are wanted: a walk along the stack costs more than all the rest. */
+  default boolean places() {
+    return true;
+  }
+
+  /** Whether bodies that cannot wait are wanted as tasks; they run without one otherwise. */
+  default boolean everyTask() {
+    return true;
+  }
+
   /** The program has ended, in whatever way; nothing is told after this. */
   void close();
 }

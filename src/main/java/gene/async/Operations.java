@@ -76,6 +76,11 @@ public final class Operations {
     }
 
     @Override
+    public String description() {
+      return "a timer";
+    }
+
+    @Override
     public boolean operation() {
       return operation;
     }

@@ -5,6 +5,7 @@ import gene.async.loop.EventLoop;
 import gene.async.loop.Ticker;
 import gene.runtime.Vm;
 import java.util.ArrayDeque;
+import java.util.List;
 
 /**
  * The run queue and the polling of the event loop: which task runs next.
@@ -105,9 +106,17 @@ final class RunLoop {
     }
   }
 
+  /** The tasks that can go on, in their order. */
+  List<Task> readyTasks() {
+    return List.copyOf(ready);
+  }
+
   void makeReady(Task t) {
     t.phase = Task.Phase.READY;
     (polling && t.urgent ? inline : ready).addLast(t);
+    if (scheduler.observer() != null) {
+      scheduler.observer().ready(t.number);
+    }
     vm.raiseSignal();
   }
 

@@ -242,13 +242,23 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  AsyncObserver observer() {
+  /** Who is told, null when nobody is. */
+  public AsyncObserver observer() {
     return observer;
+  }
+
+  /**
+   * Tells another one, or nobody, from now on: in the middle of the program, on the VM thread. It
+   * may hear of the end of what it has not seen begin.
+   */
+  public void replaceObserver(AsyncObserver o) {
+    observer = o;
   }
 
   /** For observers: the place of the running code, "" outside of Gene code. */
   String here() {
-    return polling() ? "" : vm.stack.trace().location();
+    boolean wanted = observer != null && observer.places() && !polling();
+    return wanted ? vm.stack.trace().location() : "";
   }
 
   /** For observers: the number of the running task, or of the loop. */
@@ -286,7 +296,7 @@ public final class Scheduler implements Kernel {
 
   @Override
   public Object spawn(Vm v, Callable fn, Object self, Object[] args) {
-    if (observer == null && fn.neverSuspends()) {
+    if (fn.neverSuspends() && (observer == null || !observer.everyTask())) {
       return runToEnd(fn, self, args);
     }
     return start(new Call(vm, fn, self, args));
@@ -401,6 +411,11 @@ public final class Scheduler implements Kernel {
     if (t.member != null) {
       t.member.taskEnded();
     }
+  }
+
+  /** How many tasks there have been; from any thread, a glimpse. */
+  public int tasksMade() {
+    return tasksMade;
   }
 
   int live() {

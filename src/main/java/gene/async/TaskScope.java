@@ -261,4 +261,9 @@ public abstract class TaskScope {
       throw e;
     }
   }
+
+  /** The task that opened it. */
+  Task owner() {
+    return owner;
+  }
 }

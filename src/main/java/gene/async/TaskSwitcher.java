@@ -137,7 +137,7 @@ final class TaskSwitcher {
   private void resumeObserved(Task t, AsyncObserver observer) {
     boolean interrupts = main.phase == Task.Phase.RUNNING;
     if (interrupts) {
-      observer.paused(main.number, false, String.valueOf(main.place()));
+      observer.paused(main.number, false, observer.places() ? String.valueOf(main.place()) : "");
     }
     observer.running(t.number);
     t.resume(mode);

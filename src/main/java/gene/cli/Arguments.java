@@ -52,7 +52,8 @@ final class Arguments {
         help = true;
         return i;
       }
-      throw new UsageError("Unknown option: " + name);
+      String near = CommandSpec.nearOption(name, known);
+      throw new UsageError("Unknown option: " + name + (near == null ? "" : "\nhint: " + near));
     }
     if (option.value() == null && value != null) {
       throw new UsageError("Option " + name + " takes no value");

@@ -30,6 +30,16 @@ interface Command {
     return List.of();
   }
 
+  /** What its first argument may be, when there is a choice. */
+  default List<String> words() {
+    return List.of();
+  }
+
+  /** Whether its arguments may be files. */
+  default boolean takesFiles() {
+    return true;
+  }
+
   /** Whether everything behind the first argument that is no option belongs to the program. */
   default boolean optionsEndAtFirstArgument() {
     return false;

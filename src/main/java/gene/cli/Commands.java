@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /** The table of commands, and the way from the arguments of the process to one of them. */
 final class Commands {
@@ -27,9 +28,14 @@ final class Commands {
           new CheckCommand(),
           new RunExamplesCommand(),
           new TestCommand(),
+          new InitCommand(),
+          new DocCommand(),
+          new BundleCommand(),
+          new InspectCommand(),
           new DepsCommand(),
           new DeserCommand(),
           new LspCommand(),
+          new CompletionCommand(),
           new HelpCommand(),
           new VersionCommand(),
           new TrainCommand());
@@ -66,7 +72,9 @@ final class Commands {
   }
 
   static int unknown(String name, Host host) {
-    host.console().err("Error: Unknown command: " + name + "\n" + HelpTexts.overview());
+    String near = CommandSpec.nearCommand(name);
+    String hint = near == null ? "" : "hint: " + near + "\n";
+    host.console().err("Error: Unknown command: " + name + "\n" + hint + HelpTexts.overview());
     return 1;
   }
 
@@ -85,16 +93,29 @@ final class Commands {
   }
 
   private static int run(Command command, List<String> args, Host host) {
-    boolean debug = false;
+    boolean debug = args.contains(RunOptions.DEBUG) || args.contains("-d");
+    return attempt(
+        host,
+        debug,
+        () -> {
+          Arguments arguments = Arguments.parse(command, args);
+          if (arguments.help()) {
+            host.console().out(HelpTexts.of(CommandSpec.of(command)));
+            host.console().flush();
+            return 0;
+          }
+          return command.run(arguments, host);
+        });
+  }
+
+  /** Does a piece of work; a mistake of the user is told in a line. The exit status. */
+  static int attempt(Host host, IntSupplier work) {
+    return attempt(host, false, work);
+  }
+
+  private static int attempt(Host host, boolean debug, IntSupplier work) {
     try {
-      Arguments arguments = Arguments.parse(command, args);
-      debug = arguments.has(RunOptions.DEBUG);
-      if (arguments.help()) {
-        host.console().out(HelpTexts.of(command));
-        host.console().flush();
-        return 0;
-      }
-      return command.run(arguments, host);
+      return work.getAsInt();
     } catch (UsageError e) {
       return failed(host, e.getMessage());
     } catch (GeneError e) { // standard streams that cannot be used

@@ -40,6 +40,16 @@ final class DepsCommand implements Command {
   }
 
   @Override
+  public List<String> words() {
+    return List.of("install", "update", "verify", "gc", "clean", "tree", "outdated", "add");
+  }
+
+  @Override
+  public boolean takesFiles() {
+    return false;
+  }
+
+  @Override
   public List<Option> options() {
     return List.of(
         Option.valued(ROOT, "DIR", "the package root (default: the nearest)"),

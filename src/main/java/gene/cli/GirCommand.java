@@ -32,6 +32,11 @@ final class GirCommand implements Command {
   }
 
   @Override
+  public List<String> words() {
+    return List.of("show");
+  }
+
+  @Override
   public int run(Arguments arguments, Host host) {
     List<String> rest = arguments.rest();
     if (rest.size() != 2 || !rest.getFirst().equals("show")) {

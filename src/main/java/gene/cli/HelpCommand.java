@@ -31,6 +31,16 @@ final class HelpCommand implements Command {
   }
 
   @Override
+  public List<String> words() {
+    return Commands.all().stream().filter(c -> !c.hidden()).map(Command::name).toList();
+  }
+
+  @Override
+  public boolean takesFiles() {
+    return false;
+  }
+
+  @Override
   public int run(Arguments arguments, Host host) {
     if (arguments.rest().isEmpty()) {
       return overview(host);
@@ -40,7 +50,7 @@ final class HelpCommand implements Command {
     if (command == null) {
       return Commands.unknown(name, host);
     }
-    host.console().out(HelpTexts.of(command));
+    host.console().out(HelpTexts.of(CommandSpec.of(command)));
     host.console().flush();
     return 0;
   }

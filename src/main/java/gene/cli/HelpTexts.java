@@ -10,31 +10,18 @@ final class HelpTexts {
         new StringBuilder("Usage: gene <command> [options] [arguments]\n")
             .append("       gene file.gene [arguments]\n\nCommands:\n");
     int width = 0;
-    for (Command command : Commands.all()) {
-      width = command.hidden() ? width : Math.max(width, names(command).length());
+    for (CommandSpec command : CommandSpec.all()) {
+      width = Math.max(width, command.names().length());
     }
-    for (Command command : Commands.all()) {
-      if (!command.hidden()) {
-        row(out, names(command), width, command.summary());
-      }
+    for (CommandSpec command : CommandSpec.all()) {
+      row(out, command.names(), width, command.summary());
     }
     return out.append("\n'gene help <command>' shows the options of a command.\n").toString();
   }
 
-  private static String names(Command command) {
-    StringBuilder names = new StringBuilder(command.name());
-    for (String alias : command.aliases()) {
-      names.append(", ").append(alias);
-    }
-    return names.toString();
-  }
-
   /** The help of one command. */
-  static String of(Command command) {
-    StringBuilder out = new StringBuilder("Usage: gene ").append(command.name());
-    if (!command.usage().isEmpty()) {
-      out.append(' ').append(command.usage());
-    }
+  static String of(CommandSpec command) {
+    StringBuilder out = new StringBuilder("Usage: gene ").append(command.synopsis());
     out.append("\n\n").append(command.description()).append('\n');
     if (!command.aliases().isEmpty()) {
       out.append("\nAlias: ").append(String.join(", ", command.aliases())).append('\n');

@@ -1,5 +1,7 @@
 package gene.cli;
 
+import java.util.List;
+
 /**
  * An option of a command: its names, the placeholder of its value (null for a switch), whether the
  * value may be left out, and its help line. The first name is the one that {@link Arguments} is
@@ -26,6 +28,11 @@ record Option(String name, String otherName, String value, boolean mayBeBare, St
   /** An option whose value, if it is given one, is joined to it by an equals sign. */
   static Option optional(String name, String value, String help) {
     return new Option(name, null, value, true, help);
+  }
+
+  /** The values that are possible, as the placeholder names them; none when it names a kind. */
+  List<String> choices() {
+    return value != null && value.contains("|") ? List.of(value.split("\\|")) : List.of();
   }
 
   /** Whether giving it again adds to its value: so what was denied stays denied. */

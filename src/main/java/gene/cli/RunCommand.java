@@ -4,12 +4,17 @@ import gene.cli.host.Host;
 import gene.engine.Engine;
 import gene.engine.SourceFiles;
 import gene.engine.UsageError;
+import gene.pkg.PackageRoot;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /** {@code gene run}: runs a program file, or what standard input holds (chapter 22.2). */
 final class RunCommand implements Command {
+  private static final String WATCH = "--watch";
+  private static final int INTERRUPTED = 130;
+  private static final long END_MILLIS = 6000;
+
   @Override
   public String name() {
     return "run";
@@ -34,7 +39,7 @@ final class RunCommand implements Command {
 
   @Override
   public List<Option> options() {
-    return RunOptions.and();
+    return RunOptions.and(Option.flag(WATCH, "run again when a program file changes"));
   }
 
   @Override
@@ -48,7 +53,48 @@ final class RunCommand implements Command {
     if (rest.isEmpty() && host.console().isTerminal(0)) {
       throw new UsageError("No file provided to run.");
     }
-    Engine engine = RunOptions.engine(arguments, host);
+    if (arguments.has(WATCH)) {
+      return watched(arguments, host);
+    }
+    return once(RunOptions.engine(arguments, host), arguments, host);
+  }
+
+  /** Runs the program, and again whenever a file of it changes, until the thread is interrupted. */
+  private static int watched(Arguments arguments, Host host) {
+    List<String> rest = arguments.rest();
+    if (rest.isEmpty() || rest.getFirst().equals("-")) {
+      throw new UsageError("--watch needs a file");
+    }
+    Path file = Path.of(rest.getFirst()).toAbsolutePath().normalize();
+    Path root = PackageRoot.nearest(Files.isDirectory(file) ? file : file.getParent());
+    Changes changes = new Changes(List.of(root != null ? root : file.getParent()));
+    while (true) {
+      Engine engine = RunOptions.engine(arguments, host);
+      Thread program =
+          Thread.ofPlatform()
+              .daemon()
+              .name("gene-watched")
+              .start(
+                  () -> {
+                    Commands.attempt(host, () -> once(engine, arguments, host));
+                    host.console().err("Waiting for changes ..\n");
+                  });
+      boolean goOn = changes.await();
+      engine.end();
+      if (!goOn) {
+        return INTERRUPTED;
+      }
+      try {
+        program.join(END_MILLIS);
+      } catch (InterruptedException e) {
+        return INTERRUPTED;
+      }
+      host.console().err("Changed, running again\n");
+    }
+  }
+
+  private static int once(Engine engine, Arguments arguments, Host host) {
+    List<String> rest = arguments.rest();
     if (rest.isEmpty() || rest.getFirst().equals("-")) {
       List<String> args = rest.isEmpty() ? rest : rest.subList(1, rest.size());
       return engine.runText(SourceFiles.readStandardInput(host.console()), args);

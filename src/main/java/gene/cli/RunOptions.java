@@ -43,6 +43,8 @@ final class RunOptions {
   private static final String STRICT_FUTURES = "--strict-futures";
   private static final String TASKS = "--tasks";
   private static final String TRACE_ASYNC = "--trace-async";
+  static final String INSPECT = "--inspect";
+  static final String INSPECT_WAIT = "--inspect-wait";
   private static final String JIT = "--jit";
   private static final String JIT_LOG = "--jit-log";
   private static final String JIT_DUMP = "--jit-dump";
@@ -70,6 +72,8 @@ final class RunOptions {
           Option.flag(TRACE_INSTRUCTIONS, "print every instruction"),
           Option.flag(PROFILE_INSTRUCTIONS, "count the instructions"),
           Option.valued(TRACE_ASYNC, "FILE", "write a trace of tasks and futures for Perfetto"),
+          Option.optional(INSPECT, "PORT|read", "serve a page about the running program"),
+          Option.flag(INSPECT_WAIT, "the same, and begin when a page is open"),
           Option.flag(OFFLINE, "fetch no Java libraries"),
           Option.valued(TASKS, "carried|baton", "how tasks are switched"),
           Option.valued(JIT, "off|on|eager", "compile never, what is hot (default), or at once"),
@@ -111,6 +115,7 @@ final class RunOptions {
     EndOnSignal.program(engine);
     engine.replHost(session -> new Repl(host).converse(session));
     TestFiles.tell(host, engine.core().environment());
+    Inspecting.prepare(engine, given, host);
     return engine;
   }
 
@@ -190,7 +195,7 @@ final class RunOptions {
     return given.choice(JIT, "on", "off", "on", "eager");
   }
 
-  private static Path girCache(Host host) {
+  static Path girCache(Host host) {
     String cache = host.variable("XDG_CACHE_HOME");
     return (cache == null || !Path.of(cache).isAbsolute()
             ? host.home().resolve(".cache")

@@ -9,19 +9,15 @@ import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** {@code gene test}: runs test files and says what came of them (chapters 22.11 and 28.8). */
 final class TestCommand implements Command {
@@ -32,7 +28,7 @@ final class TestCommand implements Command {
   private static final String COVERAGE = "--coverage";
   private static final String UPDATE = "--update-snapshots";
   private static final String INDENT = "  ";
-  private static final long LOOK_MILLIS = 300;
+  private static final int INTERRUPTED = 130;
 
   @Override
   public String name() {
@@ -73,36 +69,15 @@ final class TestCommand implements Command {
     if (!arguments.has(WATCH)) {
       return once(arguments, host);
     }
-    while (true) {
-      Map<Path, Long> before = stamps(arguments, host);
+    List<Path> roots = new ArrayList<>(List.of(Path.of("")));
+    arguments.rest().forEach(name -> roots.add(Path.of(name)));
+    Changes changes = new Changes(roots);
+    do {
       once(arguments, host);
       host.console().out("Waiting for changes ..\n");
       host.console().flush();
-      while (stamps(arguments, host).equals(before)) {
-        try {
-          Thread.sleep(LOOK_MILLIS);
-        } catch (InterruptedException e) {
-          return 130;
-        }
-      }
-    }
-  }
-
-  /** When the programs here and the test files were changed. */
-  private static Map<Path, Long> stamps(Arguments arguments, Host host) {
-    Map<Path, Long> stamps = new TreeMap<>();
-    List<String> roots = new ArrayList<>(arguments.rest());
-    roots.add(".");
-    for (String root : roots) {
-      try (Stream<Path> files = Files.walk(Path.of(root))) {
-        files
-            .filter(f -> f.toString().endsWith(".gene") && Files.isRegularFile(f))
-            .forEach(f -> stamps.put(f, f.toFile().lastModified()));
-      } catch (IOException | java.io.UncheckedIOException e) {
-        continue; // what goes away while we look is looked at again soon
-      }
-    }
-    return stamps;
+    } while (changes.await());
+    return INTERRUPTED;
   }
 
   private static int once(Arguments arguments, Host host) {

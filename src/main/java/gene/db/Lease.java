@@ -247,4 +247,9 @@ final class Lease implements Pool.Request, GeneFuture.Work {
     }
     end();
   }
+
+  @Override
+  public String description() {
+    return "a free database connection";
+  }
 }

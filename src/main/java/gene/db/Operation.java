@@ -293,4 +293,9 @@ final class Operation implements GeneFuture.Work, Pool.Request {
                   }
                 });
   }
+
+  @Override
+  public String description() {
+    return "an answer of the database";
+  }
 }

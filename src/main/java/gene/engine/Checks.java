@@ -87,6 +87,12 @@ public final class Checks {
     return workspace.restart(false).analyse(source, path);
   }
 
+  /** The files of the modules that a program consists of, itself included. */
+  public Set<Path> files(Source source, Path path) {
+    model(source, path);
+    return Set.copyOf(workspace.models().keySet());
+  }
+
   /** What is known of the modules of the program that was looked at last. */
   public Workspace workspace() {
     return workspace;

@@ -45,6 +45,9 @@ public final class Engine {
   /** The status of a program whose output nobody reads any more: 128 and SIGPIPE. */
   public static final int OUTPUT_CLOSED = 141;
 
+  /** The status of a program that was told to end: 128 and SIGTERM. */
+  private static final int ENDED = 143;
+
   private final Options options;
   private final Core core = new Core();
   private final Console console;
@@ -61,6 +64,7 @@ public final class Engine {
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
   private MemberSource memberSource = MemberSource.NONE;
+  private RunListener listener; // null: nobody
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -279,6 +283,29 @@ public final class Engine {
     return new Session(this, units, name);
   }
 
+  /** A session in the main module of the running program; null before that has begun. */
+  public Session programSession(String name) {
+    List<Unit> begun = modules.units();
+    return begun.isEmpty() ? null : new Session(this, units, name, EvalScope.top(begun.getFirst()));
+  }
+
+  /** Who is told of the program's beginning and end. */
+  public void listener(RunListener l) {
+    listener = l;
+  }
+
+  void tellBegin() {
+    if (listener != null) {
+      listener.begins(vm);
+    }
+  }
+
+  void tellEnd(int status) {
+    if (listener != null) {
+      listener.ended(status);
+    }
+  }
+
   /** Who runs the sessions that programs ask for. */
   public void replHost(ReplHost host) {
     replHost = host;
@@ -321,6 +348,11 @@ public final class Engine {
    */
   public void terminate(int status) {
     runner.terminate(status, () -> halt.accept(status));
+  }
+
+  /** Ends the running program in the same way, but leaves the signals of the process alone. */
+  public void end() {
+    runner.terminate(ENDED, null);
   }
 
   /** Runs the work on a fresh VM thread and waits for it. */

@@ -55,6 +55,7 @@ final class ProgramRunner {
             status[0] = guarded(work);
           } finally {
             running = null;
+            engine.tellEnd(status[0]);
           }
           engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
@@ -70,6 +71,7 @@ final class ProgramRunner {
     try {
       try {
         diagnostics.open(vm);
+        engine.tellBegin();
         work.call();
         boolean clean = endTasks();
         console.flush();
@@ -132,13 +134,13 @@ final class ProgramRunner {
     return vm.kernelOrNull() instanceof Scheduler s ? s.terminatedWith() : 0;
   }
 
-  /** Ends the running program as a signal does; a second signal calls {@code halt}. */
+  /** Ends the running program as a signal does; a second signal calls {@code halt}, if given. */
   void terminate(int status, Runnable halt) {
     Thread thread = running;
     if (thread == null) {
       return;
     }
-    for (String signal : List.of("INT", "TERM")) {
+    for (String signal : halt == null ? List.<String>of() : List.of("INT", "TERM")) {
       Signals.install(signal, halt); // the second one ends it at once
     }
     vm.terminate(status);

@@ -5,14 +5,19 @@ import gene.async.Scheduler;
 import gene.async.life.RunForever;
 import gene.async.life.Signals;
 import gene.runtime.Vm;
+import gene.runtime.error.Errors;
+import gene.runtime.host.InspectorHost;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
 import gene.runtime.natives.Table;
 import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.net.InetAddress;
 
 /** Sleeping, timers, the scheduler and signals (chapters 16.5, 16.8). */
 final class AsyncLib {
+  private static final int MAX_PORT = 65_535;
+
   private AsyncLib() {}
 
   static void installGlobals(Table t) {
@@ -52,7 +57,12 @@ final class AsyncLib {
             "",
             "Runs what is ready in the event loop, once; nil.",
             AsyncLib::poll)
-        .fn("scheduler_status", "", "Figures about the event loop.", AsyncLib::status);
+        .fn("scheduler_status", "", "Figures about the event loop.", AsyncLib::status)
+        .keywords(
+            "inspect",
+            "[^port n] [^read b]",
+            "Opens the inspector's page about this program; its address.",
+            AsyncLib::inspect);
   }
 
   private static Operations operations(Vm vm) {
@@ -106,6 +116,22 @@ final class AsyncLib {
   private static Object poll(Vm vm) {
     Scheduler.of(vm).pollByHand();
     return Singleton.NIL;
+  }
+
+  private static Object inspect(Vm vm, Object self, Object[] args, GeneMap options) {
+    InspectorHost host = vm.core().inspectorHost();
+    if (host == null) {
+      throw Errors.runtime("no inspector here: programs that a command runs have one");
+    }
+    Object port = options.get("port");
+    long wanted = port == Singleton.NIL ? 0 : Args.integer("gene/inspect", port, 0);
+    if (wanted < 0 || wanted > MAX_PORT) {
+      throw Errors.argument("gene/inspect ^port expects 0 to " + MAX_PORT + ", got " + wanted);
+    }
+    if (vm.permissions() != null) {
+      vm.permissions().listen("127.0.0.1", InetAddress.getLoopbackAddress(), (int) wanted);
+    }
+    return host.open(vm, (int) wanted, Boolean.TRUE.equals(options.get("read")));
   }
 
   private static Object status(Vm vm) {

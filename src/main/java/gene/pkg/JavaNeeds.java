@@ -3,7 +3,9 @@ package gene.pkg;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.Printer;
 import gene.value.Singleton;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +34,15 @@ public record JavaNeeds(List<String> coordinates, List<Path> jars) {
       jars.add(path);
     }
     return new JavaNeeds(coordinates, List.copyOf(jars));
+  }
+
+  /** Rewrites the manifest in a folder: these jars instead of all that is to be fetched. */
+  public static void write(Path root, List<String> jars) throws IOException {
+    Path file = root.resolve(Manifest.FILE);
+    GeneMap map = DataFile.read(file, "Package", what -> wrong(file, what));
+    map.remove("java");
+    map.put("jars", GeneArray.copyOf(new ArrayList<>(jars)));
+    Files.writeString(file, Printer.quotedNested(map) + "\n");
   }
 
   /** {@code group:artifact:version}, perhaps with extension and classifier before the version. */

@@ -4,7 +4,9 @@ import gene.runtime.error.CompiledFrames;
 import gene.runtime.error.ErrorPath;
 import gene.runtime.error.Errors;
 import gene.runtime.error.Trace;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The Gene frames of one task: which function, and the instruction of its latest call. Two plain
@@ -140,6 +142,24 @@ public final class CallStack {
       d--;
     }
     return d < 0 ? null : Place.of(protos[d], pcs[d]);
+  }
+
+  /**
+   * The interpreted frames, innermost first, as another thread sees them while this one runs: they
+   * may have changed in the middle, but each was one of the program's.
+   */
+  public List<Place> glimpse(int limit) {
+    Proto[] functions = protos;
+    int[] places = pcs;
+    List<Place> frames = new ArrayList<>();
+    for (int d = Math.min(depth, functions.length) - 1; d >= 0 && frames.size() < limit; d--) {
+      Proto p = functions[d];
+      int pc = d < places.length ? places[d] : REPLACED;
+      if (p != null && pc >= 0 && pc < p.code.ops.length) {
+        frames.add(Place.of(p, pc));
+      }
+    }
+    return frames;
   }
 
   /** A snapshot of the frames, innermost first. */

@@ -2,6 +2,7 @@ package gene.runtime;
 
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
+import gene.runtime.host.InspectorHost;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.GeneClass;
@@ -95,6 +96,7 @@ public final class Core {
   private final GeneClass[] kindClasses = new GeneClass[ValueKind.values().length];
 
   private Evaluator evaluator;
+  private InspectorHost inspectorHost;
   private volatile Foreign foreign; // null until the program names Java
   private boolean strictNil;
   private boolean contracts = true;
@@ -275,6 +277,15 @@ public final class Core {
 
   public boolean sampledNatives() {
     return sampledNatives;
+  }
+
+  /** Who shows pages about the running program, null when nobody can. */
+  public InspectorHost inspectorHost() {
+    return inspectorHost;
+  }
+
+  public void inspectorHost(InspectorHost host) {
+    inspectorHost = host;
   }
 
   /** Reader, compiler and module loader, as running code needs them. */

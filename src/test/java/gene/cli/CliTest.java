@@ -69,7 +69,7 @@ class CliTest {
     assertEquals(help, cli.run("run", "-h"));
     for (Command command : Commands.all()) {
       assertEquals(0, cli.run("help", command.name()).status(), command.name());
-      for (String line : HelpTexts.of(command).split("\n")) {
+      for (String line : HelpTexts.of(CommandSpec.of(command)).split("\n")) {
         assertTrue(line.length() <= 100, line);
       }
     }

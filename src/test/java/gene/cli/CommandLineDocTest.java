@@ -16,24 +16,18 @@ class CommandLineDocTest {
 
   private static String document() {
     StringBuilder out = new StringBuilder(INTRODUCTION);
-    for (Command command : Commands.all()) {
-      if (!command.hidden()) {
-        out.append("| [`").append(command.name()).append("`](#").append(command.name());
-        out.append(") | ").append(String.join(", ", command.aliases())).append(" | ");
-        out.append(command.summary()).append(" |\n");
-      }
+    for (CommandSpec command : CommandSpec.all()) {
+      out.append("| [`").append(command.name()).append("`](#").append(command.name());
+      out.append(") | ").append(String.join(", ", command.aliases())).append(" | ");
+      out.append(command.summary()).append(" |\n");
     }
-    for (Command command : Commands.all()) {
-      if (!command.hidden()) {
-        section(out, command);
-      }
-    }
+    CommandSpec.all().forEach(command -> section(out, command));
     return out.append(ENVIRONMENT).toString();
   }
 
-  private static void section(StringBuilder out, Command command) {
-    out.append("\n## ").append(command.name()).append("\n\n```text\ngene ").append(command.name());
-    out.append(command.usage().isEmpty() ? "" : " " + command.usage()).append("\n```\n\n");
+  private static void section(StringBuilder out, CommandSpec command) {
+    out.append("\n## ").append(command.name()).append("\n\n```text\ngene ");
+    out.append(command.synopsis()).append("\n```\n\n");
     out.append(command.description().strip()).append('\n');
     if (command.options().isEmpty()) {
       return;
@@ -78,6 +72,7 @@ class CommandLineDocTest {
       | `GENE_WORKERS` | default number of actor workers |
       | `GENE_WORKSPACE_PATH`, `GENE_PACKAGE_PATH` | where modules and packages are searched |
       | `GENE_MAX_EXEC_DEPTH` | default of `--max-exec-depth` |
+      | `GENE_ERROR_FORMAT` | default of `--error-format`, for services |
       | `GENE_JAVA_HOME`, `GENE_JAVA_OPTS` | the Java runtime of the launcher and its options |
       | `XDG_CACHE_HOME` | where compiled code is kept, in its folder `gene`; default `~/.cache` |
       | `NO_COLOR`, `TERM` | colours in diagnostics and in the session |

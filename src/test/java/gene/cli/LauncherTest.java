@@ -78,16 +78,21 @@ class LauncherTest {
 
   @BeforeAll
   static void makeStandIn() throws IOException {
-    Path source = Files.writeString(shared.resolve("Main.java"), STAND_IN);
-    String[] options = {"-proc:none", "-d", shared.toString(), source.toString()};
+    standInJar = shared.resolve("stand-in.jar");
+    makeStandInJar(shared, standInJar);
+  }
+
+  /** A jar with a Main that shows its arguments, compiled in the folder. */
+  static void makeStandInJar(Path folder, Path file) throws IOException {
+    Path source = Files.writeString(folder.resolve("Main.java"), STAND_IN);
+    String[] options = {"-proc:none", "-d", folder.toString(), source.toString()};
     assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options));
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    standInJar = shared.resolve("stand-in.jar");
-    try (OutputStream out = Files.newOutputStream(standInJar);
+    try (OutputStream out = Files.newOutputStream(file);
         JarOutputStream jar = new JarOutputStream(out, manifest)) {
       jar.putNextEntry(new JarEntry("gene/cli/Main.class"));
-      jar.write(Files.readAllBytes(shared.resolve("gene/cli/Main.class")));
+      jar.write(Files.readAllBytes(folder.resolve("gene/cli/Main.class")));
       jar.closeEntry();
     }
   }

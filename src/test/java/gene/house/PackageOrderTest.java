@@ -169,7 +169,7 @@ class PackageOrderTest {
                   "db",
                   "cluster")),
           room("embed", and(BASE, "engine", "java", "async", "runtime")),
-          room("inspect", "engine", "async", "actor", "runtime", "value"),
+          room("inspect", and(BASE, "engine", "async", "actor", "runtime")),
           room("fmt", "reader", "source"),
           room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime")),
           room("dap", and(BASE, "analysis", "engine", "runtime", "async", "code", "reader")),

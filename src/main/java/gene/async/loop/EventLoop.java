@@ -290,6 +290,21 @@ public final class EventLoop {
     return timers.size() - timers.upkeep();
   }
 
+  /** Nanoseconds until the next timers, at most so many. */
+  public long[] nextTimers(int limit) {
+    return timers.nextOnes(now(), limit);
+  }
+
+  /** Things that other threads do for the program and will post about. */
+  public int expected() {
+    return expected;
+  }
+
+  /** Does the VM thread wait for an event? From any thread; a glimpse. */
+  public boolean parked() {
+    return parked;
+  }
+
   public long polls() {
     return polls;
   }

@@ -122,6 +122,16 @@ public final class Timers {
     return -1;
   }
 
+  /** Nanoseconds until some of the timers that count for the program, the next ones first. */
+  long[] nextOnes(long now, int limit) {
+    return queue.stream()
+        .filter(t -> t.action != null && t.kind != Kind.UPKEEP)
+        .sorted()
+        .limit(limit)
+        .mapToLong(t -> t.due - now)
+        .toArray();
+  }
+
   /** How late the next timer is, in nanoseconds. */
   long overdue(long now) {
     Timer t = queue.peek();

@@ -77,6 +77,28 @@ public record ObserverPair(AsyncObserver first, AsyncObserver second) implements
   }
 
   @Override
+  public void ready(int task) {
+    first.ready(task);
+    second.ready(task);
+  }
+
+  @Override
+  public void request(String label, int status, long nanos) {
+    first.request(label, status, nanos);
+    second.request(label, status, nanos);
+  }
+
+  @Override
+  public boolean places() {
+    return first.places() || second.places();
+  }
+
+  @Override
+  public boolean everyTask() {
+    return first.everyTask() || second.everyTask();
+  }
+
+  @Override
   public void close() {
     first.close();
     second.close();

@@ -65,6 +65,15 @@ public final class Sampler implements Sampling {
     return sampler;
   }
 
+  /** Samples a program that runs already; {@link #close} writes the graph. On the VM thread. */
+  public static Sampler attach(Vm vm, OutputStream graph) {
+    Sampler sampler = new Sampler(vm, graph, System::nanoTime);
+    vm.sampling = sampler;
+    sampler.ticker.setDaemon(true);
+    sampler.ticker.start();
+    return sampler;
+  }
+
   private void tick() {
     while (!closed) {
       LockSupport.parkNanos(this, Math.max(PERIOD_NANOS, cost * LEAST_REST_PER_COST));

@@ -237,4 +237,9 @@ final class Exchange implements GeneFuture.Work {
   public void progressWanted() {
     progress.wanted();
   }
+
+  @Override
+  public String description() {
+    return "the answer to an HTTP request";
+  }
 }

@@ -1,5 +1,6 @@
 package gene.http.server;
 
+import gene.async.AsyncObserver;
 import gene.async.GeneFuture;
 import gene.http.message.ErrorResponse;
 import gene.http.message.Response;
@@ -282,7 +283,12 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
       server.requestEnded();
       long bytes = writer.bytes() + (stream == null ? 0 : stream.bytes());
       int status = response == null ? 0 : response.status;
-      AccessLog.write(server, request, status, bytes, System.nanoTime() - began);
+      long took = System.nanoTime() - began;
+      AsyncObserver observer = server.scheduler().observer();
+      if (observer != null) {
+        observer.request(request.label(), status, took);
+      }
+      AccessLog.write(server, request, status, bytes, took);
     }
   }
 

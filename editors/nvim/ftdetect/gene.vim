@@ -1,0 +1,1 @@
+au BufRead,BufNewFile *.gene set filetype=gene

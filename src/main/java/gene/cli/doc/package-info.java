@@ -1,0 +1,5 @@
+/**
+ * {@code gene doc}: what modules define, read from their text without running them ({@link
+ * gene.cli.doc.ModuleText}), and the pages made of it ({@link gene.cli.doc.Site}).
+ */
+package gene.cli.doc;

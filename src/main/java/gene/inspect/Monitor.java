@@ -1,0 +1,208 @@
+package gene.inspect;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import gene.async.KernelView;
+import gene.async.Scheduler;
+import gene.inspect.EventRing.Kind;
+import gene.runtime.Vm;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Makes frames: what has happened since the last one, and a few times a second what there is. On
+ * the inspector's thread.
+ */
+final class Monitor {
+  /** The version of the format; it grows when a field changes its meaning. */
+  static final int VERSION = 1;
+
+  private static final JsonFactory JSON = new JsonFactory();
+  private static final int RING = 1 << 15;
+  private static final long VIEW_NANOS = 250_000_000L;
+  private static final int MAX_EVENTS = 6000;
+
+  private final Program program;
+  private final Scheduler scheduler;
+  private final EventRing ring = new EventRing(RING);
+  private final Recorder recorder;
+  private final Look look;
+  private final Ages ages = new Ages();
+  private final HttpFigures http = new HttpFigures();
+  private final MemoryFigures memory = new MemoryFigures();
+  private final Map<Integer, Long> computed = new HashMap<>();
+  private final long start = System.nanoTime();
+  private int runs = -1;
+  private long runsSince;
+  private long viewAt;
+  private boolean watched;
+  private long events;
+  private long leftOut;
+
+  Monitor(Program program, Vm vm) {
+    this.program = program;
+    this.scheduler = Scheduler.of(vm);
+    this.recorder = new Recorder(scheduler, ring);
+    this.look = new Look(vm, scheduler);
+  }
+
+  /** Somebody looks from now on, or nobody does. */
+  void watched(boolean b) {
+    if (b == watched) {
+      return;
+    }
+    watched = b;
+    if (!b) {
+      scheduler.loop().post(recorder::detach);
+    }
+  }
+
+  /** One turn while nobody looks. */
+  void idle() {
+    ages.look(System.nanoTime(), scheduler.tasksMade());
+  }
+
+  /** Sees to it that there is a view soon. */
+  void ask() {
+    look.ask();
+  }
+
+  boolean answered() {
+    return look.view() != null;
+  }
+
+  /** One turn while somebody looks: a frame. */
+  byte[] turn() {
+    ages.look(System.nanoTime(), scheduler.tasksMade());
+    scheduler.loop().post(recorder::attach);
+    look.ask();
+    return frame();
+  }
+
+  private byte[] frame() {
+    long now = System.nanoTime();
+    ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
+    try (JsonGenerator j = JSON.createGenerator(out)) {
+      j.writeStartObject();
+      j.writeNumberField("t", (now - start) / 1_000_000);
+      writeEvents(j);
+      if (now - viewAt >= VIEW_NANOS) {
+        viewAt = now;
+        j.writeFieldName("view");
+        writeView(j, now);
+      }
+      j.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // into memory: cannot be
+    }
+    return out.toByteArray();
+  }
+
+  /** The frame after the end of the program. */
+  byte[] last() {
+    viewAt = System.nanoTime() - VIEW_NANOS;
+    return frame();
+  }
+
+  /** A frame with a view and no events, for those who ask for one. */
+  byte[] snapshot() {
+    long now = System.nanoTime();
+    ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
+    try (JsonGenerator j = JSON.createGenerator(out)) {
+      writeView(j, now);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+
+  // ---- events
+
+  private void writeEvents(JsonGenerator j) throws IOException {
+    j.writeArrayFieldStart("events");
+    int[] written = {0};
+    ring.drain(
+        (at, kind, task, value, text) -> {
+          account(at, kind, task);
+          events++;
+          if (kind == Kind.REQUEST) {
+            http.add(at, text, task, value);
+          }
+          if (++written[0] > MAX_EVENTS) {
+            leftOut++;
+            return;
+          }
+          try {
+            writeEvent(j, at, kind, task, value, text);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+    j.writeEndArray();
+  }
+
+  /** {@code [microseconds, kind, task, value, text]}, the last two where there are any. */
+  private void writeEvent(JsonGenerator j, long at, Kind kind, int task, long value, String text)
+      throws IOException {
+    j.writeStartArray();
+    j.writeNumber((at - start) / 1000);
+    j.writeNumber(kind.ordinal());
+    j.writeNumber(task);
+    if (value != 0 || text != null) {
+      j.writeNumber(value / 1000);
+    }
+    if (text != null) {
+      j.writeString(text);
+    }
+    j.writeEndArray();
+  }
+
+  /** Adds up the computing time of tasks. */
+  private void account(long at, Kind kind, int task) {
+    switch (kind) {
+      case RUNNING -> {
+        runs = task;
+        runsSince = at;
+      }
+      case PAUSED -> stopped(at, task);
+      case ENDED -> {
+        stopped(at, task);
+        computed.remove(task);
+      }
+      default -> {}
+    }
+  }
+
+  private void stopped(long at, int task) {
+    if (runs == task) {
+      computed.merge(task, at - runsSince, Long::sum);
+      runs = -1;
+    }
+  }
+
+  // ---- views
+
+  private void writeView(JsonGenerator j, long now) throws IOException {
+    j.writeStartObject();
+    j.writeNumberField("version", VERSION);
+    j.writeNumberField("uptime_ms", (now - start) / 1_000_000);
+    program.write(j);
+    j.writeNumberField("events", events);
+    j.writeNumberField("left_out", leftOut + ring.leftOut());
+    j.writeNumberField("sampled", recorder.pauses());
+    memory.write(j);
+    j.writeFieldName("http");
+    http.write(j, now);
+    Look.Stuck stuck = program.ended() ? null : look.stuck(now);
+    j.writeFieldName("stuck");
+    ViewJson.stuck(j, stuck);
+    KernelView view = look.view();
+    if (view != null) {
+      ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));
+    }
+    j.writeEndObject();
+  }
+}

@@ -1,0 +1,136 @@
+package gene.inspect;
+
+import gene.async.AsyncObserver;
+import gene.async.GeneFuture;
+import gene.async.Scheduler;
+import gene.async.trace.ObserverPair;
+import gene.inspect.EventRing.Kind;
+
+/**
+ * Notes what the kernel does while somebody looks. When events come too fast it records in bursts:
+ * after so many it takes itself off the kernel, and the monitor puts it back with its next turn. So
+ * its cost has a limit whatever the program does, and what it shows of such times are samples.
+ */
+final class Recorder implements AsyncObserver {
+  /** Events between two turns of the monitor. */
+  static final int BURST = 4096;
+
+  private final Scheduler scheduler;
+  private final EventRing ring;
+  private AsyncObserver before; // who was told already, null: nobody
+  private int left;
+  private boolean attached;
+  private int pauses;
+
+  Recorder(Scheduler scheduler, EventRing ring) {
+    this.scheduler = scheduler;
+    this.ring = ring;
+  }
+
+  /** On the VM thread: begins, or goes on after a burst. */
+  void attach() {
+    left = BURST;
+    if (!attached) {
+      attached = true;
+      before = scheduler.observer();
+      scheduler.replaceObserver(ObserverPair.of(before, this));
+      if (scheduler.current().stateName().equals("running")) {
+        note(Kind.RUNNING, scheduler.current().number(), 0, null);
+      }
+    }
+  }
+
+  /** On the VM thread: nobody looks any more. */
+  void detach() {
+    if (attached) {
+      attached = false;
+      scheduler.replaceObserver(before);
+    }
+  }
+
+  /** How often a burst ended before the monitor's turn; on the VM thread. */
+  int pauses() {
+    return pauses;
+  }
+
+  private void note(Kind kind, int task, long value, String text) {
+    if (!attached) {
+      return;
+    }
+    ring.add(System.nanoTime(), kind, task, value, text);
+    if (--left <= 0) {
+      pauses++;
+      detach();
+    }
+  }
+
+  @Override
+  public boolean places() {
+    return false;
+  }
+
+  @Override
+  public boolean everyTask() {
+    return false;
+  }
+
+  @Override
+  public void taskMade(int task, String where) {
+    note(Kind.MADE, task, 0, null);
+  }
+
+  @Override
+  public void running(int task) {
+    note(Kind.RUNNING, task, 0, null);
+  }
+
+  @Override
+  public void paused(int task, boolean ended, String where) {
+    note(ended ? Kind.ENDED : Kind.PAUSED, task, 0, null);
+  }
+
+  @Override
+  public void ready(int task) {
+    note(Kind.READY, task, 0, null);
+  }
+
+  @Override
+  public void request(String label, int status, long nanos) {
+    note(Kind.REQUEST, status, nanos, label);
+  }
+
+  @Override
+  public void pollEnds(boolean found, long lagNanos) {
+    if (lagNanos > 1_000_000) {
+      note(Kind.LAG, LOOP, lagNanos, null);
+    }
+  }
+
+  @Override
+  public void parkBegins() {
+    note(Kind.PARKED, LOOP, 0, null);
+  }
+
+  @Override
+  public void parkEnds() {
+    note(Kind.UNPARKED, LOOP, 0, null);
+  }
+
+  @Override
+  public void futureMade(GeneFuture f, int task, String where) {}
+
+  @Override
+  public void futureSettled(GeneFuture f, int task) {}
+
+  @Override
+  public void callbackBegins(int task, String name) {}
+
+  @Override
+  public void callbackEnds(int task) {}
+
+  @Override
+  public void pollBegins() {}
+
+  @Override
+  public void close() {}
+}

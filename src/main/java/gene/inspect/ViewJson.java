@@ -1,0 +1,102 @@
+package gene.inspect;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import gene.async.KernelView;
+import gene.runtime.Place;
+import java.io.IOException;
+import java.util.function.IntToLongFunction;
+
+/** The kernel's view in JSON; docs/inspector.md describes the fields. */
+final class ViewJson {
+  private ViewJson() {}
+
+  static void kernel(
+      JsonGenerator j, KernelView v, IntToLongFunction age, IntToLongFunction computed)
+      throws IOException {
+    j.writeObjectFieldStart("status");
+    for (String key : v.status().keys()) {
+      number(j, key, v.status().get(key));
+    }
+    j.writeEndObject();
+    j.writeNumberField("running", v.running());
+    j.writeArrayFieldStart("ready");
+    for (int task : v.ready()) {
+      j.writeNumber(task);
+    }
+    j.writeEndArray();
+    j.writeArrayFieldStart("timers_us");
+    for (long nanos : v.timers()) {
+      j.writeNumber(nanos / 1000);
+    }
+    j.writeEndArray();
+    j.writeNumberField("sockets", v.sockets());
+    j.writeNumberField("outside", v.outside());
+    j.writeNumberField("tasks_not_shown", v.left());
+    j.writeArrayFieldStart("tasks");
+    for (KernelView.Row row : v.tasks()) {
+      task(j, row, age.applyAsLong(row.number()), computed.applyAsLong(row.number()));
+    }
+    j.writeEndArray();
+  }
+
+  private static void number(JsonGenerator j, String name, Object v) throws IOException {
+    if (v instanceof Double d) {
+      j.writeNumberField(name, d);
+    } else if (v instanceof Long n) {
+      j.writeNumberField(name, n);
+    }
+  }
+
+  private static void task(JsonGenerator j, KernelView.Row row, long age, long computed)
+      throws IOException {
+    j.writeStartObject();
+    j.writeNumberField("id", row.number());
+    j.writeStringField("name", row.name());
+    j.writeStringField("made", row.made());
+    j.writeStringField("state", row.state());
+    j.writeStringField("at", place(row.place()));
+    j.writeNumberField("age_ms", age / 1_000_000);
+    j.writeNumberField("computing_us", computed / 1000);
+    if (row.group() >= 0) {
+      j.writeNumberField("group_of", row.group());
+    }
+    j.writeArrayFieldStart("waits");
+    for (KernelView.Wait w : row.waits()) {
+      j.writeStartObject();
+      j.writeStringField("for", w.text());
+      if (w.task() >= 0) {
+        j.writeNumberField("task", w.task());
+      }
+      if (w.limited()) {
+        j.writeBooleanField("limited", true);
+      }
+      j.writeEndObject();
+    }
+    j.writeEndArray();
+    j.writeEndObject();
+  }
+
+  static void stuck(JsonGenerator j, Look.Stuck s) throws IOException {
+    if (s == null) {
+      j.writeNull();
+      return;
+    }
+    j.writeStartObject();
+    j.writeNumberField("ms", s.nanos() / 1_000_000);
+    j.writeStringField("in", s.method());
+    j.writeBooleanField("blocked", s.blocked());
+    j.writeArrayFieldStart("stack");
+    for (Place p : s.frames()) {
+      j.writeStartObject();
+      j.writeStringField("function", p.function().displayName());
+      j.writeStringField("at", p.toString());
+      j.writeEndObject();
+    }
+    j.writeEndArray();
+    j.writeEndObject();
+  }
+
+  private static String place(Place p) {
+    return p == null ? "" : p.toString();
+  }
+}

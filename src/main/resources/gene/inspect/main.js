@@ -1,0 +1,175 @@
+// The frame of the page: tabs, figures at the top, the banner, keys. One drawing loop for all views.
+
+import { el, bytes, millis, forgetColours } from "./dom.js";
+import { follow } from "./source.js";
+import { state, accept } from "./state.js";
+import { now } from "./now.js";
+import { timeline } from "./timeline.js";
+import { tasks } from "./tasks.js";
+import { waits } from "./waits.js";
+import { http } from "./http.js";
+import { memory } from "./memory.js";
+import { console as input } from "./console.js";
+
+const views = [
+  { id: "now", name: "Now", make: now },
+  { id: "timeline", name: "Timeline", make: timeline },
+  { id: "tasks", name: "Tasks", make: tasks },
+  { id: "waits", name: "Who waits for whom", make: waits },
+  { id: "http", name: "HTTP", make: http },
+  { id: "memory", name: "Memory, speed", make: memory },
+  { id: "console", name: "Console", make: input },
+];
+const byId = (id) => document.getElementById(id);
+let shown = null;
+
+for (const [i, view] of views.entries()) {
+  view.panel = el("section", { id: "view-" + view.id, class: "view", role: "tabpanel", hidden: true, "aria-labelledby": "tab-" + view.id });
+  byId("views").append(view.panel);
+  view.tab = el("button", {
+    id: "tab-" + view.id, type: "button", role: "tab", "aria-controls": "view-" + view.id, "aria-selected": "false", tabindex: "-1",
+    title: view.name + " (" + (i + 1) + ")", text: view.name, onclick: () => show(view),
+  });
+  byId("tabs").append(view.tab);
+}
+
+function show(view, linked = false) {
+  if (shown === view) return;
+  if (shown) {
+    shown.panel.hidden = true;
+    shown.tab.setAttribute("aria-selected", "false");
+    shown.tab.tabIndex = -1;
+  }
+  shown = view;
+  view.panel.hidden = false;
+  view.tab.setAttribute("aria-selected", "true");
+  view.tab.tabIndex = 0;
+  view.parts ||= view.make(view.panel);
+  view.parts.shown?.();
+  if (!linked) history.replaceState(null, "", "#" + view.id);
+  dirty = true;
+}
+
+byId("tabs").addEventListener("keydown", (e) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+  if (step) {
+    const next = views[(views.indexOf(shown) + step + views.length) % views.length];
+    show(next);
+    next.tab.focus();
+  }
+});
+document.addEventListener("keydown", (e) => {
+  if (/^(INPUT|TEXTAREA|BUTTON)$/.test(e.target.tagName) && e.key !== "Escape") return;
+  if (e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.key >= "1" && e.key <= String(views.length)) show(views[e.key - 1]);
+  else if (e.key === " ") {
+    e.preventDefault();
+    pause();
+  } else if (e.key === "Escape") document.activeElement.blur();
+});
+
+function linkedView() {
+  return views.find((v) => v.id === location.hash.slice(1).split("/")[0]) || views[0];
+}
+window.addEventListener("hashchange", () => show(linkedView(), true));
+
+// ---- theme
+
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+function theme(name) {
+  document.documentElement.dataset.theme = name;
+  forgetColours();
+  dirty = true;
+}
+byId("theme").addEventListener("click", () => {
+  const other = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  localStorage.setItem("gene-inspector-theme", other);
+  theme(other);
+});
+dark.addEventListener("change", () => theme(dark.matches ? "dark" : "light"));
+
+// ---- figures
+
+const chips = {};
+for (const [key, label] of [["tasks", "tasks"], ["ready", "ready"], ["timers", "timers"], ["sockets", "sockets"], ["requests", "requests/s"], ["lag", "loop lag"], ["heap", "heap"]]) {
+  chips[key] = el("b", { text: "-" });
+  byId("chips").append(el("li", { id: "chip-" + key }, chips[key], " " + label));
+}
+
+function figures(v) {
+  byId("program").textContent = v.program;
+  document.title = v.program + " - Gene inspector";
+  if (v.status) {
+    chips.tasks.textContent = v.status.tasks;
+    chips.timers.textContent = v.status.timers;
+    chips.lag.textContent = millis(v.status.loop_lag_ms);
+    chips.ready.textContent = v.ready.length;
+    chips.sockets.textContent = v.sockets;
+  }
+  chips.requests.textContent = v.http.per_second;
+  chips.heap.textContent = bytes(v.memory.used);
+}
+
+function banner(v) {
+  const b = byId("banner");
+  b.className = "";
+  if (v.ended !== null) {
+    b.className = "ended";
+    b.textContent = v.ended === 0 ? "The program has ended." : "The program has ended with status " + v.ended + ".";
+  } else if (v.stuck) {
+    const top = v.stuck.stack[0];
+    b.textContent = (v.stuck.blocked ? "Waits in a call since " : "Stuck since ") + millis(v.stuck.ms)
+      + (top ? " in " + top.function + " (" + top.at + ")" : "") + (v.stuck.in ? ", " + v.stuck.in : "");
+  }
+  b.hidden = v.ended === null && !v.stuck;
+}
+
+// ---- drawing
+
+let dirty = true;
+function pause() {
+  state.paused = !state.paused;
+  byId("pause").textContent = state.paused ? "Go on" : "Pause";
+  byId("pause").setAttribute("aria-pressed", state.paused);
+}
+byId("pause").addEventListener("click", pause);
+
+let link = "connecting";
+follow(
+  (frame) => {
+    accept(frame);
+    if (state.paused) return;
+    if (frame.view) {
+      figures(state.view);
+      banner(state.view);
+      shown.parts?.view?.(state.view);
+    }
+    shown.parts?.events?.(frame.events);
+    dirty = true;
+  },
+  (how, why) => {
+    link = how;
+    const left = state.view && state.view.left_out ? ", " + state.view.left_out + " events left out" : "";
+    byId("link").textContent = how === "live" ? "live" + left : how === "ended" ? "ended" : "no connection" + (why ? ": " + why : "");
+  },
+);
+setInterval(() => {
+  const v = state.view;
+  if (link === "live" && v) {
+    byId("link").textContent = "live" + (v.left_out || v.sampled ? " (sampled: events come too fast to show all)" : "");
+  }
+}, 1000);
+
+function loop(time) {
+  if (shown && !document.hidden && (dirty || shown.parts?.moves?.())) {
+    dirty = false;
+    shown.parts?.draw?.(time);
+  }
+  requestAnimationFrame(loop);
+}
+
+theme(localStorage.getItem("gene-inspector-theme") || (dark.matches ? "dark" : "light"));
+show(linkedView(), true);
+requestAnimationFrame(loop);
+window.addEventListener("resize", () => (dirty = true));
+window.geneInspector = { state, views }; // for tests and for the curious

@@ -1,0 +1,264 @@
+// One picture of the kernel that moves. Every task is a dot. On the left what can wake the loop, in the middle the loop with
+// the running task and the row of those who can go on, on the right those who wait, grouped by what they wait for.
+
+import { el, surface, colours, millis } from "./dom.js";
+import { state, title, cause, reason, KIND } from "./state.js";
+
+const EASE = 0.18;
+
+export function now(panel) {
+  panel.classList.add("full");
+  const canvas = el("canvas", { id: "kernel", role: "img", "aria-label": "The event loop and its tasks" });
+  const summary = el("p", { class: "sr", role: "status" });
+  const tip = el("div", { id: "tip", hidden: true });
+  panel.append(canvas, summary, tip, legend());
+  const dots = new Map(); // id -> {x, y, tx, ty, state, flash}
+  const sparks = []; // things that travel: {x0, y0, x1, y1, t, colour}
+  let boxes = [], places = null, moving = true, mouse = null, ran = [];
+
+  const draw = surface(canvas, (c, w, h) => {
+    const k = colours();
+    layout(w, h);
+    c.font = "12.5px system-ui";
+    drawLoop(c, k);
+    drawSources(c, k);
+    drawWays(c, k);
+    for (const b of boxes) drawBox(c, k, b);
+    moving = false;
+    const size = dots.size > 2000 ? 1.6 : dots.size > 300 ? 2.6 : 4.5;
+    for (const d of dots.values()) {
+      d.x += (d.tx - d.x) * EASE;
+      d.y += (d.ty - d.y) * EASE;
+      if (Math.abs(d.tx - d.x) + Math.abs(d.ty - d.y) > 0.4 || d.flash > 0) moving = true;
+      c.fillStyle = k[d.state] || k.waiting;
+      c.beginPath();
+      c.arc(d.x, d.y, size + (d.flash > 0 ? 2.5 * d.flash : 0), 0, 7);
+      c.fill();
+      d.flash = Math.max(0, d.flash - 0.06);
+    }
+    drawSparks(c);
+    drawTip(k);
+  });
+
+  function layout(w, h) {
+    const narrow = w < 720;
+    const cx = narrow ? w * 0.5 : w * 0.36, cy = narrow ? h * 0.26 : h * 0.5;
+    const r = Math.max(56, Math.min(narrow ? w * 0.2 : w * 0.12, h * 0.24));
+    places = { w, h, cx, cy, r, narrow, left: narrow ? 14 : 18 };
+  }
+
+  function drawLoop(c, k) {
+    const { cx, cy, r } = places, v = state.view;
+    const running = v && v.running >= 0 ? v.running : -1;
+    c.lineWidth = 3;
+    c.strokeStyle = v && v.stuck ? k.bad : running >= 0 ? k.running : k.line;
+    c.beginPath(); c.arc(cx, cy, r, 0, 7); c.stroke();
+    c.lineWidth = 1;
+    // an arrow on the ring that turns as often as the loop is polled
+    const angle = ((state.view?.status?.polls || 0) * 0.35) % (2 * Math.PI);
+    c.fillStyle = c.strokeStyle;
+    c.beginPath(); c.arc(cx + r * Math.cos(angle), cy + r * Math.sin(angle), 5, 0, 7); c.fill();
+    c.textAlign = "center"; c.textBaseline = "middle";
+    c.fillStyle = k.ink; c.font = "600 14px system-ui";
+    c.fillText(fit(c, v && v.stuck ? "stuck" : running >= 0 ? title(running) : "waits for events", 2 * r - 20), cx, cy - 12);
+    c.font = "12px system-ui"; c.fillStyle = k.soft;
+    const row = state.tasks.get(running);
+    c.fillText(fit(c, row && row.at ? short(row.at) : "event loop", 2 * r - 20), cx, cy + 8);
+    if (v?.status) c.fillText("lag " + millis(v.status.loop_lag_ms), cx, cy + 26);
+    c.textAlign = "left";
+    c.fillText("ready: " + (v?.ready?.length || 0), cx - r, cy + r + 18);
+  }
+
+  function drawSources(c, k) {
+    const { left, cx, cy, r, narrow, h } = places, v = state.view;
+    if (!v || narrow) return;
+    const x = left + 74, timers = v.timers_us || [];
+    const ty = cy - Math.min(170, h * 0.3), rr = 44;
+    // timers on a ring: the next ten seconds, clockwise from the top, on a scale that shows near ones better
+    c.strokeStyle = k.line; c.beginPath(); c.arc(x, ty, rr, 0, 7); c.stroke();
+    const since = (performance.now() - viewAt) * 1000;
+    for (const us of timers) {
+      const s = Math.max(0, (us - since) / 1e6);
+      const turn = Math.min(1, Math.log1p(s) / Math.log1p(60)) * 2 * Math.PI - Math.PI / 2;
+      c.fillStyle = s < 0.05 ? k.ready : k.timer;
+      c.beginPath(); c.arc(x + rr * Math.cos(turn), ty + rr * Math.sin(turn), 3.2, 0, 7); c.fill();
+    }
+    if (timers.length) moving = true;
+    c.textAlign = "center"; c.textBaseline = "middle"; c.fillStyle = k.ink;
+    c.fillText(String(v.status?.timers ?? 0), x, ty - 7);
+    c.fillStyle = k.soft; c.fillText("timers", x, ty + 9);
+    source(c, k, x, cy, v.sockets, "sockets", k.waiting);
+    source(c, k, x, cy + Math.min(140, h * 0.25), v.outside, "other threads", k.blocked);
+    c.strokeStyle = k.line; c.setLineDash([3, 5]);
+    for (const y of [ty, cy, cy + Math.min(140, h * 0.25)]) {
+      c.beginPath(); c.moveTo(x + 54, y); c.lineTo(cx - r - 8, cy); c.stroke();
+    }
+    c.setLineDash([]);
+  }
+
+  function source(c, k, x, y, n, label, ink) {
+    c.strokeStyle = n ? ink : k.line; c.beginPath(); c.roundRect(x - 46, y - 22, 92, 44, 9); c.stroke();
+    c.fillStyle = k.ink; c.fillText(String(n ?? 0), x, y - 8);
+    c.fillStyle = k.soft; c.fillText(label, x, y + 9);
+  }
+
+  /** From the loop to those who wait for it. */
+  function drawWays(c, k) {
+    const { cx, cy, r, narrow } = places;
+    if (narrow) return;
+    c.strokeStyle = k.line; c.setLineDash([3, 5]);
+    for (const b of boxes) {
+      const y = b.y + b.h / 2, from = Math.atan2(y - cy, b.x - cx);
+      c.beginPath(); c.moveTo(cx + (r + 6) * Math.cos(from), cy + (r + 6) * Math.sin(from)); c.lineTo(b.x - 6, y); c.stroke();
+    }
+    c.setLineDash([]);
+  }
+
+  function drawBox(c, k, b) {
+    c.fillStyle = k.card; c.strokeStyle = k.line;
+    c.beginPath(); c.roundRect(b.x, b.y, b.w, b.h, 9); c.fill(); c.stroke();
+    c.textAlign = "left"; c.textBaseline = "top"; c.fillStyle = k.ink; c.font = "600 12.5px system-ui";
+    c.fillText(fit(c, b.label, b.w - 60), b.x + 10, b.y + 8);
+    c.font = "12.5px system-ui"; c.textAlign = "right"; c.fillStyle = k.soft;
+    c.fillText(String(b.count), b.x + b.w - 10, b.y + 8);
+  }
+
+  function drawSparks(c) {
+    for (let i = sparks.length - 1; i >= 0; i--) {
+      const s = sparks[i];
+      s.t += 0.035;
+      if (s.t >= 1) { sparks.splice(i, 1); continue; }
+      c.fillStyle = s.colour; c.globalAlpha = Math.max(0, Math.min(1, 4 * s.t * (1 - s.t)));
+      c.beginPath(); c.arc(s.x0 + (s.x1 - s.x0) * s.t, s.y0 + (s.y1 - s.y0) * s.t, 3, 0, 7); c.fill();
+    }
+    c.globalAlpha = 1;
+    if (sparks.length) moving = true;
+  }
+
+  let viewAt = performance.now();
+
+  /** Where each dot belongs; the boxes grow with what is in them. */
+  function arrange() {
+    viewAt = performance.now();
+    const v = state.view;
+    if (!v || !v.tasks || !places) return;
+    const { w, h, cx, cy, r, narrow } = places;
+    const groups = new Map();
+    const seen = new Set();
+    const ready = new Map(v.ready.map((id, i) => [id, i]));
+    for (const row of v.tasks) {
+      seen.add(row.id);
+      if (row.id === v.running) put(row.id, cx, cy + (row.id === v.running ? r * 0.62 : 0), "running");
+      else if (ready.has(row.id) || row.state === "ready" || row.state === "new") {
+        const i = ready.get(row.id) ?? 0, per = Math.max(6, Math.floor((2 * r) / 11));
+        put(row.id, cx - r + 5 + (i % per) * 11, cy + r + 36 + Math.min(12, Math.floor(i / per)) * 11, "ready");
+      } else {
+        const why = row.state === "blocked" ? "a blocking call" : cause(row);
+        if (!groups.has(why)) groups.set(why, []);
+        groups.get(why).push(row);
+      }
+    }
+    for (const id of dots.keys()) if (!seen.has(id)) dots.delete(id);
+    const list = [...groups].sort((a, b) => b[1].length - a[1].length).slice(0, 9);
+    const x0 = narrow ? 12 : w * 0.56, width = narrow ? w - 24 : w * 0.44 - 18, top = narrow ? cy + r + 70 : 16;
+    const room = h - top - 40, total = list.reduce((n, g) => n + Math.sqrt(g[1].length) + 1.5, 0) || 1;
+    let y = top;
+    boxes = [];
+    for (const [label, rows] of list) {
+      const fits = 46 + Math.ceil(rows.length / Math.max(1, Math.floor((width - 20) / 15))) * 15;
+      const height = Math.min(fits, Math.max(52, (room * (Math.sqrt(rows.length) + 1.5)) / total - 8));
+      const step = Math.max(3.4, Math.min(15, Math.sqrt((width * (height - 36)) / (rows.length + 1))));
+      const per = Math.max(1, Math.floor((width - 20) / step)), deep = Math.max(1, Math.floor((height - 36) / step));
+      boxes.push({ x: x0, y, w: width, h: height, label: "waits for " + label, count: rows.length });
+      rows.forEach((row, i) => {
+        const line = Math.min(deep, Math.floor(i / per));
+        put(row.id, x0 + 12 + (i % per) * step + step / 2, y + 32 + line * step + step / 2, row.state === "blocked" ? "blocked" : "waiting");
+      });
+      y += height + 8;
+    }
+    summary.textContent = v.status.tasks + " tasks, " + v.ready.length + " ready; "
+      + list.map(([why, rows]) => rows.length + " wait for " + why).join(", ");
+  }
+
+  function put(id, x, y, how) {
+    let d = dots.get(id);
+    if (!d) {
+      d = { x: places.cx, y: places.cy, tx: x, ty: y, state: how, flash: 1 };
+      dots.set(id, d);
+    }
+    d.tx = x; d.ty = y; d.state = how;
+  }
+
+  /** Between two views: those who ran flash, requests travel from the sockets to the loop and back. */
+  function happened(events) {
+    ran = [];
+    let requests = 0;
+    for (const e of events) {
+      if (e[1] === KIND.RUNNING) {
+        const d = dots.get(e[2]);
+        if (d && d.flash < 0.5) d.flash = 1;
+      } else if (e[1] === KIND.REQUEST && requests++ < 40 && places && !places.narrow) {
+        const k = colours(), x = places.left + 74 + 48;
+        const out = requests % 2 === 0;
+        const at = { x0: x, y0: places.cy, x1: places.cx - places.r, y1: places.cy };
+        sparks.push({ ...(out ? { x0: at.x1, y0: at.y1, x1: at.x0, y1: at.y0 + 6 } : at), t: -Math.random() * 0.5, colour: e[2] >= 500 ? k.bad : k.accent });
+      }
+    }
+    if (sparks.length > 200) sparks.splice(0, sparks.length - 200);
+    moving = true;
+  }
+
+  canvas.addEventListener("pointermove", (e) => { mouse = { x: e.offsetX, y: e.offsetY }; moving = true; });
+  canvas.addEventListener("pointerleave", () => { mouse = null; tip.hidden = true; });
+  canvas.addEventListener("click", () => {
+    const id = near();
+    if (id !== null) location.hash = "tasks/" + id;
+  });
+
+  function near() {
+    let best = null, least = 100;
+    if (mouse) {
+      for (const [id, d] of dots) {
+        const q = (d.x - mouse.x) ** 2 + (d.y - mouse.y) ** 2;
+        if (q < least) { least = q; best = id; }
+      }
+    }
+    return best;
+  }
+
+  function drawTip() {
+    const id = near(), row = id === null ? null : state.tasks.get(id);
+    tip.hidden = !row;
+    if (row) {
+      tip.textContent = title(id) + ": " + row.state + (row.waits.length ? " for " + row.waits.map(reason).join(", ") : "")
+        + "\n" + row.at + "\n" + millis(row.age_ms) + " old";
+      tip.style.left = Math.min(mouse.x + 14, places.w - 300) + "px";
+      tip.style.top = mouse.y + 14 + "px";
+    }
+  }
+
+  return {
+    draw,
+    view: () => { if (!places) draw(); arrange(); moving = true; },
+    shown: () => { draw(); arrange(); moving = true; },
+    events: happened,
+    moves: () => moving && !state.paused,
+  };
+}
+
+export function fit(c, text, width) {
+  if (c.measureText(text).width <= width) return text;
+  let cut = text;
+  while (cut.length > 3 && c.measureText(cut + "..").width > width) cut = cut.slice(0, -1);
+  return cut + "..";
+}
+
+export function short(place) {
+  return place.replace(/^.*\//, "");
+}
+
+function legend() {
+  const box = el("div", { class: "legend", "aria-hidden": "true" });
+  for (const s of ["running", "ready", "waiting", "blocked"]) box.append(el("span", {}, el("i", { class: s }), s));
+  return box;
+}

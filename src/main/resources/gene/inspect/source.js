@@ -1,0 +1,55 @@
+// Frames from the program: a stream of server-sent events, read with fetch so that the token stays out of the address.
+
+const KEY = "gene-inspector-token:" + location.port;
+
+function token() {
+  const given = new URLSearchParams(location.search).get("token");
+  if (given) {
+    sessionStorage.setItem(KEY, given);
+    history.replaceState(null, "", location.pathname + location.hash);
+  }
+  return sessionStorage.getItem(KEY) || "";
+}
+
+const secret = token();
+
+export async function ask(path, body) {
+  const answer = await fetch(path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: "Bearer " + secret },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error((await answer.text()).trim());
+  return answer;
+}
+
+/** Calls frame for each one; told says how the connection is. Ends when the program does. */
+export async function follow(frame, told) {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await ask("api/events");
+      told("live");
+      tries = 0;
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      let rest = "";
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        rest += value;
+        const parts = rest.split("\n\n");
+        rest = parts.pop();
+        for (const part of parts) {
+          if (part.startsWith("data: ")) {
+            const f = JSON.parse(part.slice(6));
+            frame(f);
+            if (f.view && f.view.ended !== null) return told("ended");
+          }
+        }
+      }
+    } catch (e) {
+      told("lost", e.message);
+    }
+    if (tries > 40) return told("lost", "gave up");
+    await new Promise((go) => setTimeout(go, Math.min(2000, 200 * (tries + 1))));
+  }
+}

@@ -1,0 +1,103 @@
+// What the page knows: the newest view, figures of the last minute, and the events of the last minute.
+
+export const KIND = { MADE: 0, RUNNING: 1, PAUSED: 2, ENDED: 3, READY: 4, PARKED: 5, UNPARKED: 6, LAG: 7, REQUEST: 8 };
+const KEEP_US = 60e6;
+const MAX_EVENTS = 400000;
+
+export const state = {
+  view: null,
+  tasks: new Map(), // id -> row of the newest view
+  events: [], // [us, kind, task, value, text], oldest first
+  history: { heap: [], lag: [], tasks: [], requests: [] },
+  now: 0, // microseconds of the program
+  fresh: [], // events of the newest frame
+  paused: false,
+};
+
+export function accept(frame) {
+  if (state.paused) return;
+  state.now = frame.t * 1000;
+  state.fresh = frame.events;
+  const events = state.events;
+  for (const e of frame.events) events.push(e);
+  let old = 0;
+  while (old < events.length && (events[old][0] < state.now - KEEP_US || events.length - old > MAX_EVENTS)) old++;
+  if (old > 1000) events.splice(0, old);
+  if (frame.view) see(frame.view, frame.t);
+}
+
+function see(view, t) {
+  if (!view.tasks && state.view) {
+    view = { ...state.view, ...view };
+  }
+  state.view = view;
+  state.tasks = new Map((view.tasks || []).map((r) => [r.id, r]));
+  const h = state.history;
+  add(h.heap, t, view.memory.used);
+  add(h.requests, t, view.http.per_second);
+  if (view.status) {
+    add(h.lag, t, view.status.loop_lag_ms);
+    add(h.tasks, t, view.status.tasks);
+  }
+}
+
+function add(list, t, v) {
+  list.push({ t, v });
+  while (list.length && list[0].t < t - 60000) list.shift();
+}
+
+export function title(id) {
+  const row = state.tasks.get(id);
+  if (id === 0) return "main";
+  if (!row) return "task " + id;
+  if (row.name && row.name !== "spawn") return row.name + " #" + id;
+  const line = /([^/]*:\d+):\d+$/.exec(row.made);
+  return (line ? line[1] : "task") + " #" + id;
+}
+
+/** Why a task waits, in a word by which tasks are grouped. */
+export function cause(row) {
+  const w = row.waits[0];
+  if (!w) return "something";
+  if (w.task !== undefined) return w.for.startsWith("task ") ? "another task" : w.for.replace(/ of task \d+$/, "");
+  if (w.for.startsWith("a future")) return "a future";
+  return w.for;
+}
+
+/** What a task waits for, with the names of tasks. */
+export function reason(w) {
+  return (w.task === undefined ? w.for : w.for.replace("task " + w.task, title(w.task))) + (w.limited ? " (with a time limit)" : "");
+}
+
+/** Rings of tasks that wait for each other without a time limit. */
+export function rings(tasks) {
+  const next = new Map();
+  for (const row of tasks.values()) {
+    const edges = row.waits.filter((w) => w.task !== undefined && !w.limited).map((w) => w.task);
+    if (edges.length) next.set(row.id, edges);
+  }
+  const colour = new Map(), found = [];
+  for (const start of next.keys()) {
+    if (colour.has(start)) continue;
+    const path = [], stack = [[start, 0]];
+    colour.set(start, 1);
+    path.push(start);
+    while (stack.length) {
+      const top = stack[stack.length - 1], edges = next.get(top[0]) || [];
+      if (top[1] < edges.length) {
+        const to = edges[top[1]++];
+        if (colour.get(to) === 1) found.push(path.slice(path.indexOf(to)));
+        else if (!colour.has(to)) {
+          colour.set(to, 1);
+          path.push(to);
+          stack.push([to, 0]);
+        }
+      } else {
+        colour.set(top[0], 2);
+        path.pop();
+        stack.pop();
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+// The table of tasks.
+
+import { el, millis } from "./dom.js";
+import { state, title, reason } from "./state.js";
+import { ask } from "./source.js";
+
+const MAX_ROWS = 500;
+const COLUMNS = [
+  ["id", "number", (r) => r.id, "num"],
+  ["name", "name", (r) => r.name || "", ""],
+  ["state", "state", (r) => r.state, ""],
+  ["age", "age", (r) => -r.age_ms, "num"],
+  ["computing", "computing", (r) => -r.computing_us, "num hide-small"],
+  ["at", "where it stands", (r) => r.at, "code"],
+  ["waits", "waits for", (r) => r.waits.map((w) => w.for).join(), "code"],
+  ["cancel", "", null, ""],
+];
+
+export function tasks(panel) {
+  let by = "id", down = false;
+  const search = el("input", { type: "search", placeholder: "name, state, place, what it waits for", "aria-label": "Search tasks", oninput: () => fill() });
+  const count = el("span", { class: "muted", role: "status" });
+  const body = el("tbody");
+  const head = el("tr");
+  for (const [key, label, value, kind] of COLUMNS) {
+    const cell = el("th", { class: kind, scope: "col" });
+    if (value) cell.append(el("button", { type: "button", text: label, onclick: () => { down = by === key ? !down : false; by = key; fill(); } }));
+    head.append(cell);
+  }
+  panel.append(el("div", { class: "tools" }, search, count), el("table", {}, el("thead", {}, head), body));
+
+  function fill() {
+    const v = state.view;
+    if (!v || !v.tasks) return;
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const text = (r) => ["#" + r.id, title(r.id), r.state, r.at, ...r.waits.map((w) => w.for)].join(" ").toLowerCase();
+    const found = v.tasks.filter((r) => words.every((w) => text(r).includes(w)));
+    const value = COLUMNS.find((c) => c[0] === by)[2];
+    found.sort((a, b) => {
+      const x = value(a), y = value(b);
+      return (x < y ? -1 : x > y ? 1 : a.id - b.id) * (down ? -1 : 1);
+    });
+    const focus = document.activeElement?.dataset?.task;
+    body.replaceChildren(...found.slice(0, MAX_ROWS).map(line));
+    if (focus) body.querySelector('[data-task="' + focus + '"]')?.focus();
+    const hidden = v.tasks_not_shown ? ", " + v.tasks_not_shown + " more are not listed" : "";
+    count.textContent = found.length + " of " + v.tasks.length + (found.length > MAX_ROWS ? ", the first " + MAX_ROWS + " shown" : "") + hidden;
+  }
+
+  function line(r) {
+    const waits = r.waits.map(reason).join(", ");
+    const row = el("tr", { "data-row": r.id },
+      el("td", { class: "num", text: r.id }),
+      el("td", { text: title(r.id).replace(/ #\d+$/, "") }),
+      el("td", {}, el("span", { class: "state " + r.state, text: r.state })),
+      el("td", { class: "num", text: millis(r.age_ms) }),
+      el("td", { class: "num hide-small", text: r.computing_us ? millis(r.computing_us / 1000) : "" }),
+      el("td", { class: "code", text: r.at }),
+      el("td", { class: "code", text: waits }));
+    const cell = el("td");
+    if (r.id !== 0 && !state.view.read_only && state.view.ended === null) {
+      cell.append(el("button", { type: "button", "data-task": r.id, text: "Cancel", "aria-label": "Cancel " + title(r.id), onclick: () => cancel(r.id) }));
+    }
+    row.append(cell);
+    return row;
+  }
+
+  async function cancel(id) {
+    try {
+      const answer = await (await ask("api/cancel", { task: id })).json();
+      count.textContent = answer ? title(id) + " is being cancelled" : title(id) + " has ended already";
+    } catch (e) {
+      count.textContent = e.message;
+    }
+  }
+
+  return {
+    shown: () => {
+      const wanted = location.hash.split("/")[1];
+      if (wanted) search.value = "#" + wanted;
+      fill();
+    },
+    view: fill,
+  };
+}

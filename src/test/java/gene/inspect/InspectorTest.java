@@ -1,0 +1,204 @@
+package gene.inspect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the page is told about a running program (chapter 26). */
+class InspectorTest {
+  private static final String WAITING =
+      """
+      (fn sleeper [] (sleep 1000000))
+      (fn follower [t] (await t))
+      (var box (new gene/Channel 1))
+      (var hidden 41)
+      (var first (spawn (sleeper)))
+      (var second (spawn (follower first)))
+      (spawn (box .take))
+      (ready)
+      (run_forever)
+      """;
+
+  @TempDir Path folder;
+
+  private static String field(String json, String name) {
+    Matcher m = Pattern.compile("\"" + name + "\":(\"[^\"]*\"|[^,}\\]]+)").matcher(json);
+    return m.find() ? m.group(1) : null;
+  }
+
+  /** The part of a snapshot about one task. */
+  private static String task(String json, int id) {
+    int at = json.indexOf("{\"id\":" + id + ",");
+    return at < 0 ? "" : json.substring(at, json.indexOf("]}", at) + 2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void tasksAndWhatTheyWaitFor(boolean baton) throws Exception {
+    try (Inspected program = new Inspected(folder, false, baton, WAITING).awaitReady()) {
+      String s =
+          program.snapshot(j -> task(j, 3).contains("channel") && task(j, 0).contains("end"));
+      assertEquals("1", field(s, "version"));
+      assertEquals("3", field(s, "tasks"));
+      assertEquals("1", field(s, "timers"));
+      assertEquals("null", field(s, "stuck"));
+      assertEquals("null", field(s, "ended"));
+      assertEquals("-1", field(s, "running"));
+      assertTrue(task(s, 0).contains("\"for\":\"the end of the program\""), s);
+      assertTrue(task(s, 1).contains("\"for\":\"a timer\""), s);
+      assertTrue(task(s, 2).contains("\"for\":\"task 1\",\"task\":1"), s);
+      assertTrue(task(s, 3).contains("\"for\":\"a value of a channel\""), s);
+      assertEquals("\"waiting\"", field(task(s, 2), "state"));
+      assertTrue(field(task(s, 1), "at").startsWith("\"inspected.gene:1:"), s);
+    }
+  }
+
+  @Test
+  void figuresAreThoseOfTheScheduler() throws Exception {
+    try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
+      String s = program.snapshot(j -> task(j, 0).contains("end"));
+      String own = program.post("/api/console", "{\"code\":\"(gene/scheduler_status)\"}").body();
+      for (String name : new String[] {"timers", "max_exec_depth"}) {
+        assertTrue(own.contains("^" + name + " " + field(s, name) + " "), name + " in " + own);
+      }
+      assertTrue(own.contains("^tasks 4 "), own); // the console's own task is one
+    }
+  }
+
+  @Test
+  void theConsoleRunsInTheProgram() throws Exception {
+    try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
+      assertEquals(
+          "{\"value\":\"42\"}",
+          program.post("/api/console", "{\"code\":\"(hidden += 1) hidden\"}").body());
+      assertEquals(
+          "{\"value\":\"42\"}",
+          program.post("/api/console", "{\"code\":\"(sleep 5) hidden\"}").body());
+      assertTrue(
+          program
+              .post("/api/console", "{\"code\":\"(nosuch)\"}")
+              .body()
+              .startsWith("{\"error\":\"nosuch is not defined"));
+      assertTrue(
+          program.post("/api/console", "{\"code\":\"(open\"}").body().startsWith("{\"error\":"));
+      assertEquals(400, program.post("/api/console", "[1]").statusCode());
+      assertEquals(400, program.post("/api/console", "{").statusCode());
+    }
+  }
+
+  @Test
+  void aTaskIsCancelled() throws Exception {
+    try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
+      assertEquals("true", program.post("/api/cancel", "{\"task\":1}").body());
+      program.snapshot(j -> task(j, 1).isEmpty() && task(j, 2).isEmpty());
+      assertEquals("false", program.post("/api/cancel", "{\"task\":1}").body());
+      assertEquals("false", program.post("/api/cancel", "{\"task\":77}").body());
+      assertEquals(400, program.post("/api/cancel", "{\"task\":\"x\"}").statusCode());
+    }
+  }
+
+  @Test
+  void aProgramThatStandsStillIsSeen() throws Exception {
+    String text = "(fn parse []\n  (hold))\n(ready)\n(parse)\n(run_forever)";
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String s = program.snapshot(j -> !"null".equals(field(j, "stuck")));
+      assertTrue(Long.parseLong(field(s, "ms")) >= 250, s);
+      assertTrue(s.contains("{\"function\":\"parse\",\"at\":\"inspected.gene:2:3\"}"), s);
+      program.letGo();
+      program.snapshot(j -> "null".equals(field(j, "stuck")));
+    }
+  }
+
+  @Test
+  void eventsTellOfSwitchesAndOfTheEnd() throws Exception {
+    String text = "(var done false)\n(ready)\n(while (!= done true) (sleep 2))\n(exit 3)";
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      HttpResponse<java.io.InputStream> r =
+          HttpClient.newHttpClient()
+              .send(
+                  program.request("/api/events").build(),
+                  HttpResponse.BodyHandlers.ofInputStream());
+      assertEquals("text/event-stream", r.headers().firstValue("content-type").orElseThrow());
+      boolean ran = false;
+      String ended = null;
+      try (BufferedReader in =
+          new BufferedReader(new InputStreamReader(r.body(), StandardCharsets.UTF_8))) {
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+          if (!ran && line.matches(".*\\[\\d+,1,0\\].*")) { // main runs
+            ran = true;
+            program.post("/api/console", "{\"code\":\"(done = true)\"}");
+          }
+          ended = line.startsWith("data: ") ? field(line, "ended") : ended;
+        }
+      }
+      assertTrue(ran);
+      assertEquals("3", ended);
+      assertEquals(3, program.awaitEnd());
+    }
+  }
+
+  @Test
+  void aFlameGraph() throws Exception {
+    String text =
+        "(fn work [] (var x 1) (for i in (range 0 20000) (x = ((x * 7919) % 100003))) x)\n"
+            + "(ready)\n(while true (work) (sleep 1))";
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String svg = program.get("/api/flame?seconds=1");
+      assertTrue(svg.startsWith("<?xml") && svg.contains("Gene profile"), svg);
+      assertEquals(
+          400, program.send(program.request("/api/flame?seconds=1000").build()).statusCode());
+      assertEquals(400, program.send(program.request("/api/flame?seconds=x").build()).statusCode());
+    }
+  }
+
+  @Test
+  void requestsOfAServer() throws Exception {
+    String text =
+        "(import genex/http)\n(var server (start_server 0 (fn [req] \"hi\")))\n"
+            + "(spawn (while true (await (http_get #\"http://127.0.0.1:#{(server .port)}/x\")) (sleep 1)))\n"
+            + "(ready)\n(run_forever)";
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady();
+        java.io.InputStream watching =
+            HttpClient.newHttpClient()
+                .send(
+                    program.request("/api/events").build(),
+                    HttpResponse.BodyHandlers.ofInputStream())
+                .body()) {
+      assertTrue(watching.read() > 0);
+      String s = program.snapshot(j -> !"0".equals(field(j, "total")));
+      assertTrue(s.contains("\"request\":\"GET /x\",\"status\":200"), s);
+      assertEquals("0", field(s, "failed"));
+      assertTrue(Double.parseDouble(field(s, "p50_us")) > 0, s);
+    }
+  }
+
+  @Test
+  void theRegisterIsForTheUserOnly() throws Exception {
+    try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
+      PageRegister.Page page = new PageRegister(folder).pages().getFirst();
+      assertEquals(program.url(), page.address());
+      assertEquals(ProcessHandle.current().pid(), page.pid());
+      Path file = folder.resolve(Long.toString(page.pid()));
+      assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    }
+    assertTrue(new PageRegister(folder).pages().isEmpty());
+    Files.writeString(folder.resolve("999999999"), "http://127.0.0.1:1/");
+    assertTrue(new PageRegister(folder).pages().isEmpty());
+    assertFalse(Files.exists(folder.resolve("999999999")));
+  }
+}
