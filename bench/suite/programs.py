@@ -1,8 +1,11 @@
 """The programs of bench/programs: warm, in short runs, and in their first second."""
 
 import collections
+import json
+import os
 import statistics
 
+from .places import ROOT
 from .processes import Failure, execute
 
 # What a program is about, and its sizes: `size` for warm runs, of which a repetition takes Node 20 to 200 ms and nobody
@@ -60,8 +63,20 @@ class Pace:
         return self.warm_up_ms if who in COMPILING else 1
 
 
+def corpus():
+    """The programs of the corpus by half, with their sizes."""
+    with open(os.path.join(ROOT, "bench", "suite", "corpus.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
 def of(name):
-    return next(program for program in TABLE if program.name == name)
+    for program in TABLE:
+        if program.name == name:
+            return program
+    for half, rows in corpus().items():
+        if name in rows:
+            return Program(name, f"corpus, {half} half", rows[name]["size"], rows[name]["small"], rows[name]["size"])
+    raise Failure(f"no program {name}")
 
 
 def measure(contestants, name, pace):

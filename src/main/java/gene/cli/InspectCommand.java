@@ -1,9 +1,13 @@
 package gene.cli;
 
 import gene.cli.host.Host;
+import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.inspect.PageRegister.Page;
+import gene.inspect.Replay;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /** {@code gene inspect}: the pages of running programs (chapter 26). */
@@ -20,13 +24,14 @@ final class InspectCommand implements Command {
 
   @Override
   public String usage() {
-    return "[PID]";
+    return "[PID|FILE]";
   }
 
   @Override
   public String description() {
     return "Lists the running programs of this user that have an inspector's page, or opens one in\n"
-        + "the browser. Programs have one with 'gene run --inspect FILE' or (gene/inspect).";
+        + "the browser. Programs have one with 'gene run --inspect FILE' or (gene/inspect). Of a\n"
+        + "file that 'gene run --record FILE' has written, shows what the page would have shown.";
   }
 
   @Override
@@ -36,19 +41,40 @@ final class InspectCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Host host) {
+    if (!arguments.rest().isEmpty() && Files.exists(Path.of(arguments.rest().getFirst()))) {
+      return replay(Path.of(arguments.rest().getFirst()), host);
+    }
     List<Page> pages = pages(host);
     if (!arguments.rest().isEmpty()) {
-      return open(chosen(pages, arguments.rest().getFirst()), host);
+      return open(chosen(pages, arguments.rest().getFirst()).address(), host);
     }
     if (pages.isEmpty()) {
       host.console().out("No program with an inspector is running.\n");
       return 0;
     }
     if (pages.size() == 1 && host.console().isTerminal(1)) {
-      return open(pages.getFirst(), host);
+      return open(pages.getFirst().address(), host);
     }
     for (Page page : pages) {
       host.console().out(page.pid() + "  " + page.address() + "\n");
+    }
+    return 0;
+  }
+
+  /** Serves a recording until the command is ended. */
+  private static int replay(Path file, Host host) {
+    Replay replay;
+    try {
+      replay = Replay.open(file);
+    } catch (IOException e) {
+      throw new UsageError("Cannot show " + file + ": " + SourceFiles.reason(e));
+    }
+    open(replay.address(), host);
+    host.console().flush();
+    try {
+      Thread.currentThread().join(); // until a signal ends the process
+    } catch (InterruptedException e) {
+      replay.close();
     }
     return 0;
   }
@@ -73,11 +99,11 @@ final class InspectCommand implements Command {
                         + "; gene inspect lists them"));
   }
 
-  private static int open(Page page, Host host) {
-    host.console().out(page.address() + "\n");
+  private static int open(String address, Host host) {
+    host.console().out(address + "\n");
     String opener = System.getProperty("os.name", "").startsWith("Mac") ? "open" : "xdg-open";
     try {
-      new ProcessBuilder(opener, page.address())
+      new ProcessBuilder(opener, address)
           .redirectOutput(ProcessBuilder.Redirect.DISCARD)
           .redirectError(ProcessBuilder.Redirect.DISCARD)
           .start();

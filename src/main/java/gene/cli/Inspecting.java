@@ -7,6 +7,7 @@ import gene.inspect.Inspector;
 import gene.inspect.PageRegister;
 import gene.runtime.Vm;
 import gene.runtime.host.InspectorHost;
+import java.nio.file.Path;
 
 /**
  * What the options about the inspector mean. Its room is entered only when a page is wanted, so
@@ -28,7 +29,9 @@ final class Inspecting implements InspectorHost {
   static void prepare(Engine engine, Arguments given, Host host) {
     Inspecting inspecting = new Inspecting(engine, given, host);
     engine.core().inspectorHost(inspecting);
-    if (given.has(RunOptions.INSPECT) || given.has(RunOptions.INSPECT_WAIT)) {
+    if (given.has(RunOptions.INSPECT)
+        || given.has(RunOptions.INSPECT_WAIT)
+        || given.has(RunOptions.RECORD)) {
       inspecting.atStart();
     }
   }
@@ -41,7 +44,10 @@ final class Inspecting implements InspectorHost {
     if (port > MAX_PORT) {
       throw new UsageError("Invalid value for --inspect: " + port + " is no port");
     }
-    inspector(new Inspector.Settings(port, read, given.has(RunOptions.INSPECT_WAIT), true));
+    String file = given.value(RunOptions.RECORD);
+    Path recording = file == null ? null : Path.of(file);
+    boolean waits = given.has(RunOptions.INSPECT_WAIT);
+    inspector(new Inspector.Settings(port, read, waits, true, recording));
   }
 
   private void inspector(Inspector.Settings settings) {

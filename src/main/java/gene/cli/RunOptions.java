@@ -45,6 +45,7 @@ final class RunOptions {
   private static final String TRACE_ASYNC = "--trace-async";
   static final String INSPECT = "--inspect";
   static final String INSPECT_WAIT = "--inspect-wait";
+  static final String RECORD = "--record";
   private static final String JIT = "--jit";
   private static final String JIT_LOG = "--jit-log";
   private static final String JIT_DUMP = "--jit-dump";
@@ -74,6 +75,7 @@ final class RunOptions {
           Option.valued(TRACE_ASYNC, "FILE", "write a trace of tasks and futures for Perfetto"),
           Option.optional(INSPECT, "PORT|read", "serve a page about the running program"),
           Option.flag(INSPECT_WAIT, "the same, and begin when a page is open"),
+          Option.valued(RECORD, "FILE", "write what the inspector sees; see gene inspect FILE"),
           Option.flag(OFFLINE, "fetch no Java libraries"),
           Option.valued(TASKS, "carried|baton", "how tasks are switched"),
           Option.valued(JIT, "off|on|eager", "compile never, what is hot (default), or at once"),

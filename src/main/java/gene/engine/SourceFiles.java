@@ -64,7 +64,7 @@ public final class SourceFiles {
     }
   }
 
-  static String reason(IOException e) {
+  public static String reason(IOException e) {
     return switch (e) {
       case AccessDeniedException denied -> "permission denied";
       case NoSuchFileException missing -> "no such file or folder";

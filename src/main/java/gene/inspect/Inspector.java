@@ -2,12 +2,15 @@ package gene.inspect;
 
 import gene.engine.Engine;
 import gene.engine.RunListener;
+import gene.engine.SourceFiles;
+import gene.engine.UsageError;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.host.InspectorHost;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -16,10 +19,14 @@ import java.util.concurrent.TimeUnit;
  * itself. What it serves is made on the thread of {@link InspectServer}.
  */
 public final class Inspector implements InspectorHost, RunListener {
-  /** What the command line asks for. */
-  public record Settings(int port, boolean readOnly, boolean waits, boolean opens) {
+  /**
+   * What the command line asks for.
+   *
+   * @param recording the file that all frames go to, null for none
+   */
+  public record Settings(int port, boolean readOnly, boolean waits, boolean opens, Path recording) {
     /** Nothing yet; the program may ask itself. */
-    public static final Settings ON_DEMAND = new Settings(0, false, false, false);
+    public static final Settings ON_DEMAND = new Settings(0, false, false, false, null);
   }
 
   private static final long TURN_MILLIS = 100;
@@ -38,7 +45,7 @@ public final class Inspector implements InspectorHost, RunListener {
   private Monitor monitor;
   private Console console;
   private Actions actions;
-  private long turns;
+  private RecordingFile recording; // null: none
 
   private Inspector(Engine engine, String name, Settings settings, PageRegister register) {
     this.engine = engine;
@@ -60,6 +67,9 @@ public final class Inspector implements InspectorHost, RunListener {
 
   @Override
   public void begins(Vm vm) {
+    if (settings.recording() != null) {
+      record(settings.recording());
+    }
     String address = open(vm, settings.port(), settings.readOnly());
     engine.console().err("Inspector: " + address + "\n");
     if (settings.waits()) {
@@ -72,6 +82,14 @@ public final class Inspector implements InspectorHost, RunListener {
     }
   }
 
+  private void record(Path file) {
+    try {
+      recording = RecordingFile.create(file);
+    } catch (IOException e) {
+      throw new UsageError("Cannot write " + file + ": " + SourceFiles.reason(e));
+    }
+  }
+
   @Override
   public String open(Vm vm, int port, boolean readOnly) {
     if (server == null) {
@@ -80,7 +98,7 @@ public final class Inspector implements InspectorHost, RunListener {
       console = new Console(engine);
       actions = new Actions(engine);
       try {
-        server = InspectServer.open(port, new Routes(gate, this));
+        server = InspectServer.open(port, new Routes(gate, new LiveRequests(this)));
       } catch (IOException e) {
         throw Errors.io("cannot open the inspector on port " + port + ": " + e.getMessage());
       }
@@ -117,11 +135,10 @@ public final class Inspector implements InspectorHost, RunListener {
     if (program.ended()) {
       return;
     }
-    turns++;
-    boolean watched = viewers.any();
+    boolean watched = viewers.any() || recording != null;
     monitor.watched(watched);
     if (watched) {
-      viewers.send(monitor.turn());
+      frame(monitor.turn());
     } else {
       monitor.idle();
     }
@@ -129,9 +146,19 @@ public final class Inspector implements InspectorHost, RunListener {
     server.thread().schedule(this::turn, next, TimeUnit.MILLISECONDS);
   }
 
+  private void frame(byte[] frame) {
+    viewers.send(frame);
+    if (recording != null) {
+      recording.add(frame);
+    }
+  }
+
   private void lastTurn() {
-    viewers.send(monitor.last());
+    frame(monitor.last());
     viewers.end();
+    if (recording != null) {
+      recording.close();
+    }
   }
 
   void events(Answer answer) {

@@ -62,7 +62,8 @@ public final class CoreLib {
             "The template with %s %d %f %e %g %x %o %b %c %q replaced by the values.",
             (vm, self, args) -> Format.format(vm, self, args))
         .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
-        .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range);
+        .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range)
+        .plain("gene.lib.plain.Numbers", "range O:II");
     t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())
         .fn("get_env", "name [default]", "An environment variable or the default.", CoreLib::getEnv)
         .fn(

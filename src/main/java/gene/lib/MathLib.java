@@ -16,7 +16,9 @@ import java.util.function.DoubleUnaryOperator;
  * Mathematics (chapter 19.3): the namespace {@code math} and those of its functions that are
  * global.
  */
-final class MathLib {
+public final class MathLib {
+  private static final String PLAIN = "gene.lib.plain.Numbers";
+
   private static final double LN_2 = Math.log(2);
 
   private static final Native RANDOM = RandomSource.function();
@@ -49,24 +51,29 @@ final class MathLib {
   }
 
   static void installGlobal(Table t) {
-    t.fn("abs", "x", "Absolute value, of the same kind.", MathLib::abs);
+    t.fn("abs", "x", "Absolute value, of the same kind.", MathLib::abs)
+        .plain(PLAIN, "abs I:I", "abs F:F");
     t.fn("sqrt", "x", "Square root as a Float.", floating("sqrt", Math::sqrt));
     t.fn("pow", "x y", "x to the power of y as a Float.", MathLib::pow);
     t.fn("floor", "x", "Largest whole number not above x.", rounding("floor", Math::floor));
     t.fn("ceil", "x", "Smallest whole number not below x.", rounding("ceil", Math::ceil));
     t.value("round", new Rounding());
-    t.fn("div", "a b", "Quotient of two Ints rounded down, an Int.", MathLib::quotient);
-    t.fn("mod", "a b", "Remainder of div, with the sign of b.", MathLib::modulo);
+    t.fn("div", "a b", "Quotient of two Ints rounded down, an Int.", MathLib::quotient)
+        .plain(PLAIN, "div I:II");
+    t.fn("mod", "a b", "Remainder of div, with the sign of b.", MathLib::modulo)
+        .plain(PLAIN, "mod I:II");
     t.varargs(
-        "min",
-        "a..",
-        "Smallest of at least two numbers or of one Array.",
-        (vm, self, args) -> extreme("min", -1, args));
+            "min",
+            "a..",
+            "Smallest of at least two numbers or of one Array.",
+            (vm, self, args) -> extreme("min", -1, args))
+        .plain(PLAIN, "min I:II", "min F:FF", "min I:III", "min F:FFF");
     t.varargs(
-        "max",
-        "a..",
-        "Largest of at least two numbers or of one Array.",
-        (vm, self, args) -> extreme("max", 1, args));
+            "max",
+            "a..",
+            "Largest of at least two numbers or of one Array.",
+            (vm, self, args) -> extreme("max", 1, args))
+        .plain(PLAIN, "max I:II", "max F:FF", "max I:III", "max F:FFF");
     t.value("random", RANDOM);
     t.fn(
         "random_int",
@@ -98,13 +105,14 @@ final class MathLib {
   }
 
   private static Object abs(Vm vm, Object x) {
-    if (x instanceof Long l) {
-      if (l == Long.MIN_VALUE) {
-        throw Errors.runtime("Integer overflow in abs");
-      }
-      return Math.abs(l);
+    return x instanceof Long l ? (Object) absolute(l) : Math.abs(Args.number("abs", x));
+  }
+
+  public static long absolute(long x) {
+    if (x == Long.MIN_VALUE) {
+      throw Errors.runtime("Integer overflow in abs");
     }
-    return Math.abs(Args.number("abs", x));
+    return Math.abs(x);
   }
 
   private static Object pow(Vm vm, Object x, Object y) {
@@ -174,8 +182,10 @@ final class MathLib {
   }
 
   private static Object quotient(Vm vm, Object a, Object b) {
-    long x = Args.integer("div", a);
-    long y = Args.integer("div", b);
+    return floorDiv(Args.integer("div", a), Args.integer("div", b));
+  }
+
+  public static long floorDiv(long x, long y) {
     checkDivisor(y);
     if (x == Long.MIN_VALUE && y == -1) {
       throw Errors.runtime("Integer overflow in division");
@@ -184,8 +194,10 @@ final class MathLib {
   }
 
   private static Object modulo(Vm vm, Object a, Object b) {
-    long x = Args.integer("mod", a);
-    long y = Args.integer("mod", b);
+    return floorMod(Args.integer("mod", a), Args.integer("mod", b));
+  }
+
+  public static long floorMod(long x, long y) {
     checkDivisor(y);
     return Math.floorMod(x, y);
   }

@@ -20,6 +20,8 @@ import java.util.function.IntUnaryOperator;
  * Methods of the simple values: numbers, characters, symbols, booleans, nil, void (chapter 19.5).
  */
 final class NumberLib {
+  private static final String PLAIN = "gene.lib.plain.Numbers";
+
   private NumberLib() {}
 
   static void install(Core core) {
@@ -34,15 +36,17 @@ final class NumberLib {
   }
 
   private static void integers(Table t) {
-    t.method("to_i", "", "The number itself.", (vm, self) -> self);
-    t.method("to_f", "", "The number as a Float.", (vm, self) -> (double) (long) self);
+    t.method("to_i", "", "The number itself.", (vm, self) -> self).plain(PLAIN, "identity I:O");
+    t.method("to_f", "", "The number as a Float.", (vm, self) -> (double) (long) self)
+        .plain(PLAIN, "intToFloat F:O");
     rounding(t);
     t.method("to_char", "", "The character with this code point.", NumberLib::toChar);
     t.method("to_s", "[base]", "The number as text, in base 2 to 36.", NumberLib::toText);
   }
 
   private static void floats(Table t) {
-    t.method("to_i", "", "The number without its fraction.", NumberLib::truncate);
+    t.method("to_i", "", "The number without its fraction.", NumberLib::truncate)
+        .plain(PLAIN, "truncate I:O");
     t.method("to_f", "", "The number itself.", (vm, self) -> self);
     t.method("nan?", "", "Whether this is nan.", (vm, self) -> Double.isNaN((double) self));
     t.method(
@@ -99,11 +103,17 @@ final class NumberLib {
   }
 
   private static void chars(Table t) {
-    t.method("to_i", "", "The code point.", (vm, self) -> (long) ((Char) self).codePoint());
+    String plain = "gene.lib.plain.Texts";
+    t.method("to_i", "", "The code point.", (vm, self) -> (long) ((Char) self).codePoint())
+        .plain(plain, "codePoint I:O");
     test(t, "is_digit?", "a digit from 0 to 9", c -> c >= '0' && c <= '9');
+    t.plain(plain, "isDigit B:O");
     test(t, "is_letter?", "a letter", Character::isLetter);
+    t.plain(plain, "isLetter B:O");
     test(t, "is_alnum?", "a letter or a digit", Character::isLetterOrDigit);
+    t.plain(plain, "isAlnum B:O");
     test(t, "is_space?", "white space", Character::isWhitespace);
+    t.plain(plain, "isSpace B:O");
     test(t, "is_upper?", "an upper case letter", Character::isUpperCase);
     test(t, "is_lower?", "a lower case letter", Character::isLowerCase);
     test(

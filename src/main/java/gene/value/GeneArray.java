@@ -127,6 +127,18 @@ public final class GeneArray implements Mutability.Holder {
     items[head + i] = v;
   }
 
+  /** Replaces an element by an Int that is no object; objects become plain Ints if all are. */
+  public void setInt(int i, long v) {
+    if (numbers == null && !mixed && size >= Unboxed.LEAST && head == 0) {
+      becomeInts();
+    }
+    if (numbers instanceof long[] ints) {
+      ints[i] = v;
+    } else {
+      set(i, v);
+    }
+  }
+
   public void add(Object v) {
     int end = head + size;
     if (end >= items.length || size == 0) {
@@ -404,6 +416,11 @@ public final class GeneArray implements Mutability.Holder {
       special = false;
       mixed = true;
     }
+  }
+
+  /** Takes the last element off, of an array of plain numbers that has one. */
+  public void dropLastNumber() {
+    size--;
   }
 
   // ---- deferred items

@@ -1,8 +1,8 @@
 // The frame of the page: tabs, figures at the top, the banner, keys. One drawing loop for all views.
 
 import { el, bytes, millis, forgetColours } from "./dom.js";
-import { follow } from "./source.js";
-import { state, accept } from "./state.js";
+import { follow, recording } from "./source.js";
+import { state, accept, reset } from "./state.js";
 import { now } from "./now.js";
 import { timeline } from "./timeline.js";
 import { tasks } from "./tasks.js";
@@ -135,17 +135,51 @@ function pause() {
 byId("pause").addEventListener("click", pause);
 
 let link = "connecting";
-follow(
+
+function seen(frame) {
+  if (frame.view) {
+    figures(state.view);
+    banner(state.view);
+    shown.parts?.view?.(state.view);
+  }
+  shown.parts?.events?.(frame.events);
+  dirty = true;
+}
+
+/** A recording: a slider chooses the moment, playing moves it. */
+function replay(frames) {
+  const end = frames[frames.length - 1].t;
+  const slider = el("input", { id: "moment", type: "range", min: 0, max: frames.length - 1, value: 0, "aria-label": "Moment" });
+  const label = el("span", { class: "muted" });
+  const play = el("button", { type: "button", text: "Play", onclick: () => { playing = !playing; play.textContent = playing ? "Stop" : "Play"; } });
+  byId("pause").replaceWith(play, slider, label);
+  byId("link").textContent = "recording";
+  let playing = false, at = -1;
+  function go(to) {
+    if (to === at + 1) accept(frames[to]);
+    else {
+      reset();
+      let from = to;
+      while (from > 0 && frames[from].t > frames[to].t - 60000) from--;
+      for (let i = from; i <= to; i++) accept(frames[i]);
+      for (let i = from; i >= 0 && !state.view; i--) if (frames[i].view) accept({ ...frames[i], events: [] });
+    }
+    at = to;
+    slider.value = to;
+    label.textContent = millis(frames[to].t) + " of " + millis(end);
+    if (state.view) seen({ view: state.view, events: frames[to].events });
+  }
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  setInterval(() => { if (playing && at + 1 < frames.length) go(at + 1); }, 100);
+  go(frames.length - 1);
+}
+
+recording().then((frames) => (frames ? replay(frames) : live()));
+
+const live = () => follow(
   (frame) => {
     accept(frame);
-    if (state.paused) return;
-    if (frame.view) {
-      figures(state.view);
-      banner(state.view);
-      shown.parts?.view?.(state.view);
-    }
-    shown.parts?.events?.(frame.events);
-    dirty = true;
+    if (!state.paused) seen(frame);
   },
   (how, why) => {
     link = how;

@@ -23,6 +23,16 @@ export async function ask(path, body) {
   return answer;
 }
 
+/** The frames of a recording, null when the page is about a running program. */
+export async function recording() {
+  try {
+    const answer = await ask("api/recording");
+    return (await answer.text()).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  } catch (e) {
+    return null;
+  }
+}
+
 /** Calls frame for each one; told says how the connection is. Ends when the program does. */
 export async function follow(frame, told) {
   for (let tries = 0; ; tries++) {

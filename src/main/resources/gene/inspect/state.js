@@ -14,6 +14,14 @@ export const state = {
   paused: false,
 };
 
+/** Forgets everything, before frames of another time. */
+export function reset() {
+  state.view = null;
+  state.tasks = new Map();
+  state.events.length = 0;
+  for (const list of Object.values(state.history)) list.length = 0;
+}
+
 export function accept(frame) {
   if (state.paused) return;
   state.now = frame.t * 1000;

@@ -52,7 +52,7 @@ final class Inspected implements AutoCloseable {
     Inspector.of(
         engine,
         "inspected.gene",
-        new Inspector.Settings(0, readOnly, false, true),
+        new Inspector.Settings(0, readOnly, false, true, folder.resolve("recording")),
         new PageRegister(folder));
     Thread thread =
         new Thread(
@@ -152,6 +152,12 @@ final class Inspected implements AutoCloseable {
 
   int awaitEnd() throws Exception {
     return status.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
+  }
+
+  /** Ends the program and waits for that. */
+  void end() throws Exception {
+    close();
+    awaitEnd();
   }
 
   @Override

@@ -195,6 +195,7 @@ class InspectorTest {
       assertEquals(ProcessHandle.current().pid(), page.pid());
       Path file = folder.resolve(Long.toString(page.pid()));
       assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+      program.end();
     }
     assertTrue(new PageRegister(folder).pages().isEmpty());
     Files.writeString(folder.resolve("999999999"), "http://127.0.0.1:1/");

@@ -3,6 +3,7 @@ package gene.jit;
 import gene.engine.Options;
 import gene.testing.Outcome;
 import gene.testing.ProgramRun;
+import java.util.List;
 
 /** Runs program texts in one tier or the other. */
 final class Tier {
@@ -28,6 +29,10 @@ final class Tier {
   }
 
   private static Outcome run(Options options, String program) {
-    return ProgramRun.of(program).options(options).run();
+    return run(options, program, List.of());
+  }
+
+  static Outcome run(Options options, String program, List<String> arguments) {
+    return ProgramRun.of(program).options(options).args(arguments).run();
   }
 }

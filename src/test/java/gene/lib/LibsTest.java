@@ -3,9 +3,11 @@ package gene.lib;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
+import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
 
 class LibsTest {
@@ -36,5 +38,42 @@ class LibsTest {
         }
       }
     }
+  }
+
+  @Test
+  void everyPlainFormIsAMethod() throws Exception {
+    int found = 0;
+    for (String name : s.core.global().names()) {
+      Object v = s.core.global().get(name);
+      if (v instanceof GeneClass cls) {
+        for (String method : cls.ownMethodNames()) {
+          found += checkPlainForms((Native) cls.ownMethod(method), 1);
+        }
+      } else if (v instanceof Native f) {
+        found += checkPlainForms(f, 0);
+      }
+    }
+    assertTrue(found > 20, "only " + found);
+  }
+
+  /** Compiled code finds them by name and types; receivers come first. */
+  private static int checkPlainForms(Native f, int receivers) throws Exception {
+    for (Native.Plain form : f.plain()) {
+      int given = form.parameters().length() - receivers;
+      assertTrue(given >= f.minArgs() && (f.maxArgs() < 0 || given <= f.maxArgs()), f.name());
+      Class<?>[] types = form.parameters().chars().mapToObj(LibsTest::type).toArray(Class[]::new);
+      Method method = Class.forName(form.owner()).getMethod(form.method(), types);
+      assertSame(type(form.result()), method.getReturnType(), f.name());
+    }
+    return f.plain().size();
+  }
+
+  private static Class<?> type(int letter) {
+    return switch (letter) {
+      case 'I' -> long.class;
+      case 'F' -> double.class;
+      case 'B' -> boolean.class;
+      default -> Object.class;
+    };
   }
 }

@@ -2,6 +2,7 @@ package gene.jit.analysis;
 
 import gene.code.Op;
 import gene.jit.rt.CallTarget;
+import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.runtime.Closure;
 import gene.runtime.direct.DirectCode;
@@ -9,6 +10,9 @@ import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.ops.Invoke;
+import gene.value.Char;
+import gene.value.GeneArray;
+import gene.value.Range;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -76,7 +80,35 @@ final class CallPlanner {
       result(n + 1, unit.result);
       return Plan.CallSelf.CALL_SELF;
     }
-    return called(n, targets, number ? Rep.FLOAT : resultOf(targets, n));
+    Rep plain = plainResult(targets, n, false);
+    Plan plan =
+        called(n, targets, number ? Rep.FLOAT : plain != null ? plain : resultOf(targets, n));
+    if (plain == Rep.BOXED && targets.getFirst().callable().name().equals("range")) {
+      t.frame.pop();
+      t.frame.push(Rep.BOXED, new Range(0L, 1L, 1L));
+    }
+    return plan;
+  }
+
+  /**
+   * What the only callee gives, a native that takes such arguments without objects; null when it is
+   * none. Where there are forms for several representations of the result, the elements of the
+   * receiver that was seen decide.
+   */
+  private Rep plainResult(List<CallTarget> targets, int n, boolean method) {
+    if (targets.size() != 1
+        || t.speculationDisabled()
+        || !(targets.getFirst().callable() instanceof Native f)
+        || f.plain().isEmpty()) {
+      return null;
+    }
+    Rep[] args = new Rep[n];
+    for (int i = 0; i < n; i++) {
+      args[i] = t.frame.peek(n - 1 - i).rep();
+    }
+    Rep element = method ? unit.feedback.objects.elementRep(t.frame.peek(n).witness()) : Rep.BOXED;
+    Native.Plain form = PlainForms.of(f, method, args, element);
+    return form == null ? null : PlainForms.result(form);
   }
 
   private List<CallTarget> functionTargets(int n) {
@@ -99,7 +131,9 @@ final class CallPlanner {
   private static boolean allPoll(List<CallTarget> targets) {
     for (CallTarget target : targets) {
       boolean isShort =
-          target.callable() instanceof Native f && target.entry() == null && f.elementFn() != null;
+          target.callable() instanceof Native f
+              && target.entry() == null
+              && (f.elementFn() != null || !f.plain().isEmpty());
       if (target.entry() == null && !isShort) {
         return false;
       }
@@ -149,22 +183,32 @@ final class CallPlanner {
   private Plan method(int n, int name, int site) {
     List<CallTarget> targets = methodTargets(n, site);
     t.prologue(allPoll(targets));
-    Rep result = resultOf(targets, n);
+    Rep plain = plainResult(targets, n, true);
+    Rep result = plain != null ? plain : resultOf(targets, n);
     for (Invoke.Site s = seen(site); s != null; s = s.before()) {
       if (isOwn(s.method(), n)) {
         result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
       }
     }
-    Object element =
-        n == 1 && unit.proto.consts[name].equals("get")
-            ? unit.feedback.objects.element(t.frame.peek(1).witness())
-            : null;
+    Object element = given((String) unit.proto.consts[name], n);
     Plan plan = called(n, targets, result);
     if (element != null && result == Rep.BOXED) {
       t.frame.pop();
       t.frame.push(Rep.BOXED, element);
     }
     return plan;
+  }
+
+  /** A witness of what the method of a built-in value gives, null when nothing is known. */
+  private Object given(String name, int n) {
+    Object receiver = t.frame.peek(n).witness();
+    return switch (name) {
+      case "get" -> n == 1 ? unit.feedback.objects.element(receiver) : null;
+      case "pop" -> n == 0 ? unit.feedback.objects.element(receiver) : null;
+      case "char_at" -> receiver instanceof String ? Char.of(0) : null;
+      case "add", "append", "set" -> receiver instanceof GeneArray ? receiver : null;
+      default -> null;
+    };
   }
 
   private Invoke.Site seen(int site) {
@@ -227,7 +271,9 @@ final class CallPlanner {
       return jumpToStart(n);
     }
     t.prologue(false);
-    return tail(n, functionTargets(n));
+    Object f = t.frame.peek(n).witness();
+    List<CallTarget> targets = functionTargets(n);
+    return tail(n, targets, floatFn(f, n) ? Rep.FLOAT : plainResult(targets, n, false));
   }
 
   private Plan jumpToStart(int n) {
@@ -245,7 +291,8 @@ final class CallPlanner {
 
   private Plan tailMethod(int n, int site) {
     t.prologue(false);
-    return tail(n, methodTargets(n, site));
+    List<CallTarget> targets = methodTargets(n, site);
+    return tail(n, targets, plainResult(targets, n, true));
   }
 
   /**
@@ -253,9 +300,10 @@ final class CallPlanner {
    * unboxed. Anything else, also a call that is left to the caller, leaves by {@link
    * gene.runtime.UnexpectedResult}.
    */
-  private Plan tail(int n, List<CallTarget> targets) {
+  private Plan tail(int n, List<CallTarget> targets, Rep plain) {
     unit.hasTailCalls = true;
-    Rep rep = returnedByAll(targets, n);
+    boolean returns = unit.params != null && t.code.ops[t.pc + 1] == Op.RETURN;
+    Rep rep = plain != null && returns ? plain : returnedByAll(targets, n);
     t.returned(rep);
     if (rep != unit.result || rep == Rep.BOXED) {
       unit.mayReturnPending = true;

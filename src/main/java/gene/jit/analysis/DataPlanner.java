@@ -26,23 +26,10 @@ final class DataPlanner {
       case ARRAY -> array(a);
       case MAP -> f.push(Rep.BOXED, new GeneMap());
       case MAP_PUT, ARRAY_ADD -> f.pop();
-      case STR -> {
+      default -> { // STR
         t.prologue(false);
         f.drop(a);
         f.push(Rep.BOXED, "");
-      }
-      case GET_MEMBER_OR_LOCAL -> {
-        f.pop();
-        Object obj = f.pop().witness();
-        TypeFeedback objects = t.unit.feedback.objects;
-        String name = (String) t.unit.proto.consts[a];
-        f.push(
-            Rep.BOXED, obj instanceof GeneArray ? objects.element(obj) : objects.member(obj, name));
-      }
-      default -> { // SET_MEMBER_OR_LOCAL
-        AbstractValue value = f.pop();
-        f.drop(2);
-        f.push(Rep.BOXED, value.witness());
       }
     }
     return Plan.Fixed.FIXED;

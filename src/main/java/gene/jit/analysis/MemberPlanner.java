@@ -3,10 +3,12 @@ package gene.jit.analysis;
 import gene.code.Op;
 import gene.jit.rt.Rep;
 import gene.runtime.direct.DirectCode;
+import gene.runtime.enums.EnumType;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
 import gene.runtime.types.TypeCheck;
+import gene.value.GeneArray;
 
 /**
  * Properties and elements. Where an instance was seen, its shape and slot become part of the code;
@@ -34,6 +36,11 @@ final class MemberPlanner {
 
   private Plan get(String name) {
     Object obj = t.frame.pop().witness();
+    if (obj instanceof EnumType e && e.variants().get(name) != null) {
+      Object member = e.variants().get(name).asValue();
+      t.frame.push(Rep.BOXED, member);
+      return new Plan.MemberOf(e, member);
+    }
     Plan foreign = foreign(obj, name);
     if (foreign != null) {
       return foreign;
@@ -92,9 +99,11 @@ final class MemberPlanner {
 
   // ---- elements
 
-  Plan element(Op op, int index) {
+  Plan element(Op op, int index, int b) {
     AbstractFrame f = t.frame;
     return switch (op) {
+      case GET_MEMBER_OR_LOCAL -> getOrLocal((String) t.unit.proto.consts[index]);
+      case SET_MEMBER_OR_LOCAL -> setOrLocal((String) t.unit.proto.consts[index]);
       case GET_INDEX -> get(f.pop(), AbstractValue.constant((long) index));
       case GET_KEY -> {
         AbstractValue key = f.pop();
@@ -112,6 +121,41 @@ final class MemberPlanner {
         yield set(key, value);
       }
     };
+  }
+
+  /** {@code row/x}: of an array the element whose index the variable x has. */
+  private Plan getOrLocal(String name) {
+    AbstractValue local = t.frame.pop();
+    if (isProperty(t.frame.peek(0))) {
+      return get(name);
+    }
+    Object obj = t.frame.pop().witness();
+    if (!(obj instanceof GeneArray)) {
+      t.frame.push(Rep.BOXED, objects.member(obj, name));
+      return new Plan.MemberOrLocal(false, Rep.BOXED);
+    }
+    boolean index = isIndex(local);
+    Rep rep = t.speculationDisabled() || !index ? Rep.BOXED : objects.elementRep(obj);
+    t.frame.push(rep, objects.element(obj));
+    return new Plan.MemberOrLocal(index, rep);
+  }
+
+  /** Whether the object is expected to be an instance: the local does not matter then. */
+  private boolean isProperty(AbstractValue obj) {
+    return objects.shape(obj.witness()) != null && !t.speculationDisabled();
+  }
+
+  private Plan setOrLocal(String name) {
+    AbstractValue value = t.frame.pop();
+    AbstractValue local = t.frame.pop();
+    if (isProperty(t.frame.peek(0))) {
+      t.frame.push(value);
+      return set(name);
+    }
+    Object obj = t.frame.pop().witness();
+    boolean index = obj instanceof GeneArray && isIndex(local) && !t.speculationDisabled();
+    t.frame.push(index ? value : AbstractValue.computed(Rep.BOXED, value.witness()));
+    return new Plan.MemberOrLocal(index, value.rep());
   }
 
   private boolean isIndex(AbstractValue key) {

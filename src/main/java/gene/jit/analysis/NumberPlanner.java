@@ -25,7 +25,8 @@ final class NumberPlanner {
       case ADD_INT -> addConstant(a);
       case NEG -> negate();
       case NOT -> not();
-      case SHL, SHR, AND, OR, XOR -> integers();
+      case AND, OR -> logical();
+      case SHL, SHR, XOR -> integers();
       case JUMP_UNLESS_LT -> compareAndJump(Op.LT, a);
       case JUMP_UNLESS_LE -> compareAndJump(Op.LE, a);
       case JUMP_UNLESS_GT -> compareAndJump(Op.GT, a);
@@ -95,6 +96,17 @@ final class NumberPlanner {
     boolean safe = rep == Rep.INT && n == 1 && t.frame.incrementCannotOverflow(x);
     push(rep);
     return new Plan.AddConstant(rep, safe);
+  }
+
+  /** What is left of {@code &&} and {@code ||} behind their jumps: bits, or the right value. */
+  private Plan logical() {
+    AbstractValue y = t.frame.peek(0);
+    if (t.frame.peek(1).rep() != Rep.BOOL) {
+      return integers();
+    }
+    t.frame.drop(2);
+    t.frame.push(AbstractValue.computed(y.rep(), y.witness()));
+    return new Plan.TakeRight();
   }
 
   /** An operator with an integer version. */
@@ -169,7 +181,7 @@ final class NumberPlanner {
     boolean disabled = t.speculationDisabled();
     Rep rx = disabled ? x.rep() : x.expected();
     Rep ry = disabled ? y.rep() : y.expected();
-    if (op == Op.EQ || op == Op.NE) {
+    if (op == Op.EQ || op == Op.NE || op == Op.CASE_EQ) {
       return rx == ry && rx != null && rx.number() ? rx : Rep.BOXED;
     }
     if (rx == null && ry == null) {

@@ -80,6 +80,21 @@ public sealed interface Plan {
   /** An element, by an index or by any key. */
   record Element(boolean byIndex, Rep rep) implements Plan {}
 
+  /** An element by the value of a local variable in place of a member of its name. */
+  record MemberOrLocal(boolean byIndex, Rep rep) implements Plan {}
+
+  /** A member of an immutable object, which is the same as when the code was compiled. */
+  record MemberOf(Object of, Object value) implements Plan {}
+
+  /** A value that never changes. */
+  record Known(Object value) implements Plan {}
+
+  /** The second of two operands, where the first one is a Bool. */
+  record TakeRight() implements Plan {}
+
+  /** Takes a value apart; {@code direct}: an array with that many elements is read in place. */
+  record Destructure(boolean direct) implements Plan {}
+
   /** What is iterated over. */
   enum Over {
     ARRAY,

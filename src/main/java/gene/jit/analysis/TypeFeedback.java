@@ -32,6 +32,8 @@ final class TypeFeedback {
 
   private static final Elements UNKNOWN = new Elements(null, Rep.BOXED);
 
+  private static final int MOST_PLACES = 8;
+
   private static final Object NOTHING = new Object();
 
   private final Map<Cell, Object> cells = new IdentityHashMap<>();
@@ -40,6 +42,7 @@ final class TypeFeedback {
   private final Map<GeneClass, Map<String, Optional<Shape>>> added = new IdentityHashMap<>();
   private final Map<Object, Map<String, Optional<Object>>> members = new IdentityHashMap<>();
   private final Map<GeneClass, Map<String, Optional<TypeCheck>>> checks = new IdentityHashMap<>();
+  private final Map<GeneArray, Object[]> places = new IdentityHashMap<>();
   private final Map<GeneClass, Boolean> constructed = new IdentityHashMap<>();
   private final Map<GeneArray, Boolean> empty = new IdentityHashMap<>();
 
@@ -146,9 +149,26 @@ final class TypeFeedback {
     return elements(obj).element;
   }
 
-  /** The representation of all elements when they are kept as unboxed numbers. */
+  /** The representation of all elements when they are numbers of one kind. */
   Rep elementRep(Object obj) {
     return elements(obj).rep;
+  }
+
+  /** The element of an array at one place, nothing when it is not known. */
+  Object elementAt(Object obj, int i) {
+    if (!(obj instanceof GeneArray a)) {
+      return null;
+    }
+    Object[] known = places.computeIfAbsent(a, TypeFeedback::inspectPlaces);
+    return i < known.length ? known[i] : null;
+  }
+
+  private static Object[] inspectPlaces(GeneArray a) {
+    try {
+      return a.size() > MOST_PLACES ? new Object[0] : a.toArray();
+    } catch (IndexOutOfBoundsException | NullPointerException e) {
+      return new Object[0]; // it changed just now
+    }
   }
 
   private Elements elements(Object obj) {
@@ -163,7 +183,12 @@ final class TypeFeedback {
             ? new Elements(1L, Rep.INT)
             : numbers instanceof boolean[]
                 ? new Elements(true, Rep.BOOL)
-                : new Elements(inspectElements(a), Rep.BOXED);
+                : alike(inspectElements(a));
+  }
+
+  /** Objects that are all numbers of one kind are read as such: hot code will keep them so. */
+  private static Elements alike(Object element) {
+    return new Elements(element, Rep.of(element));
   }
 
   private static Object inspectElements(GeneArray a) {

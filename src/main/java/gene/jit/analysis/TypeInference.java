@@ -25,7 +25,8 @@ public final class TypeInference {
   private final StackPlanner stack;
   private final VariablePlanner variables;
   private final NumberPlanner numbers;
-  private final DataPlanner data;
+  final DataPlanner data;
+  private final PartsPlanner parts;
   private final MemberPlanner members;
   private final IterationPlanner iteration;
   private final CallPlanner calls;
@@ -40,6 +41,7 @@ public final class TypeInference {
     this.variables = new VariablePlanner(this);
     this.numbers = new NumberPlanner(this);
     this.data = new DataPlanner(this);
+    this.parts = new PartsPlanner(this);
     this.members = new MemberPlanner(this);
     this.iteration = new IterationPlanner(this);
     this.calls = new CallPlanner(this);
@@ -108,8 +110,9 @@ public final class TypeInference {
       case VARIABLES -> variables.plan(op, a, b);
       case NUMBERS -> numbers.plan(op, a);
       case DATA -> data.plan(op, a);
+      case PARTS -> parts.plan(op, a, b);
       case PROPERTIES -> members.property(op, (String) unit.proto.consts[a]);
-      case ELEMENTS -> members.element(op, a);
+      case ELEMENTS -> members.element(op, a, b);
       case ITERATION -> iteration.plan(op, a, b);
       case CALLS -> calls.plan(op, a, b, c);
       case SCOPES -> variables.scope(op, a);

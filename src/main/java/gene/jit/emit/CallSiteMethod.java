@@ -8,6 +8,7 @@ import gene.jit.rt.Deopt;
 import gene.jit.rt.FunctionSite;
 import gene.jit.rt.MethodGuard;
 import gene.jit.rt.MethodSite;
+import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
 import gene.runtime.Callable;
@@ -318,6 +319,11 @@ public final class CallSiteMethod {
         return;
       }
     }
+    Native.Plain plain = PlainForms.of(f, form.method(), args, result);
+    if (plain != null) {
+      plain(plain);
+      return;
+    }
     if (form.method() && args.length == 1 && args[0] != Rep.BOXED && f.elementFn() != null) {
       onElement(f.elementFn());
       return;
@@ -348,6 +354,37 @@ public final class CallSiteMethod {
       out().invokeinterface(Assembler.desc(body.type()), "call", type);
     }
     giveBackObject();
+  }
+
+  /** A static method on plain values. */
+  private void plain(Native.Plain f) {
+    List<Class<?>> types = new ArrayList<>();
+    String letters = f.parameters();
+    int first = form.method() ? 1 : 0;
+    if (form.method()) {
+      asm.loadObject(callee);
+      types.add(Object.class);
+    }
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      Rep parameter = PlainForms.rep(letters.charAt(first + i));
+      asm.load(args[i].type, slot);
+      convert(args[i], parameter);
+      slot += args[i].type.slotSize();
+      types.add(parameter.java);
+    }
+    Rep given = PlainForms.result(f);
+    out()
+        .invokestatic(
+            ClassDesc.of(f.owner()),
+            f.method(),
+            Assembler.method(given.java, types.toArray(Class[]::new)));
+    if (given == result) {
+      out().return_(result.type.asLoadable());
+    } else {
+      convert(given, Rep.BOXED);
+      giveBackObject();
+    }
   }
 
   /** A native that takes its argument without an object. */

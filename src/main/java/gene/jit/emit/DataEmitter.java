@@ -6,7 +6,6 @@ import gene.jit.rt.Rep;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
-import gene.runtime.ops.Access;
 import gene.runtime.ops.RareOps;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -31,15 +30,7 @@ final class DataEmitter {
     this.p = b.unit.proto;
   }
 
-  void emit(Op op, int a, int y) {
-    switch (op) {
-      case GET_MEMBER_OR_LOCAL -> getMemberOrLocal((String) p.consts[a], y);
-      case SET_MEMBER_OR_LOCAL -> setMemberOrLocal((String) p.consts[a], y);
-      default -> data(op, a);
-    }
-  }
-
-  private void data(Op op, int a) {
+  void emit(Op op, int a) {
     switch (op) {
       case RANGE -> {
         JvmValue to = b.pop();
@@ -132,55 +123,6 @@ final class DataEmitter {
       asm.builder().aastore();
     }
     b.drop(n);
-  }
-
-  // ---- members and elements
-
-  private void getMemberOrLocal(String name, int site) {
-    JvmValue local = b.pop();
-    JvmValue obj = b.pop();
-    b.recordPc();
-    asm.loadObject(BodySignature.VM);
-    b.load(obj, Rep.BOXED);
-    b.load(local, Rep.BOXED);
-    asm.constant(name, String.class);
-    asm.constant(p.sites, Object[].class);
-    asm.constant(site);
-    asm.call(
-        Access.class,
-        "getOrLocal",
-        Object.class,
-        Vm.class,
-        Object.class,
-        Object.class,
-        String.class,
-        Object[].class,
-        int.class);
-    b.pushResult(Rep.BOXED);
-  }
-
-  private void setMemberOrLocal(String name, int mapMay) {
-    JvmValue value = b.pop();
-    JvmValue local = b.pop();
-    JvmValue obj = b.pop();
-    b.recordPc();
-    asm.loadObject(BodySignature.VM);
-    b.load(obj, Rep.BOXED);
-    b.load(local, Rep.BOXED);
-    b.load(value, Rep.BOXED);
-    asm.constant(name, String.class);
-    asm.constant(mapMay != 0 ? 1 : 0);
-    asm.call(
-        Access.class,
-        "setOrLocal",
-        Object.class,
-        Vm.class,
-        Object.class,
-        Object.class,
-        Object.class,
-        String.class,
-        boolean.class);
-    b.pushResult(Rep.BOXED);
   }
 
   // ---- everything else

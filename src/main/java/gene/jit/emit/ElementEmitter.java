@@ -5,7 +5,9 @@ import gene.jit.analysis.Plan;
 import gene.jit.rt.ArrayElements;
 import gene.jit.rt.Rep;
 import gene.runtime.Vm;
+import gene.runtime.object.Instance;
 import gene.runtime.ops.Access;
+import gene.value.GeneArray;
 
 /**
  * Elements of arrays and other containers by index or key. Elements of arrays of numbers are read
@@ -14,13 +16,43 @@ import gene.runtime.ops.Access;
 final class ElementEmitter {
   private final MethodBody b;
   private final Assembler asm;
+  private final PropertyEmitter properties;
 
-  ElementEmitter(MethodBody b) {
+  ElementEmitter(MethodBody b, PropertyEmitter properties) {
     this.b = b;
+    this.properties = properties;
     this.asm = b.asm;
   }
 
-  void emit(Op op, Plan.Element plan, int index) {
+  void emit(Op op, Plan given, int index, int b) {
+    if (given instanceof Plan.MemberOrLocal m) {
+      String name = (String) this.b.unit.proto.consts[index];
+      if (op == Op.GET_MEMBER_OR_LOCAL) {
+        getMemberOrLocal(m, name, b);
+      } else {
+        setMemberOrLocal(m, name, b != 0);
+      }
+    } else if (given instanceof Plan.Element element) {
+      element(op, element, index);
+    } else {
+      property(op, given, (String) this.b.unit.proto.consts[index]);
+    }
+  }
+
+  /** A member that may be a local, of an instance: a property. Anything else deoptimises. */
+  private void property(Op op, Plan plan, String name) {
+    JvmValue value = op == Op.SET_MEMBER_OR_LOCAL ? b.pop() : null;
+    b.pop();
+    b.load(b.peek(0), Rep.BOXED);
+    asm.test(Instance.class);
+    asm.builder().ifeq(b.deoptLabel());
+    if (value != null) {
+      b.push(value);
+    }
+    properties.emit(plan, name);
+  }
+
+  private void element(Op op, Plan.Element plan, int index) {
     boolean write = op == Op.SET_INDEX || op == Op.SET_KEY;
     boolean constant = op == Op.GET_INDEX || op == Op.SET_INDEX;
     JvmValue value = write ? b.pop() : null;
@@ -33,6 +65,68 @@ final class ElementEmitter {
     } else {
       getIndex(obj, key, plan.rep());
     }
+  }
+
+  /** {@code obj/name} where there is a variable of that name: its value is an index or a key. */
+  private void getMemberOrLocal(Plan.MemberOrLocal plan, String name, int site) {
+    JvmValue local = b.pop();
+    JvmValue obj = b.pop();
+    if (plan.byIndex()) {
+      b.need(local, Rep.INT);
+    }
+    Rep key = plan.byIndex() ? Rep.INT : Rep.BOXED;
+    b.recordPc();
+    b.calling(
+        plan.rep(),
+        () -> {
+          asm.loadObject(BodySignature.VM);
+          b.load(obj, Rep.BOXED);
+          b.load(local, key);
+          asm.constant(name, String.class);
+          asm.constant(b.unit.proto.sites, Object[].class);
+          asm.constant(site);
+          asm.call(
+              plan.byIndex() ? ArrayElements.class : Access.class,
+              "getOrLocal" + plan.rep().suffix(),
+              plan.rep().java,
+              Vm.class,
+              Object.class,
+              key.java,
+              String.class,
+              Object[].class,
+              int.class);
+        });
+  }
+
+  private void setMemberOrLocal(Plan.MemberOrLocal plan, String name, boolean mapMay) {
+    JvmValue value = b.pop();
+    JvmValue local = b.pop();
+    JvmValue obj = b.pop();
+    if (plan.byIndex()) {
+      b.load(obj, Rep.BOXED);
+      asm.test(GeneArray.class);
+      asm.builder().ifeq(b.deoptLabel());
+      setIndex(obj, local, value);
+      return;
+    }
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    b.load(local, Rep.BOXED);
+    b.load(value, Rep.BOXED);
+    asm.constant(name, String.class);
+    asm.constant(mapMay ? 1 : 0);
+    asm.call(
+        Access.class,
+        "setOrLocal",
+        Object.class,
+        Vm.class,
+        Object.class,
+        Object.class,
+        Object.class,
+        String.class,
+        boolean.class);
+    b.pushResult(Rep.BOXED);
   }
 
   /** {@code value}: what is written, null when the element is read. */

@@ -19,6 +19,7 @@ public final class Emitter {
   private final NumberEmitter numbers;
   private final VariableEmitter variables;
   private final DataEmitter data;
+  private final PartsEmitter parts;
   private final PropertyEmitter properties;
   private final ElementEmitter elements;
   private final IterationEmitter iteration;
@@ -34,8 +35,9 @@ public final class Emitter {
     this.numbers = new NumberEmitter(b);
     this.variables = new VariableEmitter(b);
     this.data = new DataEmitter(b);
+    this.parts = new PartsEmitter(b, data);
     this.properties = new PropertyEmitter(b);
-    this.elements = new ElementEmitter(b);
+    this.elements = new ElementEmitter(b, properties);
     this.iteration = new IterationEmitter(b, this);
     this.calls = new CallEmitter(b, this);
     this.scopes = new ScopeEmitter(b, calls, data);
@@ -72,9 +74,10 @@ public final class Emitter {
       case STACK -> stack(op, x);
       case VARIABLES -> variables.emit(op, plan, x, y);
       case NUMBERS -> numbers.emit(op, plan, x, y, this);
-      case DATA -> data.emit(op, x, y);
+      case DATA -> data.emit(op, x);
+      case PARTS -> parts.emit(op, plan, x, y);
       case PROPERTIES -> properties.emit(plan, (String) b.unit.proto.consts[x]);
-      case ELEMENTS -> elements.emit(op, (Plan.Element) plan, x);
+      case ELEMENTS -> elements.emit(op, plan, x, y);
       case ITERATION -> iteration.emit(op, plan, x, y);
       case CALLS -> calls.emit(op, plan, x, y, z);
       case SCOPES -> scopes.emit(op, x, this);

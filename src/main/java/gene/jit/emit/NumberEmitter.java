@@ -23,6 +23,12 @@ final class NumberEmitter {
   void emit(Op op, Plan plan, int a, int subtraction, Emitter t) {
     switch (plan) {
       case Plan.Arithmetic p -> arithmetic(op, p);
+      case Plan.TakeRight p -> {
+        JvmValue y = b.pop();
+        b.pop();
+        b.load(y, y.rep());
+        b.pushResult(y.rep());
+      }
       case Plan.AddConstant p -> addConstant(p, a, subtraction != 0);
       case Plan.Unary p when op == Op.NEG -> negate(p.rep());
       case Plan.Unary p -> not(p.rep());
@@ -207,9 +213,10 @@ final class NumberEmitter {
     b.recordPc();
     b.load(x, Rep.BOXED);
     b.load(y, Rep.BOXED);
+    boolean equality = op == Op.EQ || op == Op.NE;
     asm.call(
-        withNil ? Values.class : Arithmetic.class,
-        withNil ? "isNil" : op == Op.NE ? "eq" : name(op),
+        equality || op == Op.CASE_EQ ? Values.class : Arithmetic.class,
+        withNil ? "isNil" : equality ? "eq" : op == Op.CASE_EQ ? "caseEq" : name(op),
         boolean.class,
         Object.class,
         Object.class);
@@ -223,7 +230,7 @@ final class NumberEmitter {
     CodeBuilder out = asm.builder();
     if (rep == Rep.INT) {
       out.lcmp();
-    } else if (op == Op.GT || op == Op.GE || op == Op.EQ || op == Op.NE) {
+    } else if (op == Op.GT || op == Op.GE || fails(op) == Opcode.IFNE || op == Op.NE) {
       out.dcmpl(); // nan is on no side of anything
     } else {
       out.dcmpg();
@@ -238,7 +245,7 @@ final class NumberEmitter {
       case LE -> Opcode.IFGT;
       case GT -> Opcode.IFLE;
       case GE -> Opcode.IFLT;
-      case EQ -> Opcode.IFNE;
+      case EQ, CASE_EQ -> Opcode.IFNE;
       default -> Opcode.IFEQ;
     };
   }

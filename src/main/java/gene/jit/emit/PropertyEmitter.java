@@ -6,6 +6,7 @@ import gene.jit.rt.Fields;
 import gene.jit.rt.MemberSite;
 import gene.jit.rt.NumberFields;
 import gene.jit.rt.Rep;
+import gene.jit.rt.Values;
 import gene.runtime.Vm;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
@@ -32,6 +33,8 @@ final class PropertyEmitter {
       foreign(foreign, name);
     } else if (plan instanceof Plan.GetMember get) {
       get(get, name);
+    } else if (plan instanceof Plan.MemberOf member) {
+      known(member, name);
     } else {
       set((Plan.SetMember) plan, name);
     }
@@ -48,6 +51,26 @@ final class PropertyEmitter {
     }
     b.calling(
         plan.rep(), () -> access("read", plan.rep(), obj, null, plan.slot(), site, plan.shape()));
+  }
+
+  private void known(Plan.MemberOf plan, String name) {
+    JvmValue obj = b.pop();
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    asm.constant(new MemberSite(name, Rep.BOXED, null, b.unit.proto), MemberSite.class);
+    asm.constant(plan.of(), Object.class);
+    asm.constant(plan.value(), Object.class);
+    asm.call(
+        Values.class,
+        "member",
+        Object.class,
+        Vm.class,
+        Object.class,
+        MemberSite.class,
+        Object.class,
+        Object.class);
+    b.pushResult(Rep.BOXED);
   }
 
   /** A constant or what code gives, behind a test of the object; else the inline cache. */

@@ -28,7 +28,7 @@ public final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Deopt.toDouble(Access.getIndex(vm, obj, index));
+        : Deopt.toDouble(get(vm, obj, index));
   }
 
   static long getInt(Vm vm, Object obj, long index) {
@@ -37,7 +37,7 @@ public final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Deopt.toLong(Access.getIndex(vm, obj, index));
+        : Deopt.toLong(get(vm, obj, index));
   }
 
   static boolean getBool(Vm vm, Object obj, long index) {
@@ -46,7 +46,7 @@ public final class ArrayElements {
             && index >= 0
             && index < a.size()
         ? numbers[(int) index]
-        : Deopt.toBoolean(Access.getIndex(vm, obj, index));
+        : Deopt.toBoolean(get(vm, obj, index));
   }
 
   // ---- writing
@@ -82,6 +82,8 @@ public final class ArrayElements {
         && index < a.size()
         && !a.guarded()) {
       numbers[(int) index] = value;
+    } else if (obj instanceof GeneArray a && index >= 0 && index < a.size() && !a.guarded()) {
+      a.setInt((int) index, value);
     } else {
       Access.setIndex(vm, obj, value, index);
     }
@@ -97,6 +99,34 @@ public final class ArrayElements {
     } else {
       Access.setIndex(vm, obj, value, index);
     }
+  }
+
+  // ---- members that may be indices: arrays by index, all else as the interpreter does it
+
+  static Object getOrLocal(Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? get(vm, obj, index)
+        : Access.getOrLocal(vm, obj, (Object) index, name, sites, site);
+  }
+
+  static long getOrLocalInt(Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? getInt(vm, obj, index)
+        : Deopt.toLong(Access.getOrLocal(vm, obj, (Object) index, name, sites, site));
+  }
+
+  static double getOrLocalFloat(
+      Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? getFloat(vm, obj, index)
+        : Deopt.toDouble(Access.getOrLocal(vm, obj, (Object) index, name, sites, site));
+  }
+
+  static boolean getOrLocalBool(
+      Vm vm, Object obj, long index, String name, Object[] sites, int site) {
+    return obj instanceof GeneArray
+        ? getBool(vm, obj, index)
+        : Deopt.toBoolean(Access.getOrLocal(vm, obj, (Object) index, name, sites, site));
   }
 
   // ---- iterations that have a next element

@@ -6,6 +6,8 @@ import gene.runtime.Generator;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.object.Instance;
+import gene.runtime.object.Layout;
+import gene.runtime.object.Shape;
 import gene.value.GeneArray;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -36,6 +38,7 @@ public final class FunctionProfile {
   private final boolean[] sawFloat; // those at which it failed because the numbers were Floats
   private final Map<Integer, CompiledOsrEntry> loops = new ConcurrentHashMap<>();
   private volatile WeakReference<Object> self = new WeakReference<>(null);
+  private volatile WeakReference<Shape> selfShape = new WeakReference<>(null);
   private Object[]
       arguments; // samples, weak when they have served; CONFLICTING after different representations
   private volatile Object[] variables; // objects that were seen in loops, null otherwise
@@ -84,12 +87,20 @@ public final class FunctionProfile {
   /** Notes self and arguments of a call. */
   public void sample(Object receiver, Object[] args) {
     self = new WeakReference<>(receiver);
+    if (receiver instanceof Instance i && i.isPlain()) {
+      selfShape = new WeakReference<>(i.shape());
+    }
     sample(args);
   }
 
-  /** A self that it was called with, as long as that is there. */
+  /**
+   * A self that it was called with, or, when that is gone, another one of its shape: most objects
+   * do not live until their constructor is compiled.
+   */
   public Object self() {
-    return self.get();
+    Object seen = self.get();
+    Shape shape = selfShape.get();
+    return seen == null && shape != null ? Layout.like(shape) : seen;
   }
 
   private void sample(Object[] args) {

@@ -8,8 +8,14 @@ import gene.runtime.Iter;
 import gene.runtime.Namespace;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
+import gene.runtime.Vm;
+import gene.runtime.enums.EnumValue;
+import gene.runtime.enums.Enums;
+import gene.runtime.object.Instance;
 import gene.runtime.ops.Arithmetic;
+import gene.runtime.ops.Definitions;
 import gene.runtime.ops.RareBranches;
+import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneObject;
 import gene.value.Kinds;
@@ -54,7 +60,49 @@ public final class Values {
 
   /** {@code (v == nil)}; only GeneObjects can override {@code ==}. */
   static boolean isNil(Object v, Object nil) {
-    return v == nil || v instanceof GeneObject && Arithmetic.eq(v, nil);
+    return v == nil || v instanceof GeneObject && eq(v, nil);
+  }
+
+  /** {@code (a == b)}, the usual cases first. */
+  static boolean eq(Object a, Object b) {
+    if (a instanceof String s) {
+      return s.equals(b);
+    }
+    if (a instanceof Char c) {
+      return c == b || b instanceof Char d && c.codePoint() == d.codePoint();
+    }
+    return a instanceof Instance i && i.cls().comparesIdentity() ? a == b : Arithmetic.eq(a, b);
+  }
+
+  /** The pattern of a case arm against the value; the pattern mostly is a constant. */
+  static boolean caseEq(Object pattern, Object value) {
+    if (pattern instanceof String s) {
+      return s.equals(value);
+    }
+    if (pattern instanceof EnumValue && pattern == value) {
+      return true;
+    }
+    return pattern instanceof Char ? eq(pattern, value) : Enums.caseEq(pattern, value);
+  }
+
+  /** The array to read the parts of a pattern from: the value itself when it has as many. */
+  static GeneArray parts(Vm vm, Object value, Object pattern, int n) {
+    return value instanceof GeneArray a && a.size() == n
+        ? a
+        : GeneArray.wrap(Definitions.destructure(vm, pattern, value));
+  }
+
+  static Object part(GeneArray parts, int i) {
+    return parts.special() ? parts.get(i) : parts.objects()[i];
+  }
+
+  static Object field(Object value, int i) {
+    return ((EnumValue) value).field(i);
+  }
+
+  /** A member of an object that never changes, else of whatever else came. */
+  static Object member(Vm vm, Object obj, MemberSite site, Object expected, Object member) {
+    return obj == expected ? member : site.get(vm, obj);
   }
 
   static boolean trueNotBits(Object v) {

@@ -23,6 +23,8 @@ import java.util.Set;
  * in {@link ArrayCallbacks}.
  */
 public final class ArrayLib {
+  private static final String PLAIN = "gene.lib.plain.Arrays";
+
   private ArrayLib() {}
 
   public static void install(Table t) {
@@ -36,24 +38,31 @@ public final class ArrayLib {
 
   private static void changes(Table t) {
     t.method("add", "v", "Appends v; the array.", new Append())
+        .plain(PLAIN, "addInt O:OI", "addFloat O:OF", "addBool O:OB", "add O:OO")
         .alias("append", "add")
         .method("push", "v", "Appends v; the new size.", ArrayLib::push)
+        .plain(PLAIN, "pushInt I:OI", "pushFloat I:OF", "pushBool I:OB", "push I:OO")
         .method("pop", "", "Removes and gives the last element, nil when empty.", ArrayLib::pop)
+        .plain(PLAIN, "popInt I:O", "popFloat F:O", "pop O:O")
         .method("insert", "i v", "Inserts v before index i; the array.", ArrayLib::insert)
         .method("set", "i v", "Replaces the element at i; the array.", ArrayLib::set)
+        .plain(PLAIN, "setInt O:OII", "setFloat O:OIF", "setBool O:OIB", "set O:OIO")
         .method("del", "i", "Removes and gives the element at i.", ArrayLib::del)
         .method("clear", "", "Removes all elements; the array.", ArrayLib::clear);
   }
 
   private static void reads(Table t) {
     t.method("size", "", "Number of elements.", (vm, a) -> (long) Receivers.array(a).size())
+        .plain(PLAIN, "size I:O")
         .alias("length", "size")
         .method("empty", "", "Whether there are no elements.", ArrayLib::empty)
+        .plain(PLAIN, "empty B:O")
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are elements.", (vm, a) -> !empty(vm, a))
         .method("first", "[n]", "The first element or nil; Array of the first n.", ArrayLib::first)
         .method("last", "[n]", "The last element or nil; Array of the last n.", ArrayLib::last)
         .method("get", "i", "The element at i; nil when outside.", ArrayLib::get)
+        .plain(PLAIN, "getInt I:OI", "getFloat F:OI", "getBool B:OI", "get O:OI")
         .method("join", "[sep]", "The texts of the elements in one String.", ArrayLib::join)
         .keywords("to_json", "^pretty", "JSON text of the array.", JsonLib::toJson)
         .method("iter", "", "An ArrayIterator.", Iteration::iterOrNull);

@@ -21,13 +21,15 @@ import java.util.Locale;
  * StringSearchLib}.
  */
 public final class StringLib {
+  private static final String PLAIN = "gene.lib.plain.Texts";
+
   private StringLib() {}
 
   public static void install(Table t) {
     SequenceLib.install(t, SequenceLib.Form.EAGER);
     StringShapes.install(t);
     t.constructor("v..", "The texts of the values, one after another.", StringLib::make);
-    t.method("length", "", "Number of characters.", StringLib::length);
+    t.method("length", "", "Number of characters.", StringLib::length).plain(PLAIN, "length I:O");
     t.alias("size", "length");
     t.method(
         "bytesize",
@@ -85,7 +87,7 @@ public final class StringLib {
         (vm, self) -> new StringBuilder((String) self).reverse().toString());
     t.method(
         "substr", "start [end]", "The characters from start to end inclusive.", StringLib::substr);
-    t.method("char_at", "i", "The character at i.", StringLib::charAt);
+    t.method("char_at", "i", "The character at i.", StringLib::charAt).plain(PLAIN, "charAt O:OI");
     t.method("chars", "", "Array of the characters.", (vm, self) -> Iteration.chars((String) self));
     t.alias("each_char", "chars");
     t.method(
@@ -113,7 +115,8 @@ public final class StringLib {
   }
 
   private static void bytes(Table t) {
-    t.method("byte_at", "i", "Byte i of the UTF-8 form.", StringLib::byteAt);
+    t.method("byte_at", "i", "Byte i of the UTF-8 form.", StringLib::byteAt)
+        .plain(PLAIN, "byteAt I:OI");
     t.method("bytes", "", "The UTF-8 form.", (vm, self) -> utf8(self));
     t.alias("to_bytes", "bytes");
     t.method(
@@ -258,7 +261,11 @@ public final class StringLib {
   }
 
   private static Object charAt(Vm vm, Object self, Object at) {
-    int c = CodePoints.at((String) self, Args.integer("String.char_at", at));
+    return character((String) self, Args.integer("String.char_at", at));
+  }
+
+  public static Char character(String s, long at) {
+    int c = CodePoints.at(s, at);
     if (c < 0) {
       throw Errors.argument("char_at index out of bounds");
     }
@@ -270,14 +277,17 @@ public final class StringLib {
   }
 
   private static Object byteAt(Vm vm, Object self, Object at) {
-    String s = (String) self;
-    long n = Args.integer("String.byte_at", at);
+    return utf8Byte((String) self, Args.integer("String.byte_at", at));
+  }
+
+  /** Byte n, counted from the end when negative. */
+  public static long utf8Byte(String s, long n) {
     // A byte that exists for sure needs no length, whose first count takes time.
     long i = n >= 0 && n < s.length() ? n : Positions.fromEnd(n, CodePoints.utf8Length(s));
     if (i < 0 || i >= s.length() && i >= CodePoints.utf8Length(s)) {
       throw Errors.argument("byte_at index out of bounds");
     }
-    return (long) CodePoints.utf8At(s, (int) i);
+    return CodePoints.utf8At(s, (int) i);
   }
 
   private static Object byteSlice(String owner, Object self, Object start, Object end) {

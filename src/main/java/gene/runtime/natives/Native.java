@@ -6,6 +6,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
+import java.util.List;
 
 /**
  * A function written in Java. Its signature text ({@code "start [end]"}, {@code "v.. ^stderr"}) is
@@ -67,7 +68,28 @@ public abstract class Native extends Callable {
    */
   public record Body(Object function, Class<?> type, boolean takesSelf) {}
 
+  /**
+   * A static Java method that does what the native does, on values without objects. Types are
+   * letters: {@code I} Int, {@code F} Float, {@code B} Bool, {@code O} any object; the result comes
+   * first, as in {@code I:OI} for an Int of a receiver and an Int. Compiled code calls it directly.
+   * A result of another kind than promised is thrown as {@link gene.runtime.UnexpectedResult}.
+   *
+   * @param owner name of the Java class, which is loaded when compiled code needs it
+   */
+  public record Plain(String owner, String method, String types) {
+    /** The letter of the result. */
+    public char result() {
+      return types.charAt(0);
+    }
+
+    /** The letters of the parameters. */
+    public String parameters() {
+      return types.substring(2);
+    }
+  }
+
   private final Signature signature;
+  private List<Plain> plain = List.of();
 
   protected Native(Signature signature) {
     this.signature = signature;
@@ -75,6 +97,15 @@ public abstract class Native extends Callable {
 
   public final Signature signature() {
     return signature;
+  }
+
+  /** What compiled code may call in its place, the best for given types first. */
+  public final List<Plain> plain() {
+    return plain;
+  }
+
+  final void plain(List<Plain> forms) {
+    plain = forms;
   }
 
   /** The body as a function of plain numbers, or null when it is none. */

@@ -94,6 +94,11 @@ final class Natives {
     }
 
     @Override
+    public Object call1(Vm vm, Object self, Object a) {
+      return signature().min() <= 1 ? f.call(vm, a, null) : super.call1(vm, self, a);
+    }
+
+    @Override
     public Object call2(Vm vm, Object self, Object a, Object b) {
       return f.call(vm, a, b);
     }
@@ -184,6 +189,11 @@ final class Natives {
     }
 
     @Override
+    public Object call0(Vm vm, Object self) {
+      return signature().min() == 0 ? f.call(vm, self, null) : super.call0(vm, self);
+    }
+
+    @Override
     public Object call1(Vm vm, Object self, Object a) {
       return f.call(vm, self, a);
     }
@@ -211,6 +221,11 @@ final class Natives {
     @Override
     public Body body(int n) {
       return n == 2 ? new Body(f, Fn3.class, true) : null;
+    }
+
+    @Override
+    public Object call1(Vm vm, Object self, Object a) {
+      return signature().min() <= 1 ? f.call(vm, self, a, null) : super.call1(vm, self, a);
     }
 
     @Override

@@ -3,6 +3,8 @@ package gene.runtime.natives;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.object.GeneClass;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -17,6 +19,7 @@ public final class Table {
   private final Namespace namespace;
   private final GeneClass cls;
   private final String ownerPrefix; // of names in messages: "Class." or nothing
+  private Native last; // the row above
 
   private Table(Namespace namespace, GeneClass cls, String ownerPrefix) {
     this.namespace = namespace;
@@ -95,10 +98,26 @@ public final class Table {
     return this;
   }
 
+  /**
+   * Says how compiled code calls the row above without objects: methods of a Java class with their
+   * types, as in {@code "getInt I:OI"} ({@link Native.Plain}).
+   */
+  public Table plain(String owner, String... forms) {
+    List<Native.Plain> all = new ArrayList<>(forms.length);
+    for (String form : forms) {
+      int space = form.indexOf(' ');
+      all.add(new Native.Plain(owner, form.substring(0, space), form.substring(space + 1)));
+    }
+    last.plain(all);
+    return this;
+  }
+
   /** Another name for a row above. */
   public Table alias(String alias, String name) {
     Native f = (Native) (namespace != null ? namespace.get(name) : cls.ownMethod(name));
-    return define(alias, f.named(signature(alias, f.signature().args(), f.signature().doc())));
+    define(alias, f.named(signature(alias, f.signature().args(), f.signature().doc())));
+    last.plain(f.plain());
+    return this;
   }
 
   /** A plain value, not a function. */
@@ -113,6 +132,7 @@ public final class Table {
 
   private Table define(String name, Native body) {
     Native f = sampled(body);
+    last = body; // a sampled one is another object, which has no plain forms
     if (namespace != null) {
       namespace.set(name, f);
     } else {

@@ -47,6 +47,8 @@ public final class GeneClass implements AsCallable, MethodTable {
 
     final int epoch;
     final Map<String, Callable> found = new ConcurrentHashMap<>(8);
+    final Set<String> missing = ConcurrentHashMap.newKeySet(4);
+    Boolean comparesIdentity; // null until asked; all threads find the same
 
     Lookups(int epoch) {
       this.epoch = epoch;
@@ -185,23 +187,41 @@ public final class GeneClass implements AsCallable, MethodTable {
 
   /** The method here or in an ancestor, null when there is none. */
   public Callable method(String method) {
-    int epoch = core.classEpoch();
-    Lookups known = lookups;
-    if (known.epoch != epoch) {
-      known = new Lookups(epoch);
-      lookups = known;
-    }
+    Lookups known = lookups();
     Callable f = known.found.get(method);
-    if (f == null) {
+    if (f == null && !known.missing.contains(method)) {
       for (GeneClass c = this; c != null && f == null; c = c.parent) {
         f = c.ownMethod(method);
         f = f == null && c.base != null ? c.base.method(method) : f;
       }
       if (f != null) {
         known.found.put(method, f);
+      } else {
+        known.missing.add(method);
       }
     }
     return f;
+  }
+
+  private Lookups lookups() {
+    int epoch = core.classEpoch();
+    Lookups known = lookups;
+    if (known.epoch != epoch) {
+      known = new Lookups(epoch);
+      lookups = known;
+    }
+    return known;
+  }
+
+  /** Whether instances are equal to themselves only: there is no method {@code ==}. */
+  public boolean comparesIdentity() {
+    Lookups known = lookups();
+    Boolean answer = known.comparesIdentity;
+    if (answer == null) {
+      answer = method("==") == null;
+      known.comparesIdentity = answer;
+    }
+    return answer;
   }
 
   /** The method as {@code super} of a subclass finds it. */

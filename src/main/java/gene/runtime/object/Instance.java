@@ -326,8 +326,9 @@ public abstract class Instance implements AsCallable {
 
   @Override
   public boolean equalTo(Object other) {
-    Callable eq = cls().method("==");
-    return eq != null ? Kinds.truthy(Vm.current().invoke(eq, this, other)) : this == other;
+    return cls().comparesIdentity()
+        ? this == other
+        : Kinds.truthy(Vm.current().invoke(cls().method("=="), this, other));
   }
 
   @Override
@@ -340,6 +341,6 @@ public abstract class Instance implements AsCallable {
       }
       throw Errors.type("hash must return an Int, got " + Kinds.of(h));
     }
-    return cls().method("==") != null ? 1 : System.identityHashCode(this);
+    return cls().comparesIdentity() ? System.identityHashCode(this) : 1;
   }
 }

@@ -99,6 +99,14 @@ public enum Layout {
     };
   }
 
+  /** An instance of that shape without values, as an example of such: nobody may write to it. */
+  public static Instance like(Shape shape) {
+    Shape current = shape.current();
+    Instance example = fresh(current.root());
+    example.shape(current);
+    return example;
+  }
+
   /** An instance without properties yet, whose shapes have that root. */
   static Instance fresh(Shape root) {
     return switch (root.layout()) {

@@ -164,7 +164,7 @@ public final class Definitions {
   // ---- patterns
 
   /** The parts of a value, null for an optional one that is missing. */
-  static Object[] destructure(Vm vm, Object pattern, Object value) {
+  public static Object[] destructure(Vm vm, Object pattern, Object value) {
     if (pattern instanceof MapPattern map) {
       return byKeys(vm, map, value);
     }

@@ -1,0 +1,8 @@
+package gene.inspect;
+
+import io.netty.handler.codec.http.FullHttpRequest;
+
+/** Answers requests that have shown the token, for anything but the page's files. */
+interface Requests {
+  void handle(FullHttpRequest request, String path, Answer answer);
+}

@@ -1,0 +1,2 @@
+/** Library methods on plain values: what compiled code calls instead of rows of the tables. */
+package gene.lib.plain;
