@@ -95,6 +95,8 @@ public final class Scheduler implements Kernel {
   private final LiveTasks tasks = new LiveTasks();
   private int live; // tasks that keep the program alive
   private int tasksMade;
+  private int mostTasks = Integer.MAX_VALUE;
+  private Runnable tooManyTasks;
   private boolean mainEnded;
   private int awaitingStop; // tasks
   private final Map<Class<?>, Object> parts = new HashMap<>(4); // added by others
@@ -349,8 +351,19 @@ public final class Scheduler implements Kernel {
     return create(vm.execDepth(), new Call(vm, fn, null, args));
   }
 
+  /** No more tasks than that at a time; tells when there were to be more. */
+  public void taskLimit(int most, Runnable exceeded) {
+    mostTasks = most;
+    tooManyTasks = exceeded;
+  }
+
   /** Makes a task that has not begun; its nesting counts on from the given depth. */
   Task create(int execDepth, Body body) {
+    if (live >= mostTasks) {
+      tooManyTasks.run();
+      throw new GeneError(
+          ErrorKind.RUNTIME, "more than " + mostTasks + " tasks, the limit", "GENE.LIMIT.TASKS");
+    }
     live++;
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
     t.context = polling() ? null : current().context;

@@ -1,5 +1,7 @@
 package gene.cli;
 
+import java.util.function.ToLongFunction;
+import gene.guard.Limits;
 import gene.cli.host.Host;
 import gene.engine.UsageError;
 import gene.guard.Gate;
@@ -15,6 +17,11 @@ final class GuardOptions {
   private static final String SANDBOX = "--sandbox";
   private static final String ALL = "--allow-all";
   private static final String PROMPT = "--prompt";
+  private static final String MAX_TIME = "--max-time";
+  private static final String MAX_WALL = "--max-wall";
+  private static final String MAX_MEMORY = "--max-memory";
+  private static final String MAX_TASKS = "--max-tasks";
+  private static final String MAX_OUTPUT = "--max-output";
 
   private GuardOptions() {}
 
@@ -26,6 +33,11 @@ final class GuardOptions {
       options.add(Option.optional(deny(right), listed(right), "take back part of " + allow(right)));
     }
     options.add(Option.flag(ALL, "-A", "allow everything"));
+    options.add(Option.valued(MAX_TIME, "T", "computing time, such as 500ms, 2s or 1m"));
+    options.add(Option.valued(MAX_WALL, "T", "time on the clock"));
+    options.add(Option.valued(MAX_MEMORY, "N", "live data, such as 100m or 2g"));
+    options.add(Option.valued(MAX_TASKS, "N", "tasks at a time"));
+    options.add(Option.valued(MAX_OUTPUT, "N", "characters on standard output"));
     options.add(Option.flag(PROMPT, "ask on the terminal before something is denied"));
     return options;
   }
@@ -57,6 +69,26 @@ final class GuardOptions {
       case ENV -> "see environment variables";
       case JAVA -> "use Java classes";
     };
+  }
+
+  /** How much the program may use. */
+  static Limits limits(Arguments given) {
+    Limits limits =
+        new Limits(
+            amount(given, MAX_TIME, Limits::duration),
+            amount(given, MAX_WALL, Limits::duration),
+            amount(given, MAX_MEMORY, Limits::size),
+            (int) Math.min(Integer.MAX_VALUE, amount(given, MAX_TASKS, Limits::size)),
+            amount(given, MAX_OUTPUT, Limits::size));
+    return limits.equals(Limits.NONE) ? Limits.NONE : limits;
+  }
+
+  private static long amount(Arguments given, String option, ToLongFunction<String> read) {
+    try {
+      return given.has(option) ? read.applyAsLong(given.value(option)) : 0;
+    } catch (IllegalArgumentException e) {
+      throw new UsageError("Option " + option + ": " + e.getMessage());
+    }
   }
 
   /** For commands that look at code and data of others. */

@@ -153,6 +153,7 @@ final class RunOptions {
         .withJitDump(given.has(JIT_DUMP))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2))
+        .withLimits(GuardOptions.limits(given))
         .withPermissions(GuardOptions.permissions(given, host, girCache(host)));
   }
 

@@ -1,5 +1,10 @@
 package gene.embed;
 
+import java.util.Map;
+import gene.runtime.host.Right;
+import gene.runtime.host.Permissions;
+import gene.guard.Grants;
+import gene.guard.Gate;
 import gene.async.loop.EventLoop;
 import gene.engine.Engine;
 import gene.engine.Options;
@@ -21,6 +26,7 @@ public final class GeneBuilder {
   private Path directory;
   private ClassLoader loader = Thread.currentThread().getContextClassLoader();
   private Duration timeLimit = Duration.ZERO;
+  private Permissions permissions; // null: everything is allowed
   private boolean carried = true;
   private LongSupplier clock;
 
@@ -68,6 +74,25 @@ public final class GeneBuilder {
     return this;
   }
 
+  /**
+   * Confines programs to what is granted: {@code sandbox(Map.of("read", List.of("data")))}, with
+   * the rights read, write, net, run, env and java. What a list names is allowed, everything else
+   * is a PermissionException; Java classes that the program is given by {@code bind} need java.
+   */
+  public GeneBuilder sandbox(Map<String, List<String>> granted) {
+    Grants grants = Grants.NONE;
+    Path base = directory == null ? Path.of("").toAbsolutePath() : directory;
+    for (Map.Entry<String, List<String>> entry : granted.entrySet()) {
+      Right right = Right.named(entry.getKey());
+      if (right == null) {
+        throw new IllegalArgumentException("unknown right " + entry.getKey());
+      }
+      grants = grants.allow(right, entry.getValue(), base);
+    }
+    permissions = new Gate(grants, base, null);
+    return this;
+  }
+
   /** Whether tasks may be carried by the VM thread, where the JVM permits it; the default. */
   public GeneBuilder carriedTasks(boolean on) {
     carried = on;
@@ -82,7 +107,11 @@ public final class GeneBuilder {
 
   /** Makes the engine. */
   public Gene build() {
-    Options options = Options.DEFAULT.withClassLoader(loader).withBatonTasks(!carried);
+    Options options =
+        Options.DEFAULT
+            .withClassLoader(loader)
+            .withBatonTasks(!carried)
+            .withPermissions(permissions);
     Engine engine = new Engine(options, new Console(in, out, err));
     if (directory != null) {
       engine.core().workingDirectory().change(directory.toString());

@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.guard.Limits;
 import gene.async.BlockingPool;
 import gene.async.Scheduler;
 import gene.async.life.Shutdown;
@@ -126,10 +127,18 @@ public final class Engine {
             clock);
     v.blocking(new BlockingPool(scheduler));
     Shutdown.of(scheduler).halt(halt);
+    if (options.limits().tasks() > 0) {
+      scheduler.taskLimit(
+          options.limits().tasks(), () -> runner.limits().exceed(Limits.Kind.TASKS));
+    }
     if (main) {
       scheduler.observer(diagnostics.observer());
     }
     return scheduler;
+  }
+
+  void haltNow(int status) {
+    halt.accept(status);
   }
 
   /** How to end the process at once, for a second signal. */

@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.guard.Limits;
 import gene.runtime.TierPolicy;
 import gene.runtime.host.Permissions;
 import java.nio.file.Path;
@@ -54,6 +55,7 @@ public final class Options implements Cloneable {
   private boolean jitLog;
   private boolean jitDump;
   private Permissions permissions;
+  private Limits limits = Limits.NONE;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
@@ -84,6 +86,17 @@ public final class Options implements Cloneable {
   public Options withPermissions(Permissions granted) {
     Options o = copy();
     o.permissions = granted;
+    return o;
+  }
+
+  /** How much programs may use. */
+  public Limits limits() {
+    return limits;
+  }
+
+  public Options withLimits(Limits most) {
+    Options o = copy();
+    o.limits = most;
     return o;
   }
 

@@ -168,7 +168,7 @@ class PackageOrderTest {
                   "http",
                   "db",
                   "cluster")),
-          room("embed", and(BASE, "engine", "java", "async", "runtime")),
+          room("embed", and(BASE, "engine", "guard", "java", "async", "runtime")),
           room("inspect", and(BASE, "engine", "async", "actor", "runtime")),
           room("fmt", "reader", "source"),
           room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime")),
