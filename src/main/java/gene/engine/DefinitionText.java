@@ -6,6 +6,8 @@ import gene.runtime.object.GeneClass;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -46,8 +48,11 @@ final class DefinitionText {
 
   /** Classes have no place of their own: looked for where their first method is. */
   private String ofClass(GeneClass c) {
-    for (String name : c.ownMethodNames()) {
-      if (c.method(name) instanceof Closure method && source(method) != null) {
+    List<Object> callables = new ArrayList<>();
+    callables.add(c.ctor());
+    c.ownMethodNames().forEach(name -> callables.add(c.method(name)));
+    for (Object callable : callables) {
+      if (callable instanceof Closure method && source(method) != null) {
         Source source = source(method);
         int at = start(source, method.proto.code.pos);
         String head = "\\((class|object)\\s+" + Pattern.quote(c.name()) + "\\b";

@@ -18,6 +18,7 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Symbol;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -45,6 +46,8 @@ final class ErrorHints {
   private static final Pattern ITERABLE =
       Pattern.compile("(?:for|\\.\\.\\.) expects an iterable, got (\\w+)");
   private static final Pattern KEYWORD = Pattern.compile("Unexpected keyword argument: (\\S+)");
+  private static final Pattern LOST_MODULE =
+      Pattern.compile("Module '.*' was not found \\(.*; specifier=(.*); searched=\\[(.*)]\\)");
   private static final int MAX_KEYS = 8;
 
   private final Engine engine;
@@ -145,7 +148,7 @@ final class ErrorHints {
     }
   }
 
-  private java.nio.file.Path path(String file) {
+  private Path path(String file) {
     Unit unit = engine.modules().unit(file);
     return unit == null ? null : unit.path;
   }
@@ -195,10 +198,29 @@ final class ErrorHints {
     if (message.startsWith("Invalid path key: ") && message.contains(".")) {
       return "an index is an Int: (x .to_i) drops the fraction";
     }
+    m = LOST_MODULE.matcher(message);
+    if (m.find()) {
+      return module(m.group(1), m.group(2));
+    }
     if (message.equals("cannot compare Array with Array")) {
       return "say how: (xs .sort (fn [a b] ..))";
     }
     return null;
+  }
+
+  /** The module beside it that was probably meant. */
+  private static String module(String specifier, String folders) {
+    int slash = specifier.lastIndexOf('/') + 1;
+    List<String> there = new ArrayList<>();
+    for (String folder : folders.split(", ")) {
+      Path in = Path.of(folder).resolve(specifier.substring(0, slash)).normalize();
+      String[] names = in.toFile().list((dir, name) -> name.endsWith(Modules.EXTENSION));
+      for (String name : names == null ? new String[0] : names) {
+        there.add(name.substring(0, name.length() - Modules.EXTENSION.length()));
+      }
+    }
+    String near = Nearest.to(specifier.substring(slash), there);
+    return near == null ? null : "did you mean " + specifier.substring(0, slash) + near + "?";
   }
 
   private String method(String name, String cls) {

@@ -11,6 +11,8 @@ import gene.value.Printer;
 import gene.value.Singleton;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** An error as people like to read it: message, source line, frames and causes (chapter 11.4). */
 final class HumanReport {
@@ -23,6 +25,10 @@ final class HumanReport {
 
   /** So many lines of a longer form are shown. */
   private static final int MAX_LINES = 5;
+
+  /** What modules that are not found say in one line (chapter 10.4). */
+  private static final Pattern LOST_MODULE =
+      Pattern.compile("(.* was not found) \\(importer=.*; specifier=(.*); searched=\\[(.*)]\\)");
 
   /** So many frames with the same text are shown one by one; of more only the first is. */
   private static final int REPEATS_SHOWN = 8;
@@ -39,10 +45,15 @@ final class HumanReport {
   String text(ErrorReport.Facts f) {
     boolean warning = f.severity() == Diagnostic.Severity.WARNING;
     out.append(painted(f.severity().word() + ":", warning ? YELLOW : RED));
-    out.append(' ').append(painted(f.message(), BOLD));
+    Matcher lost = LOST_MODULE.matcher(f.message());
+    boolean searched = lost.matches();
+    out.append(' ').append(painted(searched ? lost.group(1) : f.message(), BOLD));
     code(f.code(), f.message(), f.exception() != null);
     out.append('\n');
     excerpt(f.file(), f.pos(), warning ? YELLOW : RED, f.trace() == null);
+    if (searched) {
+      searched(lost.group(2), lost.group(3));
+    }
     for (Diagnostic.Note note : f.notes()) {
       out.append(painted("note:", BLUE)).append(' ').append(note.text()).append('\n');
       excerpt(note.file(), note.pos(), BLUE, true);
@@ -55,6 +66,15 @@ final class HumanReport {
       causes(f.exception());
     }
     return out.toString();
+  }
+
+  /** Where a module was looked for, a folder in each line. */
+  private void searched(String module, String folders) {
+    String file = module.endsWith(".gene") ? module : module + ".gene or " + module + "/index.gene";
+    out.append(painted("note:", BLUE)).append(" there is no ").append(file).append(" in\n");
+    for (String folder : folders.split(", ")) {
+      out.append("  ").append(folder).append('\n');
+    }
   }
 
   /** The code, unless the message has it or it says no more than the stage does. */

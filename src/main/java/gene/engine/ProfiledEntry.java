@@ -112,13 +112,12 @@ final class ProfiledEntry extends Entry {
       out.append(
           String.format(
               Locale.ROOT,
-              "%12.3f%12.3f%12d  %s (%s:%s)%n",
+              "%12.3f%12.3f%12d  %s (%s)%n",
               u.selfNanos / 1e6,
               u.totalNanos / 1e6,
               u.calls,
               u.code.name == null ? "<fn>" : u.code.name,
-              u.code.file,
-              Pos.text(u.code.pos)));
+              u.code.pos == Pos.NONE ? u.code.file : u.code.file + ":" + Pos.text(u.code.pos)));
     }
     return out.toString();
   }

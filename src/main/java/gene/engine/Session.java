@@ -11,6 +11,7 @@ import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import gene.runtime.object.GeneClass;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import gene.value.GeneNode;
@@ -134,6 +135,15 @@ public final class Session {
   /** The text of the form that defined the function or class; null when it is not known. */
   public String definition(Object value) {
     return new DefinitionText(units).of(value);
+  }
+
+  /** The {@code ^intent} of the form that defined a class; null when it has none. */
+  public String intent(GeneClass c) {
+    String text = definition(c);
+    Object form = text == null ? null : Reader.readAll(name, text).getFirst();
+    return form instanceof GeneNode n && n.hasProps() && n.props().get("intent") instanceof String s
+        ? s
+        : null;
   }
 
   private Object eval(GeneNode forms, String file) {

@@ -117,7 +117,7 @@ final class Watcher implements Observer {
     int at = op.operands().indexOf(Operand.NAME);
     Object name = at < 0 ? null : code.consts[code.operand(pc, at)];
     if (name == null) {
-      return op.listingName();
+      return op.listingName().replaceFirst("-.*", ""); // new, whatever its arguments
     }
     return op.name().contains("METHOD") ? "." + name : name.toString();
   }

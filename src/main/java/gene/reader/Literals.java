@@ -117,11 +117,26 @@ final class Literals {
     if (cursor.atEnd() || Cursor.isBlank(first) || Cursor.isCloser(first)) {
       return false;
     }
+    if (first == ';' && chainFollows(cursor.pos + 1)) {
+      return false;
+    }
     int i = cursor.pos;
     while (i < cursor.end && Character.isLetter(cursor.text[i])) {
       i++;
     }
     return i == cursor.pos || !cursor.tokenEndsAt(i);
+  }
+
+  /** {@code (s .split #/,/; .size)}: a method behind the semicolon, and no replacement. */
+  private boolean chainFollows(int at) {
+    int i = at;
+    while (i < cursor.end && Cursor.isBlank(cursor.text[i])) {
+      i++;
+    }
+    return i > at
+        && i + 1 < cursor.end
+        && cursor.text[i] == '.'
+        && Character.isLetter(cursor.text[i + 1]);
   }
 
   private RuntimeException unknownFlag() {

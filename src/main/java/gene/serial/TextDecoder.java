@@ -7,6 +7,7 @@ import gene.runtime.enums.EnumVariant;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import gene.runtime.natives.Durations;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.source.Pos;
@@ -123,6 +124,9 @@ final class TextDecoder {
       if (type == TextForms.HASH_SET && !n.hasProps()) {
         return hashSet(n);
       }
+      if (isDuration(n)) {
+        return Durations.parse((String) n.child(0));
+      }
       if (isRange(n)) {
         return new Range((Long) n.child(0), (Long) n.child(1), (Long) n.child(2));
       }
@@ -133,6 +137,15 @@ final class TextDecoder {
     }
     items(n.children());
     return n;
+  }
+
+  /** Anything else of that name is a gene of the program's own. */
+  private static boolean isDuration(GeneNode n) {
+    return n.type() == TextForms.DURATION
+        && !n.hasProps()
+        && n.size() == 1
+        && n.child(0) instanceof String s
+        && Durations.parse(s) != null;
   }
 
   /** Anything else of that name is a gene of the program's own. */

@@ -25,6 +25,7 @@ import gene.value.Spread;
 import gene.value.Symbol;
 import gene.value.Unquote;
 import gene.value.ValueKind;
+import java.time.Duration;
 
 /**
  * Values to serialized text, by way of data: everything that is more than data is replaced by the
@@ -65,7 +66,12 @@ final class TextEncoder {
       case SPREAD -> new Spread(data(((Spread) v).form()));
       case ARRAY, MAP, HASH_MAP, HASH_SET, NODE -> nested(v, () -> container(v));
       case OBJECT -> object((GeneObject) v);
-      case FOREIGN -> throw notSerializable(v, "");
+      case FOREIGN -> {
+        if (v instanceof Duration d) {
+          yield GeneNode.of(TextForms.DURATION, d.toString());
+        }
+        throw notSerializable(v, "");
+      }
     };
   }
 

@@ -9,6 +9,7 @@ final class TextForms {
   static final Symbol ENUM_VALUE = Symbol.of("EnumValue");
   static final Symbol INSTANCE = Symbol.of("Instance");
   static final Symbol RANGE = Symbol.of("range");
+  static final Symbol DURATION = Symbol.of("duration");
   static final Symbol HASH_SET = Symbol.of("HashSet");
   static final String PATH = "path";
   static final String MODULE = "module";

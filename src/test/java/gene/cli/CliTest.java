@@ -349,4 +349,16 @@ class CliTest {
     }
     assertTrue(cli.run("eval", "--profile", code).err().contains("  f (<eval>:1:1)\n"));
   }
+
+  /** Where a module was looked for, and the one that was meant. */
+  @Test
+  void aModuleThatIsNotThere(@TempDir Path dir) throws IOException {
+    Files.writeString(dir.resolve("helper.gene"), "(var /x 1)\n");
+    Path file = Files.writeString(dir.resolve("a.gene"), "(import x from \"./helpre\")\n");
+    String text = cli.run("run", "--error-format=human", file.toString()).err();
+    assertTrue(text.contains("Module './helpre' was not found\n"), text);
+    assertTrue(
+        text.contains("note: there is no ./helpre.gene or ./helpre/index.gene in\n  " + dir), text);
+    assertTrue(text.contains("hint: did you mean ./helper?\n"), text);
+  }
 }

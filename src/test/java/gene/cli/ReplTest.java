@@ -75,6 +75,9 @@ class ReplTest {
         "<fn f>\n(fn f [a b = .. ^c rest...])\n",
         session("(fn f [a b = 1 ^c rest...] a)", "help f").out());
     assertTrue(session("help String").out().startsWith("class String < "));
+    assertEquals(
+        "<class Bucket>\nclass Bucket < Object\n  Holds tokens\n",
+        session("(class Bucket ^intent \"Holds tokens\" (ctor [] (/n = 1)))", "help Bucket").out());
     assertTrue(session("help gene/json").out().contains(" parse"));
     assertEquals("nope is not defined\n", session("help nope").out());
     assertEquals(

@@ -14,6 +14,7 @@ import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 
 /** What {@code help} and {@code help NAME} show. */
 final class Help {
@@ -44,6 +45,12 @@ final class Help {
     Object value = value(session, name);
     if (value instanceof Native n && name.indexOf('/') > 0) {
       return call(name, n.signature()); // as it was found, so it is called
+    }
+    if (value instanceof GeneClass c) {
+      String intent = session.intent(c);
+      return about(value)
+          .replaceFirst(
+              "\n", intent == null ? "\n" : Matcher.quoteReplacement("\n  " + intent + "\n"));
     }
     if (value != null) {
       return about(value);

@@ -2,6 +2,7 @@ package gene.runtime.natives;
 
 import gene.runtime.error.Errors;
 import java.time.Duration;
+import java.time.format.DateTimeParseException;
 
 /**
  * Lengths of time as programs write them: Int milliseconds, Float seconds (chapter 16.3) or a
@@ -36,6 +37,15 @@ public final class Durations {
       return d.toNanos();
     } catch (ArithmeticException e) {
       return Long.MAX_VALUE;
+    }
+  }
+
+  /** The Duration of a text such as {@code PT1H30M}; null when it is none. */
+  public static Duration parse(String text) {
+    try {
+      return Duration.parse(text);
+    } catch (DateTimeParseException e) {
+      return null;
     }
   }
 
