@@ -1,16 +1,16 @@
 package gene.cli;
 
-import java.util.function.ToLongFunction;
-import gene.guard.Limits;
 import gene.cli.host.Host;
 import gene.engine.UsageError;
 import gene.guard.Gate;
 import gene.guard.Grants;
+import gene.guard.Limits;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /** The options that say what a program may do (chapter 25.1). */
 final class GuardOptions {

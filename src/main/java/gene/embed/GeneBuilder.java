@@ -1,20 +1,20 @@
 package gene.embed;
 
-import java.util.Map;
-import gene.runtime.host.Right;
-import gene.runtime.host.Permissions;
-import gene.guard.Grants;
-import gene.guard.Gate;
 import gene.async.loop.EventLoop;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Resident;
+import gene.guard.Gate;
+import gene.guard.Grants;
 import gene.runtime.host.Console;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 
 /** The settings of a {@link Gene}. */

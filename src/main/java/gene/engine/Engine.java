@@ -1,12 +1,12 @@
 package gene.engine;
 
-import gene.guard.Limits;
 import gene.async.BlockingPool;
 import gene.async.Scheduler;
 import gene.async.life.Shutdown;
 import gene.async.loop.EventLoop;
 import gene.code.Code;
 import gene.guard.GuardLib;
+import gene.guard.Limits;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.lib.TaskLib;

@@ -1,9 +1,9 @@
 package gene.engine;
 
-import gene.guard.Limits;
-import gene.guard.LimitWatch;
 import gene.async.Scheduler;
 import gene.async.life.Signals;
+import gene.guard.LimitWatch;
+import gene.guard.Limits;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;

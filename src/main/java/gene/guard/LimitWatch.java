@@ -34,7 +34,8 @@ public final class LimitWatch {
   private final long began = System.nanoTime();
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
   private final long computedBefore;
-  private final Thread watch = Thread.ofPlatform().daemon().name("gene-limits").unstarted(this::run);
+  private final Thread watch =
+      Thread.ofPlatform().daemon().name("gene-limits").unstarted(this::run);
   private long nextCollection;
   private volatile Limits.Kind exceeded;
   private volatile boolean over;

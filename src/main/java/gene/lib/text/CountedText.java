@@ -36,7 +36,8 @@ final class CountedText implements CharSequence {
     if (n < SHORT && !EXPLOSIVE.matcher(pattern).find()) {
       return text;
     }
-    return n < LONG && UNBOUNDED.matcher(pattern).results().limit(2).count() < 2
+    return n < LONG
+            && UNBOUNDED.matcher(pattern).results().limit(2).count() < 2
             && !EXPLOSIVE.matcher(pattern).find()
         ? text
         : new CountedText(text);
