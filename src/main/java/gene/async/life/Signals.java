@@ -39,7 +39,10 @@ public final class Signals {
     narrowed.put(name, scheduler.vm().narrowed());
     if (handlers.put(name, f) == null) {
       scheduler.loop().addSource();
-      install(name, () -> scheduler.loop().post(() -> start(name)));
+      if (!install(name, () -> scheduler.loop().post(() -> start(name)))) {
+        String text = "Warning: on_signal \"" + name + "\" has no effect: the program was started";
+        scheduler.vm().console().err(text + " with this signal ignored (nohup, background job)\n");
+      }
     }
   }
 
@@ -58,8 +61,12 @@ public final class Signals {
         });
   }
 
-  /** Calls the action, on a thread of the JVM, for every signal of that name. */
-  public static void install(String name, Runnable action) {
+  /**
+   * Calls the action, on a thread of the JVM, for every signal of that name. False when the process
+   * was started with the signal ignored, as {@code nohup} and shells do for background jobs: the
+   * JVM leaves it so.
+   */
+  public static boolean install(String name, Runnable action) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
@@ -73,9 +80,11 @@ public final class Signals {
                 }
                 return null;
               });
-      signal
-          .getMethod("handle", signal, handler)
-          .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
+      Object before =
+          signal
+              .getMethod("handle", signal, handler)
+              .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
+      return before != handler.getField("SIG_IGN").get(null);
     } catch (ReflectiveOperationException e) {
       throw Errors.runtime("cannot handle signal " + name + " here");
     }
