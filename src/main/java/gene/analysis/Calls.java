@@ -273,7 +273,7 @@ final class Calls {
           ? name + " is a property: write ((x ." + name + ") " + n.child(from) + " ..)"
           : name + " is a property, not a method";
     }
-    return Nearest.hint(name, cls.allMethods());
+    return Hints.method(name, cls.allMethods());
   }
 
   private Type onClass(GeneNode n, String name, int pos, ClassInfo cls, int from, Scope s) {

@@ -2,6 +2,7 @@ package gene.analysis;
 
 import gene.source.Diagnostic.Note;
 import gene.source.Nearest;
+import gene.source.Pos;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -392,6 +393,39 @@ final class Definitions {
     return value;
   }
 
+  /**
+   * A block that makes a new variable of the value of one around it, with the same name, means to
+   * assign that: {@code (for x in xs (var sum (sum + x)))}.
+   */
+  private void hides(Definition d, GeneNode n, Scope s) {
+    if (n.size() < 2 || !mentions(n.child(n.size() - 1), d.name())) {
+      return;
+    }
+    for (Scope at = s.outer; at != null && at.function == s.function; at = at.outer) {
+      Definition outer = at.own(d.name());
+      if (outer != null && outer.kind() == Definition.Kind.VARIABLE) {
+        a.problems.warning(
+            Codes.HIDES,
+            d.pos(),
+            d.name() + " hides the variable of line " + Pos.line(outer.pos()) + " in this block",
+            "(" + d.name() + " = ..) changes that one; otherwise take another name",
+            new Note(outer.file(), outer.pos(), d.name() + " is declared here"));
+        return;
+      }
+    }
+  }
+
+  private static boolean mentions(Object form, String name) {
+    if (form instanceof GeneNode n) {
+      boolean found = mentions(n.type(), name);
+      for (int i = 0; i < n.size() && !found; i++) {
+        found = mentions(n.child(i), name);
+      }
+      return found;
+    }
+    return form instanceof Symbol s && s.name().equals(name);
+  }
+
   private void named(GeneNode n, String token, int at, Type value, Scope s) {
     if (token.startsWith("$")) {
       return;
@@ -401,6 +435,7 @@ final class Definitions {
       d = new Definition(Words.plain(token), Definition.Kind.VARIABLE, a.file, n.childPos(0));
       annotate(n, d, s);
       s.function.locals.add(d);
+      hides(d, n, s);
       s.declare(d);
     } else if (s.own(d.name()) != d) {
       s.declare(d);

@@ -2,6 +2,7 @@ package gene.analysis;
 
 import gene.source.Nearest;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -63,7 +64,60 @@ public final class Hints {
           Map.entry("else", "else stands inside (if cond .. else ..)"),
           Map.entry("elif", "elif stands inside (if cond .. elif cond ..)"));
 
+  /** Methods as other languages call them; the first that a class has is meant. */
+  private static final Map<String, List<String>> METHODS =
+      Map.ofEntries(
+          Map.entry("len", List.of("size")),
+          Map.entry("length", List.of("size")),
+          Map.entry("count", List.of("size")),
+          Map.entry("push", List.of("add")),
+          Map.entry("append", List.of("add")),
+          Map.entry("conj", List.of("add")),
+          Map.entry("delete", List.of("del", "remove")),
+          Map.entry("remove", List.of("del")),
+          Map.entry("dissoc", List.of("del")),
+          Map.entry("includes", List.of("contains")),
+          Map.entry("include?", List.of("contains")),
+          Map.entry("has_key", List.of("has", "contains")),
+          Map.entry("forEach", List.of("each")),
+          Map.entry("select", List.of("filter")),
+          Map.entry("collect", List.of("map", "to_array")),
+          Map.entry("inject", List.of("reduce")),
+          Map.entry("fold", List.of("reduce")),
+          Map.entry("toString", List.of("to_s")),
+          Map.entry("toUpperCase", List.of("upper")),
+          Map.entry("upcase", List.of("upper")),
+          Map.entry("toLowerCase", List.of("lower")),
+          Map.entry("downcase", List.of("lower")),
+          Map.entry("strip", List.of("trim")),
+          Map.entry("substring", List.of("slice")),
+          Map.entry("substr", List.of("slice")),
+          Map.entry("indexOf", List.of("index")),
+          Map.entry("startsWith", List.of("starts_with")),
+          Map.entry("endsWith", List.of("ends_with")),
+          Map.entry("items", List.of("to_array")),
+          Map.entry("entries", List.of("to_array")),
+          Map.entry("distinct", List.of("uniq")),
+          Map.entry("flatMap", List.of("flat_map")),
+          Map.entry("then", List.of("on_success")));
+
   private Hints() {}
+
+  /** A hint for a method that a class with those methods does not have, or null. */
+  public static String method(String name, Collection<String> known) {
+    String near = Nearest.hint(name, known);
+    for (String word : METHODS.getOrDefault(name, List.of())) {
+      if (known.contains(word)) {
+        return "Gene writes ." + word;
+      }
+    }
+    return near;
+  }
+
+  /** Is it a word of another language, for which there is a hint? */
+  static boolean isWordOfOthers(String name) {
+    return ELSEWHERE.containsKey(name);
+  }
 
   /** A hint for a name that nothing defines, or null. */
   public static String undefined(String name, Collection<String> known) {

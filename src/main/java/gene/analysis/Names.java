@@ -18,6 +18,11 @@ import java.util.List;
 
 /** Name lookup (chapter 4.4), from the inside out. */
 final class Names {
+  /** Where names of the library are looked for that a program does not find. */
+  private static final List<String> LIBRARY = List.of("gene", "genex");
+
+  private static final int DEEPEST = 3;
+
   private final Analysis a;
 
   Names(Analysis a) {
@@ -144,7 +149,43 @@ final class Names {
     if (self != null && !self.builtin() && self.method(name) != null) {
       return "this instance has a method " + name + ": write (." + name + " ..)";
     }
-    return Hints.undefined(name, visible(s));
+    String elsewhere = Hints.isWordOfOthers(name) ? null : elsewhere(name, s);
+    return elsewhere != null ? elsewhere : Hints.undefined(name, visible(s));
+  }
+
+  /** The enum that has a variant of that name, or the namespace of the library that has it. */
+  private String elsewhere(String name, Scope s) {
+    for (Scope at = s; at != null; at = at.outer) {
+      for (Definition d : at.own().values()) {
+        if (d.type().single() instanceof Type.EnumItself e && e.of().variant(name) != null) {
+          return "it is a variant of " + d.name() + ": write " + d.name() + "/" + name;
+        }
+      }
+    }
+    for (String root : LIBRARY) {
+      NamespaceInfo space = a.lib.namespace(List.of(root));
+      String path = space == null ? null : find(name, root, space, DEEPEST);
+      if (path != null) {
+        return "there is " + path;
+      }
+    }
+    return null;
+  }
+
+  private static String find(String name, String path, NamespaceInfo space, int depth) {
+    if (space.members().contains(name)) {
+      return path + "/" + name;
+    }
+    for (String member : depth == 0 ? List.<String>of() : space.members()) {
+      Type type = space.member(member);
+      if (type != null && type.single() instanceof Type.Space inner) {
+        String found = find(name, path + "/" + member, inner.of(), depth - 1);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
   }
 
   /** The names that could be written here, inner ones first. */

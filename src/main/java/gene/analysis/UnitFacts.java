@@ -119,18 +119,11 @@ final class UnitFacts {
     Object first = n.size() > 0 ? n.child(0) : null;
     String word = n.type() instanceof Symbol s ? s.name() : "";
     boolean defines = DEFINITIONS.contains(word);
-    if (defines && !word.equals("var") && !word.equals("let") && first != null) {
-      String text = plain(first.toString());
-      types.add(text.substring(text.lastIndexOf('/') + 1));
+    if (defines) {
+      defined(word, first);
     }
     if (word.equals("enum")) {
       variants(n);
-    }
-    if (defines && first instanceof ComplexSymbol p) {
-      member(p);
-    }
-    if (defines && first instanceof Symbol s && s.name().startsWith("$")) {
-      globals.add(plain(s.name().substring(1)));
     }
     if (first instanceof Symbol s && Words.isAssignment(s.name())) {
       target(n.type());
@@ -153,6 +146,19 @@ final class UnitFacts {
     }
     if (n.hasProps()) {
       scan(n.props(), false);
+    }
+  }
+
+  /** What a definition with this word gives a name to. */
+  private void defined(String word, Object name) {
+    if (name != null && !word.equals("var") && !word.equals("let")) {
+      String text = plain(name.toString());
+      types.add(text.substring(text.lastIndexOf('/') + 1));
+    }
+    if (name instanceof ComplexSymbol p) {
+      member(p);
+    } else if (name instanceof Symbol s && s.name().startsWith("$")) {
+      globals.add(plain(s.name().substring(1)));
     }
   }
 

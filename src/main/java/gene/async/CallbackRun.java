@@ -49,7 +49,6 @@ final class CallbackRun {
   }
 
   private void drain(GeneFuture first) {
-    GeneError cancellation = null;
     for (GeneFuture f = first; f != null; f = next()) {
       if (f.runner != null && f.runner != this) {
         continue; // somebody is at it
@@ -62,17 +61,26 @@ final class CallbackRun {
             break; // others come first
           }
         }
-      } catch (GeneError e) { // the task is being cancelled; the callbacks must not suffer from it
-        cancellation = e;
-        left().addFirst(f);
+      } catch (GeneError e) { // the task is being cancelled, what is left must not suffer from it
+        f.runner = null;
+        runElsewhere(f);
+        throw e;
       } finally {
         if (f.runner == this) {
           f.runner = null;
         }
       }
     }
-    if (cancellation != null) {
-      throw cancellation;
+  }
+
+  private void runElsewhere(GeneFuture f) {
+    if (f.hasListeners()) {
+      left().addFirst(f);
+    }
+    ArrayDeque<GeneFuture> rest = left;
+    left = null;
+    if (rest != null && !rest.isEmpty()) {
+      futures.callbacks().asTaskNow(rest);
     }
   }
 

@@ -123,6 +123,20 @@ final class Callbacks {
     }
   }
 
+  /** Runs callbacks in a task of their own, at once. */
+  void asTaskNow(ArrayDeque<GeneFuture> ripe) {
+    Scheduler.Body body =
+        () -> {
+          CallbackRun.run(futures, scheduler.current(), ripe);
+          return Singleton.NIL;
+        };
+    if (scheduler.polling()) {
+      scheduler.startFromLoop(ripe.peekFirst().isolate, body);
+    } else {
+      scheduler.start(body);
+    }
+  }
+
   private void asTask(GeneFuture f) {
     scheduler.startFromLoop(
         f.isolate,

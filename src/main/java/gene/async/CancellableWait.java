@@ -34,6 +34,7 @@ import gene.runtime.error.GeneError;
 public abstract class CancellableWait implements GeneFuture.Work {
   private final Scheduler scheduler;
   private GeneFuture future; // made when somebody wants it
+  private boolean over; // withdrawn
 
   protected CancellableWait(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -63,7 +64,7 @@ public abstract class CancellableWait implements GeneFuture.Work {
       return scheduler.await(future(), limit, late);
     } finally {
       if (future.pending()) { // late, or an error of ours; when cancelled, it has been withdrawn
-        scheduler.futures().cancel(future, (Object) null);
+        over();
       }
     }
   }
@@ -71,25 +72,37 @@ public abstract class CancellableWait implements GeneFuture.Work {
   /** Lets the task go on with a value; false when its wait is over. */
   public final boolean resume(Object value) {
     boolean waiting = pending();
-    scheduler.futures().succeed(future(), value);
+    if (waiting) {
+      scheduler.futures().succeed(future(), value);
+    }
     return waiting;
   }
 
   /** Lets the task go on with an error; false when its wait is over. */
   public final boolean fail(GeneError error) {
     boolean waiting = pending();
-    scheduler.futures().fail(future(), error);
+    if (waiting) {
+      scheduler.futures().fail(future(), error);
+    }
     return waiting;
   }
 
   /** Whether it can still be resumed. */
   public final boolean pending() {
-    return future().pending();
+    return !over && future().pending();
+  }
+
+  /** The wait has ended without a value, though the task has not gone on yet. */
+  final void over() {
+    if (!over) {
+      over = true;
+      withdraw();
+    }
   }
 
   @Override
   public final void cancel(GeneFuture f, ExceptionValue reason) {
-    withdraw();
+    over();
   }
 
   @Override

@@ -43,6 +43,15 @@ final class Cancelling {
     return new GeneError(ErrorKind.CANCELLATION, message, "GENE.ASYNC.CANCELLED", cause).value(vm);
   }
 
+  /**
+   * The same once more: every task gets an exception of its own, so that the one with which a
+   * future was cancelled is an ordinary one wherever it is awaited.
+   */
+  ExceptionValue again(ExceptionValue reason) {
+    return ExceptionValue.make(
+        reason.cls(), reason.get("message"), "GENE.ASYNC.CANCELLED", reason.get("cause"));
+  }
+
   /** Cancels a pending future. Runs Gene code unless the loop's own code is running. */
   void cancel(GeneFuture f, ExceptionValue reason) {
     new Run(reason).of(f);
@@ -139,12 +148,11 @@ final class Cancelling {
 
     /** Cancels a task; gives the futures with callbacks to run. */
     private Object task(Task t) {
-      if (t.phase == Task.Phase.ENDED || t.cancelling() == 0) {
+      if (t.phase == Task.Phase.ENDED || t.interrupts.ofAll()) {
         return null;
       }
       t.cancelled = true;
       if (t.phase == Task.Phase.NEW) {
-        t.cancellation = reason;
         t.phase = Task.Phase.ENDED;
         scheduler.ended(t);
         if (t.beforeStart != null) {
@@ -158,26 +166,13 @@ final class Cancelling {
       return null;
     }
 
-    /**
-     * Cancels the scope of that depth in a task that has begun, or all of it. One that is being
-     * unwound to an inner scope does so to its end first, so that the finally blocks there may
-     * await; one that is being unwound to this scope, or further, gets nothing new.
-     */
+    /** Cancels the scope of that depth in a task that has begun, or all of it. */
     private void interrupt(Task t, int depth) {
-      if (depth >= t.cancelling()) {
+      if (!t.interrupts.note(again(reason), depth)) {
         return;
       }
-      if (t.cancellation == null && t.cancelling() != Task.NOTHING) {
-        if (t.deferred == null || depth < t.deferredDepth) {
-          t.deferred = reason;
-          t.deferredDepth = depth;
-        }
-        return;
-      }
-      t.cancellation = reason;
-      t.cancelledDepth = depth;
       t.interruptOutside();
-      if (t.phase == Task.Phase.WAITING && t.interruptible()) {
+      if (t.phase == Task.Phase.WAITING && t.mustBeCancelled()) {
         GeneFuture[] waitedFor = t.waiter().futures();
         t.waiter().cancel();
         t.phase = Task.Phase.READY;

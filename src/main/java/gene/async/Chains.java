@@ -74,7 +74,7 @@ public final class Chains {
         }
       } catch (GeneError e) {
         if (e.cancels(vm)) {
-          futures.cancelled(out, e.value(vm));
+          futures.cancelled(out, futures.cancelling().again(e.value(vm)));
           throw e;
         }
         in.settle(out, State.FAILURE, e.value(vm));

@@ -20,6 +20,13 @@ public interface Choices {
     return nanos >= slice;
   }
 
+  /**
+   * Whether a thread reminds computing code of the loop; otherwise whoever chooses sees to that.
+   */
+  default boolean ticks() {
+    return true;
+  }
+
   /** First come, first served. */
   Choices FIFO = new Choices() {};
 }

@@ -47,7 +47,7 @@ final class Deadlocks {
   private static boolean onlyOperations(GeneFuture[] futures) {
     for (GeneFuture f : futures) {
       GeneFuture.Work w = f.work();
-      if (w != null && (w.task() != null || w.inputs().length > 0)) {
+      if (w != null && (w.task() != null || w.awaited().length > 0)) {
         return false;
       }
     }
@@ -195,7 +195,7 @@ final class Deadlocks {
       if (f.work().task() != null) {
         producers.add(f.work().task());
       }
-      reach(f.work().inputs(), seen, open);
+      reach(f.work().awaited(), seen, open);
     }
     return producers;
   }
@@ -232,11 +232,11 @@ final class Deadlocks {
         return "the future of " + origin;
       }
       if (next.work() != null) {
-        String text = next.work().inputs().length == 0 ? next.work().description() : null;
+        String text = next.work().awaited().length == 0 ? next.work().description() : null;
         if (text != null) {
           return text;
         }
-        for (GeneFuture input : next.work().inputs()) {
+        for (GeneFuture input : next.work().awaited()) {
           if (input.pending() && seen.add(input)) {
             open.add(input);
           }

@@ -3,6 +3,7 @@ package gene.async;
 import gene.async.loop.Timers;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.host.ExitRequest;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -16,7 +17,7 @@ final class Ending {
 
   private final Scheduler scheduler;
   private boolean terminating; // everything is cancelled
-  private boolean leftCancelled; // what was left at the end is
+  private boolean limited; // the five seconds have begun
   private boolean late;
   private int status;
 
@@ -56,9 +57,9 @@ final class Ending {
         break;
       }
     }
-    if (!leftCancelled && !scheduler.tasks().isEmpty()) { // such as an every in its round
+    if (!notCancelled().isEmpty()) { // such as an every in its round
       terminating = true;
-      cancelAll("the program has ended");
+      cancelAfterMain(notCancelled(), "the program has ended");
       end();
     }
   }
@@ -70,15 +71,20 @@ final class Ending {
   }
 
   /**
-   * After main nothing can happen any more by itself: what still waits is cancelled, once. False
-   * when nothing does, or the tasks wait again.
+   * After main nothing can happen any more by itself: what still waits is cancelled, once; so are
+   * tasks that others have started since. False when there are none.
    */
   boolean cancelLeft() {
-    if (leftCancelled || scheduler.tasks().isEmpty()) {
+    List<Task> left = notCancelled();
+    if (left.isEmpty()) {
       return false;
     }
-    cancelAll("the program has ended");
+    cancelAfterMain(left, "the program has ended");
     return true;
+  }
+
+  private List<Task> notCancelled() {
+    return scheduler.tasks().all(t -> !t.cancelled);
   }
 
   /** Main has failed: all other tasks end. */
@@ -87,7 +93,7 @@ final class Ending {
       return;
     }
     terminating = true;
-    cancelAll("the program has failed");
+    cancelAfterMain(scheduler.tasks().all(t -> true), "the program has failed");
     finish();
   }
 
@@ -98,7 +104,7 @@ final class Ending {
     }
     status = exitStatus;
     terminating = true;
-    cancelAll("terminated");
+    cancel(scheduler.tasks().all(t -> true), "terminated");
     Task main = scheduler.main();
     if (main.phase != Task.Phase.ENDED) {
       scheduler.futures().cancelling().cancel(main, reason("terminated"));
@@ -106,14 +112,18 @@ final class Ending {
     }
   }
 
-  private void cancelAll(String why) {
-    leftCancelled = true;
-    scheduler.loop().timer(LIMIT_NANOS, Timers.Kind.UPKEEP, this::late);
+  /** Main has ended, so what runs for a cancellation must not run on its stack. */
+  private void cancelAfterMain(List<Task> tasks, String why) {
+    scheduler.runLoop().asLoop(() -> cancel(tasks, why));
+  }
+
+  private void cancel(List<Task> tasks, String why) {
+    if (!limited) {
+      limited = true;
+      scheduler.loop().timer(LIMIT_NANOS, Timers.Kind.UPKEEP, this::late);
+    }
     ExceptionValue reason = reason(why);
-    scheduler
-        .tasks()
-        .all(t -> true)
-        .forEach(t -> scheduler.futures().cancelling().cancel(t, reason));
+    tasks.forEach(t -> scheduler.futures().cancelling().cancel(t, reason));
   }
 
   private ExceptionValue reason(String why) {

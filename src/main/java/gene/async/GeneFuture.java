@@ -68,6 +68,11 @@ public final class GeneFuture extends Awaitable {
       return NO_FUTURES;
     }
 
+    /** The futures that it waits for at present: the inputs, unless they change. */
+    default GeneFuture[] awaited() {
+      return inputs();
+    }
+
     default Needs needs() {
       return Needs.ALL;
     }
@@ -76,6 +81,9 @@ public final class GeneFuture extends Awaitable {
     default String description() {
       return null;
     }
+
+    /** The future gets its outcome, from the work or from somebody else. Runs no Gene code. */
+    default void settled() {}
 
     /** Somebody began or ceased to be interested in the future. */
     default void observed(GeneFuture f, boolean interested) {}

@@ -120,8 +120,8 @@ public record KernelView(
         continue;
       }
       GeneFuture.Work work = f.work();
-      if (work != null && work.inputs().length > 0) {
-        open.addAll(Arrays.asList(work.inputs()));
+      if (work != null && work.awaited().length > 0) {
+        open.addAll(Arrays.asList(work.awaited()));
       } else {
         waits.add(wait(f, work, limited));
       }

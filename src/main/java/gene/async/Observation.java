@@ -87,6 +87,7 @@ final class Observation {
       return;
     }
     operations -= f.work().operation() ? 1 : 0;
+    f.work().settled();
     if (f.observers > 0) {
       f.observers = 1;
       release(f);

@@ -75,6 +75,12 @@ public final class Operations {
       scheduler.loop().cancel(timer);
     }
 
+    /** A program may have completed the future by hand. */
+    @Override
+    public void settled() {
+      scheduler.loop().cancel(timer);
+    }
+
     @Override
     public String description() {
       return "a timer";
@@ -152,7 +158,7 @@ public final class Operations {
         scheduler.create(
             0,
             () -> {
-              while (!task[0].hasGotCancellation()) {
+              while (!task[0].interrupts.gotOfAll()) {
                 scheduler.await(timer(nanos, Timers.Kind.REPEAT).future);
                 action.run();
               }
@@ -170,11 +176,11 @@ public final class Operations {
       task.urgent = false;
       try {
         Object value = vm.call(f);
-        if (task.hasGotCancellation()) {
+        if (task.interrupts.gotOfAll()) {
           return value; // the round caught its cancellation
         }
       } catch (GeneError e) {
-        if (task.hasGotCancellation()) {
+        if (task.interrupts.gotOfAll()) {
           throw e;
         }
         futures.failures().warn(e.value(vm));

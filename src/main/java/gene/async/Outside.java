@@ -118,7 +118,7 @@ public final class Outside {
     }
     Thread.interrupted();
     t.interrupted = false;
-    return t.cancellation == null ? null : t.thrownCancellation(scheduler.vm());
+    return t.interrupts.noted() == null ? null : t.thrownCancellation(scheduler.vm());
   }
 
   /** Foreign code has returned: an interrupt that came too late is forgotten. */
@@ -297,8 +297,8 @@ public final class Outside {
       e.end(null, cancelled());
     } else {
       scheduler.futures().cancel(e.task.future, (Object) null);
-      if (e.task.cancellation != null && e.task.computes()) {
-        e.task.throwAtSafepoint(new GeneError(e.task.cancellation));
+      if (e.task.interrupts.noted() != null && e.task.computes()) {
+        e.task.throwAtSafepoint(new GeneError(e.task.interrupts.noted()));
       }
     }
   }

@@ -191,7 +191,7 @@ final class RunLoop {
   /** Nobody is ready: blocks until an event comes. */
   void park() {
     vm.console().flush();
-    ticker.wanted(cooperation != null);
+    ticks(cooperation != null);
     AsyncObserver o = scheduler.observer();
     if (o != null) {
       o.parkBegins();
@@ -277,6 +277,17 @@ final class RunLoop {
     }
   }
 
+  /** Does something as if the loop did: the Gene code that follows runs with the next poll. */
+  void asLoop(Runnable action) {
+    boolean before = polling;
+    polling = true;
+    try {
+      action.run();
+    } finally {
+      polling = before;
+    }
+  }
+
   private boolean wokeNobody(int readyBefore) {
     return ready.size() == readyBefore
         && inline.isEmpty()
@@ -301,7 +312,13 @@ final class RunLoop {
     if (sliceNanos > 0 && !ready.isEmpty() && choices.sliceUsed(used(), sliceNanos)) {
       yieldToReady();
     }
-    ticker.wanted(loop.wantsTicks() || !ready.isEmpty() || pollIsPutOff());
+    ticks(loop.wantsTicks() || !ready.isEmpty() || pollIsPutOff());
+  }
+
+  private void ticks(boolean wanted) {
+    if (choices.ticks()) {
+      ticker.wanted(wanted);
+    }
   }
 
   /** Has something come that waits for what a poll started? Then it is looked at again. */

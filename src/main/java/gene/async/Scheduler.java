@@ -389,27 +389,38 @@ public final class Scheduler implements Kernel {
     live--;
   }
 
-  /** The body of a task, inside its fiber. */
+  /** The body of a task, inside its fiber; then the callbacks of its future. */
   void runBody(Task t, Body body) {
     vm.enterTask();
     try {
-      futures.resolve(t.future, body.run());
+      runToOutcome(t, body);
     } catch (GeneError e) {
-      failed(t, e.value(vm));
+      // a callback on this stack was cancelled together with the group of the task
     } catch (RuntimeException | Error e) {
-      GeneError error = Faults.orNull(e);
-      if (error == null) {
-        switcher.fatal(e); // the driving frame throws it
-      } else {
-        failed(t, error.value(vm));
-      }
+      switcher.fatal(e); // the driving frame throws it
     }
     t.phase = Task.Phase.ENDED;
     t.runEndings();
   }
 
-  private void failed(Task t, ExceptionValue error) {
+  private void runToOutcome(Task t, Body body) {
+    Object value = null;
+    ExceptionValue error = null;
+    try {
+      value = body.run();
+    } catch (RuntimeException | Error e) {
+      GeneError thrown = Faults.orNull(e);
+      if (thrown == null) {
+        throw e; // nothing for programs, such as the wish to exit
+      }
+      error = thrown.value(vm);
+    }
+    t.bodyEnded(vm);
     if (!t.future.pending()) {
+      return; // completed by hand
+    }
+    if (error == null) {
+      futures.resolve(t.future, value);
       return;
     }
     boolean ofCancellation =
@@ -589,7 +600,7 @@ public final class Scheduler implements Kernel {
     }
     if (ending.terminating()) {
       Task t = current();
-      if (t.cancellation != null && t.shields == 0) {
+      if (t.interrupts.due()) {
         throw t.thrownCancellation(vm);
       }
     }
@@ -606,18 +617,19 @@ public final class Scheduler implements Kernel {
   /** The error for a cancellation that the running task has to get, null when there is none. */
   GeneError pendingCancellation() {
     Task t = current();
-    return t.cancellation != null && t.interruptible() ? t.thrownCancellation(vm) : null;
+    return t.mustBeCancelled() ? t.thrownCancellation(vm) : null;
   }
 
   @Override
   public void enterShield() {
-    current().shields++;
+    current().interrupts.enterShield(current().depth());
   }
 
   @Override
   public Object leaveShield(Object value) {
     Task t = current();
-    if (--t.shields == 0 && t.cancellation != null) {
+    t.interrupts.leaveShield();
+    if (t.interrupts.due()) {
       throw t.thrownCancellation(vm);
     }
     return value instanceof GeneFuture f && f.pending() ? futures.shielded(f) : value;
@@ -625,7 +637,7 @@ public final class Scheduler implements Kernel {
 
   @Override
   public void dropShield() {
-    current().shields--;
+    current().interrupts.leaveShield();
   }
 
   // ---- the end

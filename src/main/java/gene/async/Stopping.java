@@ -44,9 +44,8 @@ public final class Stopping {
       t.throwAtSafepoint(new GeneError(reason));
       return;
     }
-    if (t.cancellation != null) {
-      t.shields = 0;
-      t.cancellation = null;
+    if (t.interrupts.noted() != null) {
+      t.interrupts.breakShields();
     }
     scheduler.futures().cancelling().cancel(t, reason);
   }

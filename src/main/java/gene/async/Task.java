@@ -5,7 +5,6 @@ import gene.async.fiber.CarriedFiber;
 import gene.async.fiber.Fiber;
 import gene.runtime.Callable;
 import gene.runtime.Place;
-import gene.runtime.TaskCancellation;
 import gene.runtime.TaskState;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
@@ -32,9 +31,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     ENDED
   }
 
-  /** More than any depth. */
-  static final int NOTHING = Integer.MAX_VALUE;
-
   final GeneFuture future;
   final int number;
   final TaskState state;
@@ -43,6 +39,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   private Fiber fiber; // made when the task begins
   private Waiter waiter; // made when it waits for the first time
   private List<Runnable> endings = List.of();
+  private boolean bodyDone;
   Phase phase = Phase.NEW;
 
   /** The task that goes on when this one suspends, because it started or woke this one. */
@@ -64,9 +61,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** Somebody asked for its end. */
   boolean cancelled;
 
-  /** Nested shields: while there are any, it is not cancelled. */
-  int shields;
-
   /** The innermost running of callbacks on its stack, null without one. */
   CallbackRun callbackRun;
 
@@ -85,22 +79,8 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** The stack that its thread asks for, 0 for the usual one. */
   long stackBytes;
 
-  /** The exception that the task gets when it goes on, or at its next await. */
-  ExceptionValue cancellation;
-
-  /** What {@link #cancellation} ends: a scope of that depth, or the whole task, 0. */
-  int cancelledDepth;
-
-  /** The one that it has got last. */
-  TaskCancellation delivered;
-
-  /** What {@link #delivered} ends. */
-  private int deliveredDepth;
-
-  /** A cancellation of more, which waits for the end of the scope that is being unwound. */
-  ExceptionValue deferred;
-
-  int deferredDepth;
+  /** What of it is being cancelled. */
+  final TaskInterrupts interrupts = new TaskInterrupts();
 
   /** The innermost scope that it has opened, null without one. */
   TaskScope scope;
@@ -251,11 +231,17 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
 
   /** Inside the task: the error to throw for the cancellation that has come. */
   GeneError thrownCancellation(Vm vm) {
-    delivered = new TaskCancellation(cancellation);
-    deliveredDepth = cancelledDepth;
-    cancellation = null;
-    vm.cancellation = delivered;
-    return new GeneError(delivered.exception());
+    return interrupts.thrown(vm, depth());
+  }
+
+  /** How many scopes are open. */
+  int depth() {
+    return scope == null ? 0 : scope.depth();
+  }
+
+  /** Whether a cancellation has come that it has to get now. */
+  boolean mustBeCancelled() {
+    return interrupts.due() && !waiter().shielded();
   }
 
   /** Whether it computes or is about to: only a safepoint can end that. */
@@ -273,52 +259,27 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   GeneError stopped() {
     GeneError error = stop;
     stop = null;
-    boolean isCancelled = cancellation != null && interruptible();
-    return isCancelled ? thrownCancellation(scheduler.vm()) : error;
+    return mustBeCancelled() ? thrownCancellation(scheduler.vm()) : error;
   }
 
   /** One that is blocked in foreign code is interrupted there. */
   void interruptOutside() {
-    if (phase == Phase.BLOCKED && scheduler.callsOut() && shields == 0) {
+    if (phase == Phase.BLOCKED && scheduler.callsOut() && interrupts.due()) {
       interrupted = true;
       scheduler.outside().interrupts();
       thread().interrupt();
     }
   }
 
-  /** How much is being cancelled: the depth of a scope, 0 for all, or NOTHING. */
-  int cancelling() {
-    return cancellation != null
-        ? cancelledDepth
-        : delivered != null && !delivered.caught() ? deliveredDepth : NOTHING;
+  /** Inside it: the body has ended, and with it every cancellation; callbacks may follow. */
+  void bodyEnded(Vm vm) {
+    bodyDone = true;
+    interrupts.clear(vm);
   }
 
-  /** Whether it has got a cancellation of the whole. */
-  boolean hasGotCancellation() {
-    return delivered != null && deliveredDepth == 0;
-  }
-
-  /** Whether the exception is the cancellation that ends the scope of that depth. */
-  boolean cancelledBy(ExceptionValue e, int depth) {
-    return delivered != null && delivered.exception() == e && deliveredDepth == depth;
-  }
-
-  /**
-   * A scope has ended: a cancellation of nothing but that is over. One of more that has come
-   * meanwhile is the next one.
-   */
-  void scopeEnded(int depth) {
-    if (cancellation != null && cancelledDepth == depth) {
-      cancellation = null;
-    }
-    if (delivered != null && deliveredDepth == depth) {
-      delivered.over();
-    }
-    if (deferred != null) {
-      cancellation = deferred;
-      cancelledDepth = deferredDepth;
-      deferred = null;
-    }
+  /** Whether only callbacks of its future are left to run on its stack. */
+  boolean isBodyDone() {
+    return bodyDone;
   }
 
   // ---- for programs
@@ -345,11 +306,6 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** It has got, or given back, something that others may wait for. */
   public void holds(int more) {
     holds += more;
-  }
-
-  /** Whether its waiting can be ended by a cancellation. */
-  boolean interruptible() {
-    return shields == 0 && !waiter().shielded();
   }
 
   @Override

@@ -7,6 +7,7 @@ import gene.runtime.error.GeneError;
 import gene.value.Singleton;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * A part of a task's run with tasks of its own, none of which outlives it (chapter 16.11): what
@@ -31,6 +32,8 @@ public abstract class TaskScope {
     private Member next;
     private boolean settled; // the future has its outcome, and the scope has heard of it
     private boolean ended; // the task has ended
+    private boolean gone; // it has left the list
+    private boolean done; // the scope has been told that its body has
 
     Member(Task task) {
       this.task = task;
@@ -52,6 +55,35 @@ public abstract class TaskScope {
       }
       if (ended) {
         leave(this);
+      } else if (task.isBodyDone()) {
+        done(); // callbacks of the future run on its stack
+      }
+    }
+
+    /** It does not count as one of the tasks that run any more. */
+    private void done() {
+      if (!done) {
+        done = true;
+        ended();
+      }
+    }
+
+    /** Its future, or one that stands for the task when that was completed by hand. */
+    private GeneFuture waitedFor() {
+      if (!settled) {
+        return task.future;
+      }
+      GeneFuture life = new GeneFuture();
+      life.work(task);
+      return life;
+    }
+
+    /** Ends its wait, or that of the future which it has given. */
+    private void interrupt(GeneError e) {
+      if (ended) {
+        scheduler.futures().fail(task.future, e);
+      } else {
+        task.waiter().interrupt(e.value(scheduler.vm()));
       }
     }
 
@@ -66,20 +98,14 @@ public abstract class TaskScope {
 
   /** The owner waits for its tasks. */
   private final class Join extends CancellableWait {
-    private final GeneFuture[] inputs; // at the beginning; later ones are found through those
-
     Join() {
       super(TaskScope.this.scheduler);
-      List<GeneFuture> all = new ArrayList<>(live);
-      for (Member m = first; m != null; m = m.next) {
-        all.add(m.task.future);
-      }
-      inputs = all.toArray(GeneFuture[]::new);
     }
 
+    /** Tasks come and go; interest in them is the scope's from their beginning. */
     @Override
-    public GeneFuture[] inputs() {
-      return inputs;
+    public GeneFuture[] awaited() {
+      return members(m -> true).stream().map(Member::waitedFor).toArray(GeneFuture[]::new);
     }
 
     @Override
@@ -92,6 +118,7 @@ public abstract class TaskScope {
   private final Task owner;
   private final TaskScope outer;
   private final int depth;
+  private final TaskInterrupts.Delivery before; // the last cancellation that the owner had got
   private Member first;
   private int live; // tasks, and those who are about to start one
   private Join joining; // the owner's wait, null while it does not
@@ -105,7 +132,13 @@ public abstract class TaskScope {
     this.owner = scheduler.current();
     this.outer = owner.scope;
     this.depth = outer == null ? 1 : outer.depth + 1;
+    this.before = owner.interrupts.delivered();
     owner.scope = this;
+  }
+
+  /** The scopes of a task count from the outermost, 1. */
+  final int depth() {
+    return depth;
   }
 
   /** False when it has ended. */
@@ -154,7 +187,12 @@ public abstract class TaskScope {
     joined();
   }
 
+  /** Once: a failure that is told may let the task end before the telling has. */
   private void leave(Member m) {
+    if (m.gone) {
+      return;
+    }
+    m.gone = true;
     if (m.previous == null) {
       first = m.next;
     } else {
@@ -164,13 +202,13 @@ public abstract class TaskScope {
       m.next.previous = m.previous;
     }
     live--;
-    ended();
+    m.done();
     joined();
   }
 
   private void joined() {
-    if (live == 0 && joining != null) {
-      Join waiting = joining;
+    Join waiting = joining;
+    if (live == 0 && waiting != null) {
       joining = null;
       waiting.resume(Singleton.NIL);
     }
@@ -179,7 +217,7 @@ public abstract class TaskScope {
   /** A task has failed. May run Gene code. */
   protected abstract void failed(ExceptionValue error);
 
-  /** A task has ended. Runs no Gene code. */
+  /** The body of a task has ended. Runs no Gene code. */
   protected abstract void ended();
 
   // ---- time
@@ -204,11 +242,7 @@ public abstract class TaskScope {
 
   /** Cancels the tasks of the scope. Runs Gene code, unless the loop's own code is running. */
   public final void cancelTasks(ExceptionValue reason) {
-    List<Member> all = new ArrayList<>(live);
-    for (Member m = first; m != null; m = m.next) {
-      all.addFirst(m); // the oldest first
-    }
-    all.forEach(m -> m.cancel(reason));
+    members(m -> true).forEach(m -> m.cancel(reason));
   }
 
   /** Cancels the body, at its await or at the next one. */
@@ -220,7 +254,7 @@ public abstract class TaskScope {
 
   /** Whether the exception has cancelled the body of this scope, and no more. */
   public final boolean cancelledBody(ExceptionValue e) {
-    return owner.cancelledBy(e, depth);
+    return owner.interrupts.endsScope(e, depth);
   }
 
   // ---- the end, in the owner
@@ -233,14 +267,46 @@ public abstract class TaskScope {
     }
   }
 
-  /** Joins the tasks while nothing can cancel the owner. */
+  /**
+   * Joins the tasks while nothing can cancel the owner. Those that can never end, because they wait
+   * for the owner, get the error instead of it.
+   */
   public final void joinShielded() {
     scheduler.enterShield();
     try {
-      join();
+      while (live > 0) {
+        joinOrInterrupt();
+      }
     } finally {
       scheduler.dropShield();
     }
+  }
+
+  private void joinOrInterrupt() {
+    try {
+      join();
+    } catch (GeneError e) {
+      List<Member> stuck =
+          members(m -> WaitsFor.path(new GeneFuture[] {m.waitedFor()}, owner) != null);
+      if (stuck.isEmpty()) { // nothing is left that could complete the futures they have given
+        stuck = members(m -> m.ended);
+      }
+      if (stuck.isEmpty()) {
+        throw e;
+      }
+      stuck.forEach(m -> m.interrupt(e));
+    }
+  }
+
+  /** Those that meet a condition, oldest first. */
+  private List<Member> members(Predicate<Member> condition) {
+    List<Member> all = new ArrayList<>(live);
+    for (Member m = first; m != null; m = m.next) {
+      if (condition.test(m)) {
+        all.addFirst(m);
+      }
+    }
+    return all;
   }
 
   /** Ends the scope. A cancellation of more than that is the owner's next. */
@@ -251,7 +317,7 @@ public abstract class TaskScope {
       timer = null;
     }
     owner.scope = outer;
-    owner.scopeEnded(depth);
+    owner.interrupts.scopeEnded(scheduler.vm(), depth, before);
   }
 
   /** After the end: throws the cancellation that has come for more than the scope. */

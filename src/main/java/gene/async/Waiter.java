@@ -70,13 +70,20 @@ final class Waiter implements GeneFuture.Listener {
     }
   }
 
-  /** Ends the waiting with an error and makes the task ready. */
-  void interrupt(ExceptionValue error) {
-    if (waiting) {
-      giveUp();
-      interruption = error;
-      scheduler.makeReady(task);
+  /** Ends the waiting with an error and makes the task ready; false when it does not wait. */
+  boolean interrupt(ExceptionValue error) {
+    if (!waiting) {
+      return false;
     }
+    giveUp();
+    for (GeneFuture f : futures) {
+      if (f.work() instanceof CancellableWait wait) {
+        wait.over();
+      }
+    }
+    interruption = error;
+    scheduler.makeReady(task);
+    return true;
   }
 
   /** Ends the waiting by a cancellation; whoever calls sees to it that the task goes on. */
@@ -87,7 +94,7 @@ final class Waiter implements GeneFuture.Listener {
 
   /** After the waiting: was it ended by a cancellation, or has one come that had to wait? */
   boolean cancelled() {
-    return cancelled || shielded && task.cancellation != null && task.shields == 0;
+    return cancelled || shielded && task.interrupts.due();
   }
 
   /** Ceases to wait. */

@@ -83,12 +83,12 @@ final class Waits {
     if (!waiter.begin(futures)) {
       return;
     }
-    if (task.cancellation != null && task.interruptible()) {
-      ExceptionValue reason = task.cancellation;
+    if (task.mustBeCancelled()) {
+      Cancelling cancelling = scheduler.futures().cancelling();
       GeneFuture[] waitedFor = waiter.futures();
       waiter.giveUp();
       waiter.end();
-      scheduler.futures().cancelling().abandon(waitedFor, reason);
+      cancelling.abandon(waitedFor, cancelling.again(task.interrupts.noted()));
       throw task.thrownCancellation(vm);
     }
     if (limit >= 0) {

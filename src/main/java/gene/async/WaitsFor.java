@@ -68,9 +68,9 @@ final class WaitsFor {
         GeneFuture.Work w = ((GeneFuture) n.what).work();
         if (w != null && w.needs() != Needs.NONE) {
           if (w.needs() == Needs.ONE) {
-            n.free = w.inputs().length;
+            n.free = w.awaited().length;
           }
-          edges(n, w.inputs());
+          edges(n, w.awaited());
           if (w.task() != null) {
             edge(n, w.task());
           }

@@ -6,6 +6,7 @@ import gene.value.GeneMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One compiled function body: instructions in parallel arrays (operation and up to three operands),
@@ -43,7 +44,7 @@ public final class Code {
     FLAG_NAMES.put(CHECKED_RESULT, "checked-result");
   }
 
-  public final String name; // null when anonymous
+  public final @Nullable String name; // null when anonymous
   public final String file;
   public final int pos;
   public final int flags;
@@ -62,15 +63,15 @@ public final class Code {
   /** For each captured variable: the maker's local slot, or ~index of the maker's captured one. */
   public final int[] captures;
 
-  public final String[] captureNames;
+  public final @Nullable String[] captureNames;
 
   /** Parameters that live in cells because closures change or share them. */
   public final int[] cellParams;
 
-  public final String[] localNames;
+  public final @Nullable String[] localNames;
 
   /** Intent, examples, result type and effects as data, null without any. */
-  public final GeneMap meta;
+  public final @Nullable GeneMap meta;
 
   /** Names of the unit's top-level variables; only on the unit's own code, else empty. */
   public final String[] tops;
@@ -107,45 +108,54 @@ public final class Code {
     warnings = from.warnings();
   }
 
-  /** Used by the file reader, which has checked every part. */
+  /** What a function is called, where it stands, and how it is called. */
+  record Head(@Nullable String name, String file, int pos, int flags, Params params) {}
+
+  /** The sizes of a frame and of the inline caches. */
+  record Counts(int locals, int maxStack, int sites) {}
+
+  /** Parallel arrays, one entry per instruction; three arrays of operands. */
+  record Instructions(Op[] ops, int[][] operands, int[] positions) {}
+
+  /** What the closure brings along, and which parameters move into cells. */
+  record Variables(int[] captures, int[] cellParams) {}
+
+  /** Names for listings, traces and importers; of variables without one null. */
+  record Names(
+      @Nullable String[] captures, @Nullable String[] locals, String[] tops, String[] exports) {}
+
+  /** Used by those who change code or read it from a file, and have checked every part. */
   Code(
-      String name,
-      String file,
-      int pos,
-      int flags,
-      Params params,
-      int[] counts,
-      Op[] ops,
-      int[][] operands,
-      int[] positions,
+      Head head,
+      Counts counts,
+      Instructions instructions,
       Object[] consts,
       Handler[] handlers,
-      int[] captures,
-      int[] cellParams,
-      String[][] names,
+      Variables variables,
+      Names names,
       List<Warning> warnings,
-      GeneMap meta) {
-    this.name = name;
-    this.file = file;
-    this.pos = pos;
-    this.flags = flags;
-    this.params = params;
-    this.locals = counts[0];
-    this.maxStack = counts[1];
-    this.sites = counts[2];
-    this.ops = ops;
-    this.a = operands[0];
-    this.b = operands[1];
-    this.c = operands[2];
-    this.positions = positions;
+      @Nullable GeneMap meta) {
+    this.name = head.name;
+    this.file = head.file;
+    this.pos = head.pos;
+    this.flags = head.flags;
+    this.params = head.params;
+    this.locals = counts.locals;
+    this.maxStack = counts.maxStack;
+    this.sites = counts.sites;
+    this.ops = instructions.ops;
+    this.a = instructions.operands[0];
+    this.b = instructions.operands[1];
+    this.c = instructions.operands[2];
+    this.positions = instructions.positions;
     this.consts = consts;
     this.handlers = handlers;
-    this.captures = captures;
-    this.cellParams = cellParams;
-    this.captureNames = names[0];
-    this.localNames = names[1];
-    this.tops = names[2];
-    this.exports = names[3];
+    this.captures = variables.captures;
+    this.cellParams = variables.cellParams;
+    this.captureNames = names.captures;
+    this.localNames = names.locals;
+    this.tops = names.tops;
+    this.exports = names.exports;
     this.warnings = warnings;
     this.meta = meta;
   }

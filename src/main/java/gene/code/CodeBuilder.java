@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the instructions of one function. Tracks the depth of the operand stack from the Op
@@ -20,7 +21,7 @@ public final class CodeBuilder {
   int pos;
   int flags;
   Params params = Params.NONE;
-  GeneMap meta;
+  @Nullable GeneMap meta;
 
   private Op[] ops = new Op[32];
   private int[][] operands = new int[3][32];
@@ -217,7 +218,7 @@ public final class CodeBuilder {
     void moved(int from, int to);
   }
 
-  private MoveWatcher moved;
+  private @Nullable MoveWatcher moved;
 
   public void onMove(MoveWatcher watcher) {
     moved = watcher;
@@ -441,7 +442,7 @@ public final class CodeBuilder {
     return array;
   }
 
-  String[] captureNameArray() {
+  @Nullable String[] captureNameArray() {
     return captureNames.toArray(String[]::new);
   }
 
@@ -453,7 +454,7 @@ public final class CodeBuilder {
     return List.copyOf(warnings);
   }
 
-  String[] localNameArray() {
+  @Nullable String[] localNameArray() {
     return localNames.toArray(String[]::new);
   }
 }

@@ -3,6 +3,7 @@ package gene.code;
 import gene.source.Warning;
 import gene.value.GeneMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one function is written and read: the frame, the constants, then instruction by instruction.
@@ -69,10 +70,10 @@ final class CodeFormat {
     int pos = in.number();
     int flags = in.number();
     Params params = (Params) ConstantKind.PARAMS.read(in);
-    String[] localNames = in.textsOrNulls();
-    int[] counts = {localNames.length, in.number(), in.number()};
+    @Nullable String[] localNames = in.textsOrNulls();
+    Code.Counts counts = new Code.Counts(localNames.length, in.number(), in.number());
     int[] captures = in.ints();
-    String[] captureNames = in.textsOrNulls();
+    @Nullable String[] captureNames = in.textsOrNulls();
     int[] cellParams = in.ints();
     String[] tops = in.texts();
     String[] exports = in.texts();
@@ -99,20 +100,13 @@ final class CodeFormat {
       }
     }
     return new Code(
-        name,
-        in.file(),
-        pos,
-        flags,
-        params,
+        new Code.Head(name, in.file(), pos, flags, params),
         counts,
-        ops,
-        operands,
-        positions,
+        new Code.Instructions(ops, operands, positions),
         consts,
         handlers,
-        captures,
-        cellParams,
-        new String[][] {captureNames, localNames, tops, exports},
+        new Code.Variables(captures, cellParams),
+        new Code.Names(captureNames, localNames, tops, exports),
         warnings,
         meta);
   }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what {@link CodeOutput} wrote. The bytes are not trusted: every number is checked before it
@@ -21,7 +22,7 @@ final class CodeInput {
   private int at;
   private String[] texts = {};
 
-  private String file;
+  private String file = "";
 
   CodeInput(byte[] bytes, int at) {
     this.bytes = bytes;
@@ -153,7 +154,7 @@ final class CodeInput {
     return new String(chars);
   }
 
-  String textOrNull() {
+  @Nullable String textOrNull() {
     int n = number();
     return n == 0 ? null : texts[n - 1];
   }
@@ -170,8 +171,8 @@ final class CodeInput {
     return list;
   }
 
-  String[] textsOrNulls() {
-    String[] list = new String[count()];
+  @Nullable String[] textsOrNulls() {
+    @Nullable String[] list = new @Nullable String[count()];
     for (int i = 0; i < list.length; i++) {
       list[i] = textOrNull();
     }
@@ -180,7 +181,7 @@ final class CodeInput {
 
   // ---- constants
 
-  Object constantOrNull() {
+  @Nullable Object constantOrNull() {
     int tag = number();
     return tag == 0 ? null : KINDS[tag - 1].read(this);
   }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bytes of a compiled file in the making. Small numbers take one byte; a text is the number of an
@@ -43,7 +44,7 @@ final class CodeOutput {
   }
 
   /** A text or null. */
-  void text(String text) {
+  void text(@Nullable String text) {
     if (text == null) {
       number(0);
       return;
@@ -61,7 +62,7 @@ final class CodeOutput {
     list.forEach(this::text);
   }
 
-  void texts(String[] list) {
+  void texts(@Nullable String[] list) {
     texts(Arrays.asList(list));
   }
 
@@ -73,7 +74,7 @@ final class CodeOutput {
   }
 
   /** A constant of any kind, or null. */
-  void constant(Object value) {
+  void constant(@Nullable Object value) {
     if (value == null) {
       number(0);
       return;

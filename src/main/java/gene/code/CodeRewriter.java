@@ -3,6 +3,7 @@ package gene.code;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a function of another one: everything that is not replaced stays. The arrays that are given
@@ -20,7 +21,7 @@ public final class CodeRewriter {
   private Code.Handler[] handlers;
   private int[] captures;
   private int[] cellParams;
-  private String[] captureNames;
+  private @Nullable String[] captureNames;
 
   public CodeRewriter(Code code) {
     this.code = code;
@@ -109,23 +110,16 @@ public final class CodeRewriter {
   }
 
   public Code rewritten() {
-    String[] localNames =
+    @Nullable String[] localNames =
         locals == code.locals ? code.localNames : Arrays.copyOf(code.localNames, locals);
     return new Code(
-        code.name,
-        code.file,
-        code.pos,
-        code.flags,
-        code.params,
-        new int[] {locals, maxStack, sites},
-        ops,
-        operands,
-        positions,
+        new Code.Head(code.name, code.file, code.pos, code.flags, code.params),
+        new Code.Counts(locals, maxStack, sites),
+        new Code.Instructions(ops, operands, positions),
         consts,
         handlers,
-        captures,
-        cellParams,
-        new String[][] {captureNames, localNames, code.tops, code.exports},
+        new Code.Variables(captures, cellParams),
+        new Code.Names(captureNames, localNames, code.tops, code.exports),
         code.warnings,
         code.meta);
   }

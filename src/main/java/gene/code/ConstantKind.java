@@ -29,6 +29,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The table of constants that a compiled file can hold: for each kind its class and how it is
@@ -517,7 +519,7 @@ enum ConstantKind {
   NAMES(List.class) {
     @Override
     void write(CodeOutput out, Object v) {
-      out.texts(names(v));
+      out.texts(Objects.requireNonNull(names(v)));
     }
 
     @Override
@@ -576,7 +578,7 @@ enum ConstantKind {
     out.text(zone);
   }
 
-  private static ZoneOffset offset(CodeInput in) {
+  private static @Nullable ZoneOffset offset(CodeInput in) {
     return in.raw() == 0 ? null : ZoneOffset.ofTotalSeconds(in.signed());
   }
 
@@ -603,7 +605,7 @@ enum ConstantKind {
   }
 
   @SuppressWarnings("unchecked")
-  private static List<String> names(Object list) {
+  private static @Nullable List<String> names(@Nullable Object list) {
     return (List<String>) list;
   }
 }

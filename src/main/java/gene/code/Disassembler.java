@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Code as text: a header for each function, one line for each instruction, functions inside others
@@ -24,7 +25,7 @@ public final class Disassembler {
     BYTECODE;
 
     /** The format of that name on the command line, or null. */
-    public static Format named(String name) {
+    public static @Nullable Format named(String name) {
       for (Format f : values()) {
         if (f.name().toLowerCase(Locale.ROOT).equals(name)) {
           return f;
@@ -201,7 +202,7 @@ public final class Disassembler {
   // ---- operands
 
   /** The slot and, when it has one, its name. */
-  private static String name(String[] names, int i) {
+  private static String name(@Nullable String[] names, int i) {
     return i < names.length && names[i] != null ? names[i] + "(" + i + ")" : Integer.toString(i);
   }
 

@@ -38,6 +38,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The instruction table: the one place that says which instructions exist, what operands they have
@@ -443,7 +444,7 @@ public enum Op {
    * The instruction that does the same with a plain variable, null when there is none: {@code
    * STORE} for {@code STORE_CELL}.
    */
-  public Op onPlainVariable() {
+  public @Nullable Op onPlainVariable() {
     return switch (this) {
       case LOAD_CELL -> LOAD;
       case STORE_CELL, NEW_CELL -> STORE;
@@ -455,7 +456,7 @@ public enum Op {
    * The instruction that does the same with a captured variable in the place of a top-level one,
    * null when there is none.
    */
-  public Op onCapturedVariable() {
+  public @Nullable Op onCapturedVariable() {
     return switch (this) {
       case LOAD_TOP -> LOAD_CAPTURED_CELL;
       case STORE_TOP -> STORE_CAPTURED_CELL;

@@ -2,6 +2,7 @@ package gene.code;
 
 import gene.value.GeneNode;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an operand of an instruction means. Builder, verifier, listing and file format read it. An
@@ -55,13 +56,13 @@ public enum Operand {
   /** Index of an inline cache. */
   SITE;
 
-  private final Class<?> constant;
+  private final @Nullable Class<?> constant;
 
   Operand() {
     this(null);
   }
 
-  Operand(Class<?> constant) {
+  Operand(@Nullable Class<?> constant) {
     this.constant = constant;
   }
 
@@ -99,6 +100,8 @@ public enum Operand {
 
   /** Whether a constant is of the kind the operand refers to. Code is never a plain value. */
   boolean accepts(Object value) {
-    return constant.isInstance(value) && (this != CONST || !(value instanceof Code));
+    return constant != null
+        && constant.isInstance(value)
+        && (this != CONST || !(value instanceof Code));
   }
 }

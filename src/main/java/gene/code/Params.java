@@ -2,6 +2,7 @@ package gene.code;
 
 import java.util.List;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A parameter list as the binder sees it. Parameter i lives in slot i of the frame; positional
@@ -18,7 +19,7 @@ public final class Params implements Pattern {
     KEYWORD_REST;
 
     /** The name in listings: {@code a}, {@code a?}, {@code a...}, {@code ^a} and so on. */
-    private String text(String name) {
+    private String text(@Nullable String name) {
       String mark = this == KEYWORD || this == KEYWORD_OPTIONAL || this == KEYWORD_REST ? "^" : "";
       String end =
           this == OPTIONAL || this == KEYWORD_OPTIONAL
@@ -32,8 +33,8 @@ public final class Params implements Pattern {
    * One parameter; the name is null for a pattern and for {@code _}, the type (a form) where there
    * is no annotation.
    */
-  public record Param(String name, Kind kind, Object type) {
-    public Param(String name, Kind kind) {
+  public record Param(@Nullable String name, Kind kind, @Nullable Object type) {
+    public Param(@Nullable String name, Kind kind) {
       this(name, kind, null);
     }
   }

@@ -1,6 +1,7 @@
 package gene.code;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The variables that evaluated code or a macro can see at one place, outermost first; a later entry
@@ -22,7 +23,8 @@ public record ScopeInfo(List<Entry> entries, int evalLocal, int evalCaptured) {
   }
 
   /** One visible variable; the type is a form, null without annotation. */
-  public record Entry(String name, Place place, int index, boolean constant, Object type) {}
+  public record Entry(
+      String name, Place place, int index, boolean constant, @Nullable Object type) {}
 
   /** How many of the first entries are variables at the top of the unit. */
   public int leadingTops() {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluated code as the body of a closure over the variables of its scope. As compiled, its first
@@ -38,7 +39,7 @@ public final class ThunkCode {
    * The code with its top-level variables from {@code first} on as captured ones, behind them the
    * holder of declared variables; null when that cannot be.
    */
-  public static Code of(Code unit, int first) {
+  public static @Nullable Code of(Code unit, int first) {
     try {
       return new ThunkCode(unit, first).outermost(unit);
     } catch (NotPossible e) {

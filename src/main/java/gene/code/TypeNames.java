@@ -7,6 +7,7 @@ import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The names that a type expression mentions, in the order in which it is read. The compiler pushes
@@ -23,7 +24,7 @@ public final class TypeNames {
   private TypeNames() {}
 
   /** The names, each with its path when it is one; null when the form is no type expression. */
-  public static List<String> of(Object form) {
+  public static @Nullable List<String> of(Object form) {
     List<String> names = new ArrayList<>(2);
     return collect(form, names) ? names : null;
   }
@@ -67,10 +68,11 @@ public final class TypeNames {
   }
 
   /** The parts of a function type; parameters, result and effects are null when not written. */
-  public record FunctionType(GeneArray params, Object result, GeneArray effects) {}
+  public record FunctionType(
+      @Nullable GeneArray params, @Nullable Object result, @Nullable GeneArray effects) {}
 
   /** {@code (Fn [A] R)}, {@code (Fn [A] -> R ! [Eff])}, {@code (Fn -> R)}; null when malformed. */
-  public static FunctionType functionType(GeneNode n) {
+  public static @Nullable FunctionType functionType(GeneNode n) {
     int at = 0;
     GeneArray params = null;
     if (at < n.size() && n.child(at) instanceof GeneArray list) {
@@ -106,7 +108,7 @@ public final class TypeNames {
   }
 
   /** The alternatives of a union, null when it is malformed. */
-  public static List<Object> alternatives(GeneNode n) {
+  public static @Nullable List<Object> alternatives(GeneNode n) {
     List<Object> parts = new ArrayList<>();
     if (isWord(n.type(), BAR)) {
       for (int i = 0; i < n.size(); i++) {

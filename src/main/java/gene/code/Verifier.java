@@ -2,6 +2,7 @@ package gene.code;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that code keeps the rules of the instruction table: operands in range and of the right
@@ -21,13 +22,13 @@ public final class Verifier {
 
   private final Code unit;
   private final Code code;
-  private final Code maker;
+  private final @Nullable Code maker; // of the unit: null
   private final int[] depths; // on entry of each instruction
   private int[] todo = new int[16];
   private int todoSize;
   private int deepest;
 
-  private Verifier(Code unit, Code code, Code maker) {
+  private Verifier(Code unit, Code code, @Nullable Code maker) {
     this.unit = unit;
     this.code = code;
     this.maker = maker;
@@ -52,7 +53,7 @@ public final class Verifier {
     }
   }
 
-  private static void verify(Code unit, Code code, Code maker) throws BadCode {
+  private static void verify(Code unit, Code code, @Nullable Code maker) throws BadCode {
     Verifier v = new Verifier(unit, code, maker);
     v.frame();
     v.operands();
@@ -81,7 +82,7 @@ public final class Verifier {
     check(maker == null || code.tops.length == 0, "top-level variables in a function");
     for (int from : code.captures) {
       check(
-          from >= 0 ? from < maker.locals : ~from < maker.captures.length,
+          maker != null && (from >= 0 ? from < maker.locals : ~from < maker.captures.length),
           "captures what its maker does not have");
     }
   }

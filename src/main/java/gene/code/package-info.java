@@ -6,4 +6,7 @@
  * what comes from a file, {@code Disassembler} shows it. Nothing here runs code. May import value
  * and source.
  */
+@NullMarked
 package gene.code;
+
+import org.jspecify.annotations.NullMarked;

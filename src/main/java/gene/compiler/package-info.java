@@ -14,4 +14,7 @@
  * is complete, see {@code Variable}. The forms are recursive by nature (a form contains forms), the
  * rooms are not. May import code, value and source: the compiler never runs anything.
  */
+@NullMarked
 package gene.compiler;
+
+import org.jspecify.annotations.NullMarked;

@@ -49,6 +49,17 @@ final class JdbcValues {
       case BigDecimal d -> numeric(d, exact);
       case BigInteger n -> numeric(new BigDecimal(n), exact);
       case byte[] b -> Bytes.wrap(b);
+      case Clob c -> c.getSubString(1, (int) Math.min(c.length(), Integer.MAX_VALUE));
+      case Blob b -> Bytes.wrap(b.getBytes(1, (int) Math.min(b.length(), Integer.MAX_VALUE)));
+      case Array a -> array(a.getArray(), exact);
+      case Object[] items -> array(items, exact);
+      default -> dated(v);
+    };
+  }
+
+  /** Dates and times, those of JDBC and those of the JDK; other values as their text. */
+  private static Object dated(Object v) {
+    return switch (v) {
       case Timestamp t -> new DateTime(t.toLocalDateTime(), null, null);
       case Date d -> d.toLocalDate();
       case java.sql.Time t -> new Time(t.toLocalTime(), null, null);
@@ -58,10 +69,6 @@ final class JdbcValues {
       case ZonedDateTime t -> new DateTime(t.toLocalDateTime(), t.getOffset(), t.getZone().getId());
       case LocalTime t -> new Time(t, null, null);
       case OffsetTime t -> new Time(t.toLocalTime(), t.getOffset(), null);
-      case Clob c -> c.getSubString(1, (int) Math.min(c.length(), Integer.MAX_VALUE));
-      case Blob b -> Bytes.wrap(b.getBytes(1, (int) Math.min(b.length(), Integer.MAX_VALUE)));
-      case Array a -> array(a.getArray(), exact);
-      case Object[] items -> array(items, exact);
       default -> v.toString();
     };
   }

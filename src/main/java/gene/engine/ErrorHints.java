@@ -237,7 +237,7 @@ final class ErrorHints {
     for (GeneClass at = c; at != null; at = at.parent()) {
       known.addAll(at.ownMethodNames());
     }
-    return Nearest.hint(name, known);
+    return Hints.method(name, known);
   }
 
   private String keyword(String name, Object form, String file) {

@@ -6,7 +6,7 @@ public enum Watch {
   CODE,
   /** Every call with its place. */
   CALLS,
-  /** The same, once the program asks for it. */
+  /** Every call with its place, from the moment at which the program asks for it. */
   CALLS_LATER,
   /** Every instruction with its place. */
   INSTRUCTIONS,

@@ -1,11 +1,11 @@
 package gene.ext;
 
 import gene.runtime.Core;
-import gene.runtime.Extension;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
+import gene.runtime.natives.Extension;
 import gene.runtime.natives.Table;
 import gene.value.Printer;
 import gene.value.Singleton;

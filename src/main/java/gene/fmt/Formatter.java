@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts source text into canonical layout. Only the white space at the beginnings and ends of lines
@@ -42,7 +43,7 @@ public final class Formatter {
   private final Deque<Part> open = new ArrayDeque<>(); // brackets, innermost first
   private final StringBuilder out;
   private int next; // index of the first part behind the current line
-  private Part spanning; // what goes on behind the current line's beginning; may be over
+  private @Nullable Part spanning; // what goes on behind the current line's beginning; may be over
 
   private Formatter(Source source) {
     text = source.text();
@@ -74,7 +75,7 @@ public final class Formatter {
   private void line(Line line) {
     line.code = line.start;
     line.untouched = spanning != null && spanning.end() > line.start;
-    if (line.untouched) {
+    if (spanning != null && line.untouched) {
       line.indent = lineOf(spanning.start()).indent;
     } else {
       while (line.code < line.end && isBlank(text.charAt(line.code))) {
@@ -119,7 +120,7 @@ public final class Formatter {
   }
 
   /** The part that begins at the index, which is not before the current line. */
-  private Part partAt(int index) {
+  private @Nullable Part partAt(int index) {
     return next < parts.size() && parts.get(next).start() == index ? parts.get(next) : null;
   }
 
@@ -220,7 +221,9 @@ public final class Formatter {
   /** The end of a line inside a string or comment: nothing is taken away but from comments. */
   private int unfinishedEnd(Line line) {
     boolean carriageReturn = line.end > line.code && text.charAt(line.end - 1) == '\r';
-    return spanning.kind() == Kind.COMMENT && carriageReturn ? line.end - 1 : line.end;
+    return spanning != null && spanning.kind() == Kind.COMMENT && carriageReturn
+        ? line.end - 1
+        : line.end;
   }
 
   private int trimmedEnd(Line line, int solid) {

@@ -6,8 +6,8 @@ import gene.http.route.RouteLib;
 import gene.http.server.ServerLib;
 import gene.http.ws.WsConnection;
 import gene.runtime.Core;
-import gene.runtime.Extension;
 import gene.runtime.Namespace;
+import gene.runtime.natives.Extension;
 import gene.runtime.object.GeneClass;
 import java.util.List;
 

@@ -13,4 +13,7 @@
  * The only packages that import an HTTP library. May import async, runtime, value and the JSON
  * classes of lib.
  */
+@NullMarked
 package gene.http;
+
+import org.jspecify.annotations.NullMarked;

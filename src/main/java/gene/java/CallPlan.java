@@ -2,9 +2,9 @@ package gene.java;
 
 import gene.java.reflect.Candidate;
 import gene.runtime.Callable;
-import gene.runtime.Peer;
 import gene.runtime.bulk.Held;
 import gene.runtime.object.Instance;
+import gene.runtime.object.Peer;
 import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

@@ -57,7 +57,7 @@ public final class Direct {
     return JavaMethod.thrown((Java) java, t);
   }
 
-  /** The same, where another task may run meanwhile. */
+  /** The error for what Java code has thrown after a call that let other tasks run. */
   public static RuntimeException thrown(Throwable t, Object java, Object left) {
     ((Java) java).outside().comeBack(left);
     return JavaMethod.thrown((Java) java, t);

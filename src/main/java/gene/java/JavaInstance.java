@@ -1,8 +1,8 @@
 package gene.java;
 
-import gene.runtime.Peer;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
+import gene.runtime.object.Peer;
 
 /**
  * An instance of a Gene class with a Java parent or Java interfaces: properties and methods here,

@@ -19,6 +19,7 @@ import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.jspecify.annotations.Nullable;
 
 /** The resolver of Maven with the user's settings, mirrors and local repository. */
 public final class MavenResolver implements ArtifactResolver {
@@ -137,7 +138,7 @@ public final class MavenResolver implements ArtifactResolver {
   }
 
   /** The innermost message says what is missing. */
-  private static String text(RepositoryException e) {
+  private static @Nullable String text(RepositoryException e) {
     Throwable t = e;
     while (t.getCause() instanceof RepositoryException inner) {
       t = inner;

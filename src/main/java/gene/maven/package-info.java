@@ -3,4 +3,7 @@
  * of its own, with the resolver's jars, only when there is no valid lock ({@link
  * gene.pkg.ArtifactLoader}). May import gene.pkg.
  */
+@NullMarked
 package gene.maven;
+
+import org.jspecify.annotations.NullMarked;

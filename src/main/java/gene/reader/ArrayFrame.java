@@ -5,10 +5,11 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.ImportGroup;
 import gene.value.Symbol;
+import org.jspecify.annotations.Nullable;
 
 /** {@code [..]}, and {@code n/[..]} when there is a prefix. */
 final class ArrayFrame extends BracketFrame {
-  private final ComplexSymbol prefix; // null for an array
+  private final @Nullable ComplexSymbol prefix; // null for an array
   private final int base;
 
   ArrayFrame(Reader reader, int start, boolean sealed) {
@@ -25,7 +26,7 @@ final class ArrayFrame extends BracketFrame {
   }
 
   @Override
-  Object accept(Object form, int at, int formPos) {
+  @Nullable Object accept(Object form, int at, int formPos) {
     reader.items.push(form, formPos);
     return null;
   }
@@ -42,10 +43,11 @@ final class ArrayFrame extends BracketFrame {
 
   @Override
   Object finish(int at) {
-    int[] positions = reader.places == null ? null : reader.items.positions(base);
+    Places places = reader.places;
+    int[] positions = places == null ? null : reader.items.positions(base);
     GeneArray array = seal(reader.items.take(base));
-    if (positions != null) {
-      reader.places.note(array, positions);
+    if (places != null && positions != null) {
+      places.note(array, positions);
     }
     return prefix == null ? array : new ImportGroup(prefix, array);
   }

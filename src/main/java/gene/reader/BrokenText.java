@@ -123,7 +123,12 @@ public final class BrokenText {
     } catch (SyntaxError e) {
       // The layout of what follows tells where the bracket is missing.
       return new SyntaxError(
-          e.stage(), e.getMessage(), e.sourceName(), e.pos(), whole.hint(), e.incomplete());
+          e.stage(),
+          String.valueOf(e.getMessage()),
+          e.sourceName(),
+          e.pos(),
+          whole.hint(),
+          e.incomplete());
     }
   }
 

@@ -2,6 +2,7 @@ package gene.reader;
 
 import gene.source.Source;
 import gene.source.SyntaxError;
+import org.jspecify.annotations.Nullable;
 
 /** The text being read and the place reached in it; knows white space, comments and token ends. */
 final class Cursor {
@@ -24,7 +25,7 @@ final class Cursor {
   final Positions positions;
   private final String sourceName;
   int pos;
-  Outline outline; // null: nobody wants to know where comments stand
+  @Nullable Outline outline; // null: nobody wants to know where comments stand
 
   Cursor(Source source) {
     text = source.text().toCharArray();
@@ -148,12 +149,12 @@ final class Cursor {
     return error(index, message, null);
   }
 
-  SyntaxError error(int index, String message, String hint) {
+  SyntaxError error(int index, String message, @Nullable String hint) {
     return syntaxError(index, message, hint, false);
   }
 
   /** An error that more input could cure. */
-  SyntaxError incomplete(int index, String message, String hint) {
+  SyntaxError incomplete(int index, String message, @Nullable String hint) {
     return syntaxError(index, message, hint, true);
   }
 
@@ -161,7 +162,8 @@ final class Cursor {
     return incomplete(start, "Unterminated " + what, null);
   }
 
-  private SyntaxError syntaxError(int index, String message, String hint, boolean incomplete) {
+  private SyntaxError syntaxError(
+      int index, String message, @Nullable String hint, boolean incomplete) {
     int at = positions.at(Math.min(index, end));
     return new SyntaxError(SyntaxError.Stage.PARSE, message, sourceName, at, hint, incomplete);
   }

@@ -3,6 +3,7 @@ package gene.reader;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
+import org.jspecify.annotations.Nullable;
 
 /** Finds where the form ends that begins at a position, for reports that underline it. */
 public final class Extent {
@@ -39,7 +40,7 @@ public final class Extent {
   }
 
   /** The data that begins at the position, null when no whole form does. */
-  public Object form(int pos) {
+  public @Nullable Object form(int pos) {
     int from = index(pos);
     if (from < 0) {
       return null;

@@ -2,6 +2,7 @@ package gene.reader;
 
 import gene.source.SyntaxError;
 import gene.value.Spread;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something begun and not yet complete: a bracket, a prefix that waits for its form, an
@@ -26,7 +27,7 @@ abstract class Frame {
    * Takes a complete form that began at the given index and position. Gives the value of this frame
    * when the form completes it, else null.
    */
-  abstract Object accept(Object form, int at, int formPos);
+  abstract @Nullable Object accept(Object form, int at, int formPos);
 
   /** Takes a closing bracket, the cursor behind it, and gives the value of this frame. */
   abstract Object close(char closer, int at);

@@ -5,15 +5,16 @@ import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Singleton;
 import gene.value.Spread;
+import org.jspecify.annotations.Nullable;
 
 /** {@code (type ^p v child ..)}, with its segments separated by {@code ;}. */
 final class GeneFrame extends BracketFrame {
   private final int base;
-  private Object type; // null until something has been read in this segment
+  private @Nullable Object type; // null until something has been read in this segment
   private int typePos;
   private int chainedAt = -1; // index of the ; before this segment
-  private GeneMap props;
-  private Properties properties; // null until the first property
+  private @Nullable GeneMap props;
+  private @Nullable Properties properties; // null until the first property
   private boolean itemLast; // the last thing read is the type or a child
 
   GeneFrame(Reader reader, int start, boolean sealed) {
@@ -42,7 +43,7 @@ final class GeneFrame extends BracketFrame {
   }
 
   @Override
-  Object accept(Object form, int at, int formPos) {
+  @Nullable Object accept(Object form, int at, int formPos) {
     if (properties != null && properties.pending()) {
       properties.value(form, formPos);
     } else if (type == null) {
@@ -91,7 +92,9 @@ final class GeneFrame extends BracketFrame {
   private GeneNode node(int at) {
     if (properties != null) {
       properties.complete();
-      properties.note(props);
+      if (props != null) {
+        properties.note(props);
+      }
     }
     ItemStack items = reader.items;
     boolean empty = type == null || (chainedAt >= 0 && props == null && items.size() == base);

@@ -3,13 +3,14 @@ package gene.reader;
 import gene.value.GeneHashMap;
 import gene.value.Printer;
 import gene.value.Spread;
+import org.jspecify.annotations.Nullable;
 
 /** {@code {{k v ..}}}. */
 final class HashMapFrame extends BracketFrame {
   private final GeneHashMap map = new GeneHashMap();
-  private Object key; // the last key read
+  private @Nullable Object key; // the last key read
   private int keyAt;
-  private Object lastValue;
+  private @Nullable Object lastValue;
   private boolean keyWaits; // its value has not been read yet
 
   HashMapFrame(Reader reader, int start, boolean sealed) {
@@ -17,7 +18,7 @@ final class HashMapFrame extends BracketFrame {
   }
 
   @Override
-  Object accept(Object form, int at, int formPos) {
+  @Nullable Object accept(Object form, int at, int formPos) {
     if (keyWaits) {
       put(form);
     } else {

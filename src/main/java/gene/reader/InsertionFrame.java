@@ -1,15 +1,17 @@
 package gene.reader;
 
+import org.jspecify.annotations.Nullable;
+
 /** {@code #{expr}} in an interpolated string: exactly one form. */
 final class InsertionFrame extends BracketFrame {
-  private Object form;
+  private @Nullable Object form;
 
   InsertionFrame(Reader reader, int start) {
     super(reader, start, "{", "}", false);
   }
 
   @Override
-  Object accept(Object value, int at, int formPos) {
+  @Nullable Object accept(Object value, int at, int formPos) {
     if (form != null) {
       throw reader.cursor.error(
           at,

@@ -3,6 +3,7 @@ package gene.reader;
 import gene.value.Char;
 import gene.value.Regex;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /** Literals between marks: strings, characters, regular expressions. */
 final class Literals {
@@ -13,7 +14,7 @@ final class Literals {
   }
 
   /** The string whose opening quote is at the index. */
-  String string(Reader reader, int at) {
+  @Nullable String string(Reader reader, int at) {
     char[] text = cursor.text;
     int i = at + 1;
     while (i < cursor.end && text[i] != '"' && text[i] != '\\') {

@@ -1,6 +1,7 @@
 package gene.reader;
 
 import gene.value.GeneMap;
+import org.jspecify.annotations.Nullable;
 
 /** {@code {^k v ..}}. */
 final class MapFrame extends BracketFrame {
@@ -23,7 +24,7 @@ final class MapFrame extends BracketFrame {
   }
 
   @Override
-  Object accept(Object form, int at, int formPos) {
+  @Nullable Object accept(Object form, int at, int formPos) {
     if (!properties.pending()) {
       throw reader.cursor.error(at, "Map keys must begin with ^", "write {^key value}");
     }

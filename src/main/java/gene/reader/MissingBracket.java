@@ -3,6 +3,7 @@ package gene.reader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Guesses where a missing bracket belongs: the first place where indentation and brackets part. A
@@ -29,7 +30,7 @@ final class MissingBracket {
    * {@code line 2 ends with ( at 2:3 open: add ) there}, or null when the layout tells nothing. The
    * form begins at the index.
    */
-  static String hint(char[] text, int from, Positions positions) {
+  static @Nullable String hint(char[] text, int from, Positions positions) {
     MissingBracket search = new MissingBracket(text);
     Open found = search.find(from);
     if (found == null) {
@@ -45,7 +46,7 @@ final class MissingBracket {
         .formatted(search.lastCodeLine + lines, bracket, positions.text(found.index), closer);
   }
 
-  private Open find(int from) {
+  private @Nullable Open find(int from) {
     lineStart = from;
     while (lineStart > 0 && text[lineStart - 1] != '\n') {
       lineStart--;
@@ -91,7 +92,7 @@ final class MissingBracket {
   }
 
   /** The bracket that the line beginning here is not inside of, by its indentation. */
-  private Open parted(int i) {
+  private @Nullable Open parted(int i) {
     Open top = open.peek();
     if (top == null || top.line == line || Cursor.isCloser(text[i]) || aligned(i)) {
       return null;

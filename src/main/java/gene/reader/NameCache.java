@@ -2,6 +2,7 @@ package gene.reader;
 
 import gene.value.Singleton;
 import gene.value.Symbol;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Names met lately, found by their characters without making a String first. Direct-mapped: a newer
@@ -12,7 +13,7 @@ final class NameCache {
 
   private final char[] text;
   private final String[] names = new String[SIZE];
-  private final Object[] values = new Object[SIZE];
+  private final @Nullable Object[] values = new @Nullable Object[SIZE];
 
   NameCache(char[] text) {
     this.text = text;

@@ -4,6 +4,8 @@ import gene.source.Source;
 import gene.source.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the brackets, atoms and comments of a text stand: what a formatter needs and the data that
@@ -33,11 +35,11 @@ public final class Outline {
   public static final class Part {
     private final Kind kind;
     private final int start;
-    private final Part parent; // null at top level
+    private final @Nullable Part parent; // null at top level
     private int end;
     private int firstForm = -1;
 
-    Part(Kind kind, int start, Part parent) {
+    Part(Kind kind, int start, @Nullable Part parent) {
       this.kind = kind;
       this.start = start;
       this.parent = parent;
@@ -56,7 +58,7 @@ public final class Outline {
     }
 
     /** The innermost part around, null at top level; none is noted for comments. */
-    public Part parent() {
+    public @Nullable Part parent() {
       return parent;
     }
 
@@ -68,7 +70,7 @@ public final class Outline {
 
   private final List<Part> parts = new ArrayList<>();
   private final Positions positions;
-  private Part innermost;
+  private @Nullable Part innermost;
 
   private Outline(Source source) {
     positions = new Positions(source.text().toCharArray());
@@ -152,8 +154,9 @@ public final class Outline {
   }
 
   void close(int end) {
-    innermost.end = end;
-    innermost = innermost.parent;
+    Part closed = Objects.requireNonNull(innermost, "a bracket was opened");
+    closed.end = end;
+    innermost = closed.parent;
   }
 
   void atom(int start, int end) {

@@ -7,6 +7,7 @@ import gene.value.GeneNode;
 import gene.value.Quote;
 import gene.value.Spread;
 import gene.value.Unquote;
+import org.jspecify.annotations.Nullable;
 
 /** A prefix that waits for its form, or a decorator that waits for its two. */
 final class PrefixFrame extends Frame {
@@ -24,7 +25,7 @@ final class PrefixFrame extends Frame {
   }
 
   private final Kind kind;
-  private Object decorator; // null until read
+  private @Nullable Object decorator; // null until read
   private int decoratorPos;
 
   PrefixFrame(Reader reader, int start, Kind kind) {
@@ -33,7 +34,7 @@ final class PrefixFrame extends Frame {
   }
 
   @Override
-  Object accept(Object form, int at, int formPos) {
+  @Nullable Object accept(Object form, int at, int formPos) {
     if (kind == Kind.DECORATOR && decorator == null) {
       decorator = form;
       decoratorPos = formPos;

@@ -7,22 +7,24 @@ import gene.value.Spread;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the properties of one map or gene, with their shortcuts (chapter 1.6). */
 final class Properties {
   private final Reader reader;
-  private Set<GeneMap> shortcutMaps; // inner maps made by ^a^b, which may be added to
+  private @Nullable Set<GeneMap> shortcutMaps; // inner maps made by ^a^b, which may be added to
   private int spreads;
 
   // The key that waits for its value: where it goes, its name (null: none waits), where it stood.
-  private GeneMap target;
-  private String pendingKey;
+  private @Nullable GeneMap target;
+  private @Nullable String pendingKey;
   private boolean pendingSpread;
   private int pendingAt;
 
   // Positions of the values of one map, in order; only when the reader notes places.
-  private int[] positions;
+  private int @Nullable [] positions;
   private int values;
 
   Properties(Reader reader) {
@@ -43,8 +45,9 @@ final class Properties {
 
   /** Tells where the values of the map stood, unless shortcuts have mixed several maps. */
   void note(GeneMap map) {
-    if (positions != null && values == map.size()) {
-      reader.places.note(map, Arrays.copyOf(positions, values));
+    Places places = reader.places;
+    if (places != null && positions != null && values == map.size()) {
+      places.note(map, Arrays.copyOf(positions, values));
     }
   }
 
@@ -60,8 +63,10 @@ final class Properties {
   }
 
   void value(Object form, int formPos) {
-    place(target, formPos);
-    put(target, pendingKey, pendingSpread ? new Spread(form) : form, pendingAt);
+    GeneMap map = Objects.requireNonNull(target);
+    String key = Objects.requireNonNull(pendingKey);
+    place(map, formPos);
+    put(map, key, pendingSpread ? new Spread(form) : form, pendingAt);
     pendingKey = null;
   }
 

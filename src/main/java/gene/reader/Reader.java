@@ -8,6 +8,8 @@ import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns text into data, one top-level form per call of {@link #read}. Open brackets and prefixes
@@ -25,11 +27,11 @@ public final class Reader {
   final Tokens tokens;
   private final boolean positions;
   private final Literals literals;
-  private Frame[] frames = new Frame[16];
+  private @Nullable Frame[] frames = new @Nullable Frame[16];
   private int depth;
   private int formPos;
-  private Outline outline; // null: nobody wants to know the layout
-  Places places; // null: nobody wants to know where items stand
+  private @Nullable Outline outline; // null: nobody wants to know the layout
+  @Nullable Places places; // null: nobody wants to know where items stand
   private int formStart;
 
   public Reader(Source source) {
@@ -73,7 +75,7 @@ public final class Reader {
   }
 
   /** The next form, or null at the end of the text. */
-  public Object read() {
+  public @Nullable Object read() {
     try {
       return nextForm();
     } catch (SyntaxError e) {
@@ -95,7 +97,7 @@ public final class Reader {
     return formStart;
   }
 
-  private Object nextForm() {
+  private @Nullable Object nextForm() {
     cursor.skipBlanks();
     formStart = cursor.pos;
     while (true) {
@@ -116,15 +118,16 @@ public final class Reader {
   /** What the missing input would have to close first: a bracket or string if there is one. */
   private Frame innermostOpen() {
     for (int i = depth - 1; i >= 0; i--) {
-      if (!(frames[i] instanceof PrefixFrame)) {
-        return frames[i];
+      Frame frame = frames[i];
+      if (frame != null && !(frame instanceof PrefixFrame)) {
+        return frame;
       }
     }
-    return frames[depth - 1];
+    return top();
   }
 
   /** Reads one token or mark. Gives the top-level form that it completes, or null. */
-  private Object step(int at) {
+  private @Nullable Object step(int at) {
     char c = cursor.text[at];
     if (Cursor.isCloser(c)) {
       Frame closed = top(c, at);
@@ -148,12 +151,12 @@ public final class Reader {
    * Hands a form to the innermost frame, and what that completes to the next; a top-level form or
    * null.
    */
-  private Object deliver(Object value, int start, int startPos) {
+  private @Nullable Object deliver(Object value, int start, int startPos) {
     Object form = value;
     int at = start;
     int pos = startPos;
     while (depth > 0) {
-      Frame top = frames[depth - 1];
+      Frame top = top();
       form = top.accept(top.takesSpreads() ? withDots(form) : form, at, pos);
       if (form == null) {
         return null;
@@ -181,7 +184,7 @@ public final class Reader {
    * The value of the atom at the index, or null when a frame was begun or the innermost one
    * changed.
    */
-  private Object formAt(char c, int at) {
+  private @Nullable Object formAt(char c, int at) {
     switch (c) {
       case '(':
         return open(new GeneFrame(this, at, false), at + 1);
@@ -202,8 +205,8 @@ public final class Reader {
       case '\'':
         return literals.character(at);
       case '^':
-        if (depth > 0 && frames[depth - 1].takesProperties()) {
-          frames[depth - 1].property(at);
+        if (depth > 0 && top().takesProperties()) {
+          top().property(at);
           if (outline != null) {
             outline.key(at, cursor.pos);
           }
@@ -218,7 +221,7 @@ public final class Reader {
   }
 
   /** Pushes the frame and goes on reading at the index. Null, for the convenience of callers. */
-  Object open(Frame frame, int contentAt) {
+  @Nullable Object open(Frame frame, int contentAt) {
     if (depth == frames.length) {
       frames = Arrays.copyOf(frames, depth * 2);
     }
@@ -230,7 +233,7 @@ public final class Reader {
     return null;
   }
 
-  private Object openBrace(int start, int brace, boolean sealed) {
+  private @Nullable Object openBrace(int start, int brace, boolean sealed) {
     return cursor.peek(brace + 1) == '{'
         ? open(new HashMapFrame(this, start, sealed), brace + 2)
         : open(new MapFrame(this, start, sealed), brace + 1);
@@ -244,33 +247,37 @@ public final class Reader {
   }
 
   /** The frame that a closing bracket is meant for. */
+  private Frame top() {
+    return Objects.requireNonNull(frames[depth - 1]);
+  }
+
   private Frame top(char closer, int at) {
     if (depth == 0) {
       throw cursor.error(at, "Unmatched delimiter: " + closer, "no bracket is open here");
     }
-    return frames[depth - 1];
+    return top();
   }
 
-  private Object chain(int at) {
+  private @Nullable Object chain(int at) {
     if (depth == 0) {
       throw Frame.unexpectedSemicolon(cursor, at);
     }
     cursor.pos = at + 1;
-    frames[depth - 1].chain(at);
+    top().chain(at);
     return null;
   }
 
-  private Object spreadLast(int at) {
+  private @Nullable Object spreadLast(int at) {
     if (depth == 0) {
       throw Frame.nothingToSpread(cursor, at);
     }
     cursor.pos = at + 3;
-    frames[depth - 1].spreadLast(at);
+    top().spreadLast(at);
     return null;
   }
 
   /** Unquote, or a modulo operator. */
-  private Object percent(int at) {
+  private @Nullable Object percent(int at) {
     int next = at + 1;
     char c = cursor.peek(next);
     boolean inBracket = depth > 0 && frames[depth - 1] instanceof BracketFrame;
@@ -300,7 +307,7 @@ public final class Reader {
         && !cursor.dotsEndTokenAt(index);
   }
 
-  private Object hash(int at) {
+  private @Nullable Object hash(int at) {
     int next = at + 1; // a # at the end of the text is a comment and does not get here
     char c = cursor.peek(next);
     switch (c) {
@@ -325,7 +332,7 @@ public final class Reader {
     }
   }
 
-  private Object interpolated(int at) {
+  private @Nullable Object interpolated(int at) {
     TextFrame frame = new TextFrame(this, at, true);
     open(frame, cursor.pos);
     Object string = frame.advance();

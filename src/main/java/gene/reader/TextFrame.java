@@ -4,6 +4,7 @@ import gene.source.Pos;
 import gene.source.SyntaxError;
 import gene.value.GeneNode;
 import gene.value.Symbol;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A string that is not simply the characters between two quotes: escaped, triple or interpolated.
@@ -55,7 +56,7 @@ final class TextFrame extends Frame {
   /**
    * Reads on to the end of the string, which gives its value, or to an insertion, which gives null.
    */
-  Object advance() {
+  @Nullable Object advance() {
     Cursor cursor = reader.cursor;
     while (!cursor.atEnd()) {
       int at = cursor.pos;
@@ -142,7 +143,7 @@ final class TextFrame extends Frame {
   }
 
   @Override
-  Object accept(Object form, int at, int formPos) {
+  @Nullable Object accept(Object form, int at, int formPos) {
     reader.items.push(form, formPos);
     piecePos = reader.posAt(reader.cursor.pos);
     return advance();

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
 
 /** Dates, times of day and both together (chapter 1.4). */
 final class Times {
@@ -19,9 +20,9 @@ final class Times {
   // The literal being read, and what of it has been found.
   private int at;
   private int to;
-  private String kind;
+  private @Nullable String kind;
   private int i;
-  private ZoneOffset offset;
+  private @Nullable ZoneOffset offset;
 
   Times(Cursor cursor) {
     this.cursor = cursor;
@@ -125,7 +126,7 @@ final class Times {
   }
 
   /** The name in brackets directly behind the token, or null. */
-  private String zone(boolean whole) {
+  private @Nullable String zone(boolean whole) {
     if (!whole || cursor.peek(to) != '[') {
       return null;
     }
@@ -183,7 +184,7 @@ final class Times {
     return n;
   }
 
-  private SyntaxError invalid(String hint) {
+  private SyntaxError invalid(@Nullable String hint) {
     return cursor.error(at, "Invalid " + kind + ": " + cursor.slice(at, to), hint);
   }
 }

@@ -7,6 +7,7 @@ import gene.value.Spread;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads tokens: words, paths, selectors, and by way of {@link Numbers} whatever begins with a
@@ -35,7 +36,7 @@ final class Tokens {
   }
 
   /** The value of the token at the index; null when it began the group of an import. */
-  Object read(int at) {
+  @Nullable Object read(int at) {
     int to = scan(at);
     cursor.pos = to;
     boolean dots = to - at > 3 && lastEscape < to - 3 && cursor.dotsEndTokenAt(to - 3);
@@ -109,7 +110,7 @@ final class Tokens {
   }
 
   /** The value of a token without dots; whole means that it ends where the token does. */
-  private Object value(int at, int to, boolean whole) {
+  private @Nullable Object value(int at, int to, boolean whole) {
     char first = text[at];
     char second = at + 1 < to ? text[at + 1] : ' ';
     if (isDigit(first) || ((first == '-' || first == '+') && isDigit(second))) {
@@ -142,7 +143,7 @@ final class Tokens {
   }
 
   /** A path; null when it began a group. */
-  private Object path(int at, int to, boolean whole) {
+  private @Nullable Object path(int at, int to, boolean whole) {
     List<String> parts = new ArrayList<>(4);
     int from = at;
     while (true) {

@@ -6,4 +6,7 @@
  * they are an explicit stack, so nesting is limited by the heap and not by the thread), and one
  * class per kind of literal. May import gene.value and gene.source only.
  */
+@NullMarked
 package gene.reader;
+
+import org.jspecify.annotations.NullMarked;

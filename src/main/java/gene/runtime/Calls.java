@@ -4,11 +4,54 @@ import gene.code.CallShape;
 import gene.runtime.error.Errors;
 import gene.runtime.object.Adapter;
 import gene.runtime.object.AsCallable;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.Instance;
 import gene.runtime.object.MethodSource;
 import gene.value.Singleton;
 
-/** How values are called and methods are found (chapters 7.3 and 8.3). */
+/**
+ * How values are called and methods are found (chapters 7.3 and 8.3).
+ *
+ * <h2>The calling convention</h2>
+ *
+ * <p>Whatever can be called is a {@link Callable}. A call passes the VM, the receiver (null for a
+ * plain call) and the arguments, in one of three forms:
+ *
+ * <pre>
+ *   callN(vm, self, a, b ..)      up to four positional arguments, without an array
+ *   call(vm, self, args)          any number of positional arguments
+ *   call(vm, self, shape, args)   keywords too: the values stand behind the positional arguments,
+ *                                 their names in the CallShape, which is a constant of the site
+ * </pre>
+ *
+ * <p>The first form is what most instructions and all call sites of compiled code use: the
+ * arguments stay in registers, and HotSpot can inline through it. A native that overrides only the
+ * second still answers all of them.
+ *
+ * <p>A {@link Closure} <i>binds</i> the arguments: it checks their number, orders keywords,
+ * collects rest parameters, and marks optional ones that were not given by null, which no Gene
+ * value is. When as many positional arguments come as there are parameters, there is nothing to
+ * bind. Bound arguments go to {@link Proto#entry}, an {@link Entry}: the interpreter's, or compiled
+ * code. Entries are replaced at any time (tier-up, deoptimisation), so callers read the field at
+ * every call and need not know what runs.
+ *
+ * <p>The result is a Gene value, or {@link TailCall#PENDING}: then the callee wants another
+ * function called in its place, and the closure's call does that. Nobody outside of an entry ever
+ * sees it.
+ *
+ * <h2>Finding a method</h2>
+ *
+ * <p>{@code (receiver .name args)} asks, in this order: the receiver itself when it is a {@link
+ * MethodSource} (adapters, enum values, Java classes); its class and the ancestors of that; a
+ * property of that name, for a call without arguments; {@code on_method_missing} of the class. A
+ * nil answers nil, everything else is an error.
+ *
+ * <p>What is here is the path of natives and of megamorphic sites. Instructions keep what {@link
+ * #lookup} found in polymorphic inline caches, keyed by class. One number guards all of them,
+ * {@link Core#classEpoch()}, which counts changes to any class: programs define their methods first
+ * and then call them, so one comparison is cheaper than to know which cache depends on which class.
+ * Compiled code does not even compare; it is told through {@link WeakListeners}.
+ */
 public final class Calls {
   private static final int MISSING_LIMIT = 64;
 

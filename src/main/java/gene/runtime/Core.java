@@ -5,6 +5,7 @@ import gene.runtime.host.Environment;
 import gene.runtime.host.InspectorHost;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.PlainObject;

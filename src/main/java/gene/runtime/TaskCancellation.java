@@ -28,11 +28,6 @@ public final class TaskCancellation {
     return caught;
   }
 
-  /** What it was to end has ended: the task goes on. */
-  public void over() {
-    caught = true;
-  }
-
   /** Whether a clause for the class catches the exception in the running task; null: any class. */
   public static boolean clauseCatches(ExceptionValue e, GeneClass cls) {
     if (e.mayCancelTask()) {

@@ -1,6 +1,7 @@
 package gene.source;
 
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the known word that a misspelt one was probably meant to be, for "did you mean" hints. The
@@ -11,7 +12,7 @@ public final class Nearest {
   private Nearest() {}
 
   /** The nearest of the candidates, null when none is near. Ties go to the first. */
-  public static String to(String word, Collection<String> candidates) {
+  public static @Nullable String to(String word, Collection<String> candidates) {
     int limit = word.length() < 3 ? 0 : Math.max(1, Math.min(3, word.length() / 3));
     String best = null;
     int bestDistance = limit + 1;
@@ -29,7 +30,7 @@ public final class Nearest {
   }
 
   /** {@code did you mean total?}, or null. */
-  public static String hint(String word, Collection<String> candidates) {
+  public static @Nullable String hint(String word, Collection<String> candidates) {
     String near = to(word, candidates);
     return near == null ? null : "did you mean " + near + "?";
   }

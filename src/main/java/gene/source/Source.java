@@ -1,10 +1,12 @@
 package gene.source;
 
+import org.jspecify.annotations.Nullable;
+
 /** A named text: a file, or something typed. Lines are found on demand, only for diagnostics. */
 public record Source(String name, String text) {
 
   /** The text of a 1-based line without its line end, or null when there is no such line. */
-  public String line(int number) {
+  public @Nullable String line(int number) {
     if (number < 1) {
       return null;
     }

@@ -1,5 +1,7 @@
 package gene.source;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A parse or compile error with its place. Thrown by reader and compiler; the engine turns it into
  * a Gene exception where the program can catch it. Stackless: it describes the input, not us.
@@ -16,11 +18,16 @@ public final class SyntaxError extends RuntimeException implements Passing {
   private final Stage stage;
   private final String sourceName;
   private final int pos;
-  private final String hint;
+  private final @Nullable String hint;
   private final boolean incomplete;
 
   public SyntaxError(
-      Stage stage, String message, String sourceName, int pos, String hint, boolean incomplete) {
+      Stage stage,
+      String message,
+      String sourceName,
+      int pos,
+      @Nullable String hint,
+      boolean incomplete) {
     super(message, null, false, false);
     this.stage = stage;
     this.sourceName = sourceName;
@@ -46,7 +53,7 @@ public final class SyntaxError extends RuntimeException implements Passing {
   }
 
   /** An action the user can take, or null. */
-  public String hint() {
+  public @Nullable String hint() {
     return hint;
   }
 

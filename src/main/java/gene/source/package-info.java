@@ -5,4 +5,7 @@
  * into an int; {@link gene.source.SyntaxError}, what reader and compiler throw. The lowest package:
  * may import the JDK only.
  */
+@NullMarked
 package gene.source;
+
+import org.jspecify.annotations.NullMarked;

@@ -59,7 +59,7 @@ public final class Printer {
     return v instanceof String s ? s : print(v, true, false);
   }
 
-  /** The same, appended to a text in the making. */
+  /** Appends {@link #interpolated(Object)} to a text in the making. */
   public static void interpolated(StringBuilder out, Object v) {
     if (v instanceof String s) {
       out.append(s);

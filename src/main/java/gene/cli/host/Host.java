@@ -3,12 +3,13 @@ package gene.cli.host;
 import gene.runtime.host.Console;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What a command gets from the process: standard streams and environment. Injected, for tests. */
 public record Host(Console console, Map<String, String> environment) {
 
   /** An environment variable; null when it is missing or empty. */
-  public String variable(String name) {
+  public @Nullable String variable(String name) {
     String value = environment.get(name);
     return value == null || value.isEmpty() ? null : value;
   }

@@ -9,6 +9,7 @@ import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expands the {@code comptime} blocks of a unit in source order, before anything is hoisted: each
@@ -21,7 +22,7 @@ public final class Comptime {
   private final String file;
   private final CompileTimeEvaluator evaluator;
   private final ComptimeForms forms;
-  private CompileTimeEvaluator.Scope scope;
+  private CompileTimeEvaluator.@Nullable Scope scope;
 
   private Comptime(String file, CompileTimeEvaluator evaluator) {
     this.file = file;

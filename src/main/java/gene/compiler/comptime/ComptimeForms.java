@@ -21,7 +21,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The small language of {@code comptime} (chapter 15.4): checks that a block uses nothing else and
@@ -50,7 +52,7 @@ final class ComptimeForms {
 
   private final String file;
   private final Deque<Set<String>> scopes = new ArrayDeque<>();
-  private List<Object> definitions;
+  private @Nullable List<Object> definitions;
   private int pos;
 
   ComptimeForms(String file) {
@@ -177,7 +179,7 @@ final class ComptimeForms {
       return n;
     }
     if (DEFINITIONS.contains(word)) {
-      definitions.add(n);
+      Objects.requireNonNull(definitions).add(n);
       return GeneNode.of(
           Symbol.of(CompileTimeEvaluator.EMIT), Long.valueOf(definitions.size() - 1));
     }

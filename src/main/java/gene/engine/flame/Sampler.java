@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Samples the Gene stack of a running program. A daemon thread raises the VM's signal every few
@@ -101,7 +102,7 @@ public final class Sampler implements Sampling {
     }
   }
 
-  private synchronized void sample(Vm at, Callable innermost) {
+  private synchronized void sample(Vm at, @Nullable Callable innermost) {
     due = false;
     long now = clock.getAsLong();
     List<StackTree.Label> stack = labels(at.stack.trace());

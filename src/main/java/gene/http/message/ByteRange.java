@@ -2,6 +2,7 @@ package gene.http.message;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a file that a client asks for (RFC 9110, section 14).
@@ -12,7 +13,7 @@ public record ByteRange(long first, long last) {
   private static final Pattern ONE = Pattern.compile("bytes=\\s*(\\d*)-(\\d*)\\s*");
 
   /** Null when the header asks for the whole file, or for something we need not understand. */
-  public static ByteRange of(String header, long size) {
+  public static @Nullable ByteRange of(String header, long size) {
     if (header == null) {
       return null;
     }

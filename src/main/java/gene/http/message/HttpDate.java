@@ -5,6 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Dates in headers ({@code Sun, 06 Nov 1994 08:49:37 GMT}); that of now is made once a second. */
 public final class HttpDate {
@@ -13,8 +14,8 @@ public final class HttpDate {
           .withZone(ZoneOffset.UTC);
 
   private long second = Long.MIN_VALUE;
-  private String text;
-  private byte[] line;
+  private String text = "";
+  private byte[] line = {};
 
   public String now() {
     look();
@@ -41,7 +42,7 @@ public final class HttpDate {
   }
 
   /** The time that a header names, null when it names none. */
-  public static Instant parse(String header) {
+  public static @Nullable Instant parse(@Nullable String header) {
     try {
       return header == null ? null : Instant.from(FORMAT.parse(header));
     } catch (DateTimeParseException e) {

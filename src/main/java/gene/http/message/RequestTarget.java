@@ -2,6 +2,7 @@ package gene.http.message;
 
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a request asks for.
@@ -14,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 public record RequestTarget(String url, String rawPath, String path, String query) {
 
   /** Takes a request target apart; null when it is none that a server of resources can serve. */
-  public static RequestTarget of(String text) {
+  public static @Nullable RequestTarget of(String text) {
     String url = local(text);
     if (url == null || !printable(url)) {
       return null;
@@ -31,7 +32,7 @@ public record RequestTarget(String url, String rawPath, String path, String quer
   }
 
   /** The path and query of a target in origin form, absolute form or {@code *}. */
-  private static String local(String text) {
+  private static @Nullable String local(String text) {
     if (text.startsWith("/") || text.equals("*")) {
       return text;
     }
@@ -62,7 +63,7 @@ public record RequestTarget(String url, String rawPath, String path, String quer
   }
 
   /** A part of a path with percent-encoding resolved; null when that is damaged or hides a NUL. */
-  public static String decode(String part) {
+  public static @Nullable String decode(String part) {
     for (int i = part.indexOf('%'); i >= 0; i = part.indexOf('%', i + 1)) {
       if (i + 2 >= part.length()
           || Character.digit(part.charAt(i + 1), 16) < 0

@@ -3,6 +3,7 @@ package gene.http.message;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A response as it goes out: status, headers without those of the framing, and where the body comes
@@ -16,12 +17,13 @@ public final class Response {
   public final HttpHeaders headers;
 
   /** The body, null when {@link #file} or a stream has it. */
-  public final byte[] body;
+  public final byte @Nullable [] body;
 
   /** Part of a file, or null. */
-  public final FileSlice file;
+  public final @Nullable FileSlice file;
 
-  private Response(int status, HttpHeaders headers, byte[] body, FileSlice file) {
+  private Response(
+      int status, HttpHeaders headers, byte @Nullable [] body, @Nullable FileSlice file) {
     this.status = status;
     this.headers = headers;
     this.body = body;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Names from clients to files below a folder, and to no others. */
 public final class SafePath {
@@ -14,7 +15,7 @@ public final class SafePath {
    * absolute names and symbolic links that lead out of the root count as missing, so that a client
    * cannot tell what exists elsewhere.
    */
-  public static Path below(Path root, String name) throws IOException {
+  public static @Nullable Path below(Path root, String name) throws IOException {
     if (name.indexOf('\0') >= 0 || name.indexOf('\\') >= 0 || !Files.isDirectory(root)) {
       return null;
     }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The usual answer of HTTP/1.1, a head and a short body, as one piece of memory: no message object,
@@ -56,10 +57,11 @@ public final class SmallResponseEncoder {
       add(KEEP_ALIVE);
     }
     add(LENGTH);
-    addNumber(a.body.length);
+    byte[] body = Objects.requireNonNull(a.body, "a small response has its body");
+    addNumber(body.length);
     endLine();
     endLine();
-    add(a.body);
+    add(body);
     ByteBuf out = memory.directBuffer(size);
     return out.writeBytes(bytes, 0, size);
   }

@@ -3,6 +3,7 @@ package gene.http.route;
 import gene.runtime.Callable;
 import gene.value.GeneObject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of a routing table, as {@code (get "/users/:id" handler)} and {@code (scope "/api" ..)}
@@ -12,7 +13,11 @@ import java.util.List;
  * @param handler null for a group
  */
 record Route(
-    String method, String pattern, Callable handler, List<Route> group, List<Callable> middleware)
+    @Nullable String method,
+    String pattern,
+    @Nullable Callable handler,
+    @Nullable List<Route> group,
+    List<Callable> middleware)
     implements GeneObject {
 
   @Override

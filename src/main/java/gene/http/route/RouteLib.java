@@ -18,6 +18,7 @@ import gene.value.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * The namespace {@code genex/http/route}: rows such as {@code (get "/users/:id" f)} and {@code
@@ -104,11 +105,11 @@ public final class RouteLib {
     for (Route r : rows) {
       String pattern = prefix + r.pattern();
       if (r.handler() != null) {
-        tree.add(r.method(), pattern, inside(outer, r.handler()));
+        tree.add(Objects.requireNonNull(r.method()), pattern, inside(outer, r.handler()));
       } else {
         List<Callable> all = new ArrayList<>(outer);
         all.addAll(r.middleware());
-        add(tree, pattern, r.group(), all);
+        add(tree, pattern, Objects.requireNonNull(r.group()), all);
       }
     }
   }

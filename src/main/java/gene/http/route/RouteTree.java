@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Patterns by their segments. A literal segment goes before a parameter ({@code :name}), which goes
@@ -22,8 +23,8 @@ final class RouteTree {
 
   private final Map<String, RouteTree> literal = new HashMap<>();
   private final Map<String, Leaf> leaves = new TreeMap<>(); // by method
-  private RouteTree parameter;
-  private RouteTree rest;
+  private @Nullable RouteTree parameter;
+  private @Nullable RouteTree rest;
 
   void add(String method, String pattern, Callable handler) {
     if (!pattern.startsWith("/")) {
@@ -71,21 +72,21 @@ final class RouteTree {
   }
 
   /** The node for a path as sent, or null; values of parameters are appended on the way. */
-  RouteTree find(String rawPath, List<String> values) {
+  @Nullable RouteTree find(String rawPath, List<String> values) {
     if (!rawPath.startsWith("/")) {
       return null;
     }
     return find(rawPath.substring(1).split("/", -1), 0, values);
   }
 
-  private RouteTree find(String[] segments, int i, List<String> values) {
+  private @Nullable RouteTree find(String[] segments, int i, List<String> values) {
     if (i == segments.length) {
       return leaves.isEmpty() ? null : this;
     }
     String segment = RequestTarget.decode(segments[i]);
     RouteTree next = literal.get(segment);
     RouteTree found = next == null ? null : next.find(segments, i + 1, values);
-    if (found == null && parameter != null && !segment.isEmpty()) {
+    if (found == null && parameter != null && segment != null && !segment.isEmpty()) {
       int before = values.size();
       values.add(segment);
       found = parameter.find(segments, i + 1, values);
@@ -105,7 +106,7 @@ final class RouteTree {
   }
 
   /** The handler for a method, HEAD served by GET's; null when the method is not allowed. */
-  Callable handler(String method, List<String> values, GeneMap parameters) {
+  @Nullable Callable handler(String method, List<String> values, GeneMap parameters) {
     Leaf leaf = leaves.get(method);
     if (leaf == null && method.equals("HEAD")) {
       leaf = leaves.get("GET");

@@ -5,6 +5,7 @@ import gene.value.GeneArray;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which web pages may open WebSockets: browsers say in the header Origin where a page comes from.
@@ -12,7 +13,7 @@ import java.util.Set;
  *
  * @param allowed scheme, host and port in lower case; null allows all
  */
-public record AllowedOrigins(Set<String> allowed) {
+public record AllowedOrigins(@Nullable Set<String> allowed) {
   public static final AllowedOrigins ANY = new AllowedOrigins(null);
 
   public static AllowedOrigins of(String option, Object v) {
@@ -29,7 +30,7 @@ public record AllowedOrigins(Set<String> allowed) {
     return new AllowedOrigins(allowed);
   }
 
-  public boolean allow(String origin) {
+  public boolean allow(@Nullable String origin) {
     return allowed == null || origin == null || allowed.contains(origin.toLowerCase(Locale.ROOT));
   }
 }

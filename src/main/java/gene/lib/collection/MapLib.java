@@ -27,6 +27,7 @@ public final class MapLib {
         .method("has", "k", "Whether the key is there.", MapLib::has)
         .alias("contains", "has")
         .varargs("del", "k..", "Removes keys; the last removed value or nil.", MapLib::del)
+        .alias("delete", "del")
         .method("size", "", "Number of entries.", (vm, m) -> (long) Receivers.map(m).size())
         .alias("length", "size")
         .method("empty", "", "Whether there are no entries.", MapLib::empty)

@@ -16,6 +16,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The namespace gene/url: percent-encoding, and URLs in parts. */
 final class UrlLib {
@@ -158,13 +159,13 @@ final class UrlLib {
     return out.toString();
   }
 
-  private static String text(GeneMap m, String key) {
+  private static @Nullable String text(GeneMap m, String key) {
     Object v = m.get(key);
     return v == null || v == Singleton.NIL ? null : Printer.plain(v);
   }
 
   /** The params when there are some, else the query as it is. */
-  private static String query(GeneMap m) {
+  private static @Nullable String query(GeneMap m) {
     if (!(m.get("params") instanceof GeneMap params) || params.isEmpty()) {
       return text(m, "query");
     }

@@ -4,4 +4,7 @@
  * touch, so that the providers of the JDK are loaded by programs that use them. Entry class: {@link
  * gene.lib.encode.EncodeLib}.
  */
+@NullMarked
 package gene.lib.encode;
+
+import org.jspecify.annotations.NullMarked;

@@ -19,6 +19,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JSON text to values. Open containers are kept on a list, so that deep texts need no deep Java
@@ -45,13 +47,13 @@ public final class JsonReader {
 
   private final JsonParser parser;
   private final int maxDepth;
-  private final Vm vm; // null on threads of others
+  private final @Nullable Vm vm; // null on threads of others
   private int tokens;
   private final Deque<Object> open = new ArrayDeque<>();
   private final Deque<String> keys = new ArrayDeque<>(); // of the open objects
-  private Object result;
+  private @Nullable Object result;
 
-  private JsonReader(JsonParser parser, int maxDepth, Vm vm) {
+  private JsonReader(JsonParser parser, int maxDepth, @Nullable Vm vm) {
     this.parser = parser;
     this.maxDepth = maxDepth;
     this.vm = vm;
@@ -67,7 +69,7 @@ public final class JsonReader {
     return read(vm, text, MAX_DEPTH);
   }
 
-  public static Object read(Vm vm, String text, int maxDepth) {
+  public static Object read(@Nullable Vm vm, String text, int maxDepth) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       return new JsonReader(parser, maxDepth, vm).document();
     } catch (JsonProcessingException e) {
@@ -88,7 +90,7 @@ public final class JsonReader {
     }
 
     /** The next value, null at the end. */
-    public Object next() throws IOException {
+    public @Nullable Object next() throws IOException {
       try {
         JsonToken token = reader.parser.nextToken();
         if (!begun) {
@@ -118,11 +120,11 @@ public final class JsonReader {
   private Object document() throws IOException {
     value(parser.nextToken());
     end();
-    return result;
+    return Objects.requireNonNull(result);
   }
 
   /** The value that begins with the token. */
-  private Object value(JsonToken first) throws IOException {
+  private Object value(@Nullable JsonToken first) throws IOException {
     JsonToken token = first;
     while (true) {
       if (token == null) {
@@ -133,7 +135,7 @@ public final class JsonReader {
       }
       take(token);
       if (open.isEmpty()) {
-        return result;
+        return Objects.requireNonNull(result);
       }
       token = parser.nextToken();
     }
@@ -219,7 +221,7 @@ public final class JsonReader {
    * The parser's messages explain its own settings too; of them only the complaint is kept. What it
    * complains about comes from the text itself, unless that was a stream (null).
    */
-  private static GeneError invalid(JsonProcessingException e, String text) {
+  private static GeneError invalid(JsonProcessingException e, @Nullable String text) {
     String message = e.getOriginalMessage();
     JsonLocation at = e.getLocation();
     if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {

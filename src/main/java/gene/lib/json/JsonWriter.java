@@ -30,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Values to JSON text. */
 public final class JsonWriter {
@@ -45,7 +46,7 @@ public final class JsonWriter {
   private static final int UNWATCHED = 64;
 
   private final JsonGenerator out;
-  private Set<Object> open; // containers below that depth that are being written
+  private @Nullable Set<Object> open; // containers below that depth that are being written
   private int depth;
 
   private final boolean utf8;
@@ -126,7 +127,7 @@ public final class JsonWriter {
   }
 
   /** A Java object as data, null for everything else. */
-  private static Object foreign(Object v) {
+  private static @Nullable Object foreign(Object v) {
     Vm vm = Vm.current();
     return vm != null && vm.core().isForeign(v) ? vm.core().foreign().plain(vm, v) : null;
   }
@@ -227,7 +228,7 @@ public final class JsonWriter {
   }
 
   private void leave(Object container) {
-    if (depth-- > UNWATCHED) {
+    if (depth-- > UNWATCHED && open != null) {
       open.remove(container);
     }
   }

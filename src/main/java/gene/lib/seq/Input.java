@@ -74,7 +74,7 @@ final class Input {
     return i < args.length ? call(callable(i)) : (vm, e) -> e;
   }
 
-  /** The same; a value that is no function stands for the comparison with it. */
+  /** The predicate at that place; a value that is no function stands for equality with it. */
   Fn test(int i) {
     if (i < args.length && !vm.isCallable(args[i])) {
       Object sought = args[i];

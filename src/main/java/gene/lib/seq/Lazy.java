@@ -38,6 +38,7 @@ public abstract class Lazy extends Iter {
   }
 
   /** Ends the sequence before its last element. */
+  @Override
   public final void close(Vm vm) {
     if (!ended) {
       ended = true;

@@ -139,9 +139,6 @@ public final class SequenceLib {
       case "count" -> Answers.count(in);
       case "sum" -> Answers.sum(in);
       case "product" -> Answers.product(in);
-      case "min", "min_by" -> Answers.extreme(in, -1);
-      case "max", "max_by" -> Answers.extreme(in, 1);
-      case "minmax" -> Answers.minmax(in);
       case "group_by" -> Answers.groupBy(in);
       case "partition" -> Answers.partition(in);
       case "tally" -> Answers.tally(in);
@@ -154,9 +151,19 @@ public final class SequenceLib {
       case "to_set" -> Answers.toSet(in);
       case "to_map" -> Answers.toMap(in);
       case "each" -> Answers.each(in);
+      case "lazy" -> Stages.all(in);
+      default -> ordered(in);
+    };
+  }
+
+  /** The operations that compare elements with each other. */
+  private static Object ordered(Input in) {
+    return switch (in.name) {
+      case "min", "min_by" -> Answers.extreme(in, -1);
+      case "max", "max_by" -> Answers.extreme(in, 1);
+      case "minmax" -> Answers.minmax(in);
       case "sort" -> sort(in);
       case "sort_by" -> sortBy(in);
-      case "lazy" -> Stages.all(in);
       default -> throw new IllegalStateException("bug: no operation " + in.name);
     };
   }

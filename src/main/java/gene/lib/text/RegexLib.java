@@ -1,5 +1,6 @@
 package gene.lib.text;
 
+import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -50,15 +51,15 @@ public final class RegexLib {
       t.method(
           name,
           "s [r]",
-          "The text with its first match replaced.",
-          (vm, self, s, r) -> replace(name, self, s, r, false));
+          "The text with its first match replaced by a text, or by what a function makes of the match.",
+          (vm, self, s, r) -> replace(vm, name, self, s, r, false));
     }
     for (String name : new String[] {"replace_all", "gsub"}) {
       t.method(
           name,
           "s [r]",
-          "The text with all matches replaced.",
-          (vm, self, s, r) -> replace(name, self, s, r, true));
+          "The text with all matches replaced by a text, or by what a function makes of each match.",
+          (vm, self, s, r) -> replace(vm, name, self, s, r, true));
     }
     t.method("pattern", "", "The pattern as text.", (vm, self) -> ((Regex) self).pattern());
     t.method("flags", "", "The flags as text.", (vm, self) -> ((Regex) self).flags());
@@ -122,7 +123,11 @@ public final class RegexLib {
     return Args.string("Regex." + method, v);
   }
 
-  private static Object replace(String method, Object self, Object s, Object r, boolean all) {
+  private static Object replace(
+      Vm vm, String method, Object self, Object s, Object r, boolean all) {
+    if (r instanceof Callable f) {
+      return RegexSearch.replace(vm, (Regex) self, text(method, s), f, all);
+    }
     String replacement = r == null ? null : text(method, r);
     return RegexSearch.replace((Regex) self, text(method, s), replacement, all);
   }

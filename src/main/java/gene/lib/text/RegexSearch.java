@@ -1,7 +1,10 @@
 package gene.lib.text;
 
+import gene.runtime.Callable;
+import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.value.GeneArray;
+import gene.value.Printer;
 import gene.value.Regex;
 import gene.value.Singleton;
 import java.util.regex.Matcher;
@@ -96,6 +99,22 @@ final class RegexSearch {
       parts.add(s.substring(from));
     }
     return parts;
+  }
+
+  /** Replaces matches by what a function makes of them. */
+  static String replace(Vm vm, Regex regex, String s, Callable f, boolean all) {
+    Matcher m = matcher(regex, s);
+    StringBuilder out = new StringBuilder(s.length());
+    int from = 0;
+    while (next(m, s)) {
+      out.append(s, from, m.start());
+      out.append(Printer.quoted(vm.call(f, RegexMatch.of(regex, s, m))));
+      from = m.end();
+      if (!all) {
+        break;
+      }
+    }
+    return out.append(s, from, s.length()).toString();
   }
 
   /**

@@ -1,5 +1,6 @@
 package gene.lib.text;
 
+import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -78,15 +79,15 @@ public final class StringSearchLib {
       t.method(
           name,
           "pattern [r]",
-          "The text with the first match replaced.",
-          (vm, self, p, r) -> replace(name, self, p, r, false));
+          "The text with the first match replaced by a text, or by what a function makes of the match.",
+          (vm, self, p, r) -> replace(vm, name, self, p, r, false));
     }
     for (String name : new String[] {"replace_all", "gsub"}) {
       t.method(
           name,
           "pattern [r]",
-          "The text with all matches replaced.",
-          (vm, self, p, r) -> replace(name, self, p, r, true));
+          "The text with all matches replaced by a text, or by what a function makes of each match.",
+          (vm, self, p, r) -> replace(vm, name, self, p, r, true));
     }
   }
 
@@ -215,8 +216,12 @@ public final class StringSearchLib {
     return parts;
   }
 
-  private static Object replace(String method, Object self, Object pattern, Object r, boolean all) {
+  private static Object replace(
+      Vm vm, String method, Object self, Object pattern, Object r, boolean all) {
     String s = (String) self;
+    if (r instanceof Callable f && pattern instanceof Regex re) {
+      return RegexSearch.replace(vm, re, s, f, all);
+    }
     String replacement = r == null ? null : text(method, r);
     if (pattern instanceof Regex re) {
       return RegexSearch.replace(re, s, replacement, all);

@@ -73,7 +73,7 @@ public final class TextBuilder implements GeneObject {
   }
 
   private long size() {
-    return text.length() - surrogatePairs;
+    return (long) text.length() - surrogatePairs;
   }
 
   @Override

@@ -7,6 +7,7 @@ import gene.runtime.Vm;
 import gene.runtime.natives.Native;
 import gene.value.Singleton;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One piece of code that an interceptor runs around a call (chapter 15.1). Inline advice runs with
@@ -37,12 +38,12 @@ final class Advice {
   }
 
   /** before, before_filter and invariant; {@code self} is null for functions. */
-  Object run(Vm vm, Object self, Object[] args) {
+  Object run(Vm vm, @Nullable Object self, Object[] args) {
     return inline ? code.call(vm, self, fit(args)) : callNamed(vm, self, args);
   }
 
   /** The wrapped callable is the last argument, behind as many others as there is room for. */
-  Object around(Vm vm, Object self, Object[] args, Callable wrapped) {
+  Object around(Vm vm, @Nullable Object self, Object[] args, Callable wrapped) {
     if (!inline) {
       return callNamed(vm, self, append(args, wrapped));
     }
@@ -55,7 +56,7 @@ final class Advice {
   }
 
   /** Inline advice gets the result when it has a parameter left for it. */
-  Object after(Vm vm, Object self, Object[] args, Object result) {
+  Object after(Vm vm, @Nullable Object self, Object[] args, Object result) {
     if (!inline) {
       return callNamed(vm, self, append(args, result));
     }
@@ -77,7 +78,7 @@ final class Advice {
     return false;
   }
 
-  private Object callNamed(Vm vm, Object self, Object[] args) {
+  private Object callNamed(Vm vm, @Nullable Object self, Object[] args) {
     Object[] all = new Object[args.length + 1];
     all[0] = self == null ? Singleton.NIL : self;
     System.arraycopy(args, 0, all, 1, args.length);

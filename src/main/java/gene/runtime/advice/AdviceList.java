@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** All advice for one target of an interceptor, and the order in which it runs (chapter 15.2). */
 final class AdviceList {
@@ -26,7 +27,7 @@ final class AdviceList {
   }
 
   /** Runs a call; {@code self} is null for functions, {@code original} has its keywords already. */
-  Object run(Vm vm, Object self, Object[] args, Callable original) {
+  Object run(Vm vm, @Nullable Object self, Object[] args, Callable original) {
     for (Advice filter : all(Advice.Kind.BEFORE_FILTER)) {
       if (!Kinds.truthy(filter.run(vm, self, args))) {
         return Singleton.NIL;
@@ -48,7 +49,7 @@ final class AdviceList {
     return result;
   }
 
-  private void runAll(Vm vm, Advice.Kind kind, Object self, Object[] args) {
+  private void runAll(Vm vm, Advice.Kind kind, @Nullable Object self, Object[] args) {
     for (Advice advice : all(kind)) {
       advice.run(vm, self, args);
     }

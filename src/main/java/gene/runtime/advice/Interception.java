@@ -9,6 +9,8 @@ import gene.value.GeneMap;
 import gene.value.Printer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One application of an interceptor: a wrapper around a function, or the method that has taken the
@@ -17,8 +19,9 @@ import java.util.List;
 public final class Interception extends Callable {
   private final Interceptor interceptor;
   private final AdviceList advice;
-  private final Callable fixed; // null when the method is inherited: the parent may still change
-  private final GeneClass cls; // null for functions
+  private final @Nullable Callable
+      fixed; // null when the method is inherited: the parent may still change
+  private final @Nullable GeneClass cls; // null for functions
   private final String method;
   private boolean enabled = true;
 
@@ -47,7 +50,7 @@ public final class Interception extends Callable {
   }
 
   private Callable original() {
-    return fixed != null ? fixed : cls.parent().method(method);
+    return fixed != null ? fixed : Objects.requireNonNull(cls).parent().method(method);
   }
 
   @Override

@@ -2,11 +2,11 @@ package gene.runtime.error;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Peer;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.object.Constructor;
 import gene.runtime.object.GeneClass;
+import gene.runtime.object.Peer;
 import gene.value.Printer;
 import gene.value.Singleton;
 

@@ -1,7 +1,7 @@
 package gene.runtime.error;
 
-import gene.runtime.Foreign;
 import gene.runtime.Vm;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Layouts;
 import gene.value.GeneArray;

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The standard streams of a program (chapter 19.20). Standard output is buffered; it is flushed
@@ -32,9 +33,9 @@ public final class Console {
   private boolean ofProcess;
   private boolean interactive; // standard output is a terminal: it shows what is written at once
   private long left = Long.MAX_VALUE; // characters that may be written
-  private Runnable exceeded;
+  private Runnable exceeded = () -> {};
   private boolean outputClosed;
-  private Consumer<String> screen;
+  private @Nullable Consumer<String> screen;
 
   public Console(InputStream in, OutputStream out, OutputStream err) {
     this.in = in;
@@ -216,7 +217,7 @@ public final class Console {
   }
 
   /** The next line without its end, or null at the end of input. */
-  public String readLine() {
+  public @Nullable String readLine() {
     input.lock();
     try {
       if (ended) { // a terminal may go on after its end

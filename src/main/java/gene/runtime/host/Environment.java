@@ -6,6 +6,7 @@ import gene.value.Printer;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The environment variables as the program sees them: those of the process, read on first use, plus
@@ -13,11 +14,11 @@ import java.util.function.Supplier;
  * this one handed over. Shared by all VMs of a program.
  */
 public final class Environment {
-  private Map<String, String> variables;
-  private Supplier<Permissions> gate = () -> null;
+  private @Nullable Map<String, String> variables;
+  private Supplier<@Nullable Permissions> gate = () -> null;
 
   /** Who is asked what the running code may see. */
-  public void gate(Supplier<Permissions> of) {
+  public void gate(Supplier<@Nullable Permissions> of) {
     gate = of;
   }
 
@@ -34,12 +35,12 @@ public final class Environment {
   }
 
   /** A variable for the runtime's own use, whatever the program may see. */
-  public synchronized String ofRuntime(String name) {
+  public synchronized @Nullable String ofRuntime(String name) {
     return variables == null ? System.getenv(name) : variables.get(name);
   }
 
   /** The value, or null when the variable is not set. */
-  public synchronized String get(String name) {
+  public synchronized @Nullable String get(String name) {
     if (hidden(name)) {
       return null;
     }

@@ -1,6 +1,7 @@
 package gene.runtime.host;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What a program may be allowed to do outside of itself (chapter 25.1). */
 public enum Right {
@@ -28,7 +29,7 @@ public enum Right {
   }
 
   /** The right of that name, or null. */
-  public static Right named(String word) {
+  public static @Nullable Right named(String word) {
     for (Right r : values()) {
       if (r.word().equals(word)) {
         return r;

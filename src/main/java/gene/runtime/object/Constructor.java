@@ -2,7 +2,6 @@ package gene.runtime.object;
 
 import gene.code.CallShape;
 import gene.runtime.Callable;
-import gene.runtime.Foreign;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;

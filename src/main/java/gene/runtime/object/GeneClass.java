@@ -2,7 +2,6 @@ package gene.runtime.object;
 
 import gene.runtime.Callable;
 import gene.runtime.Core;
-import gene.runtime.Foreign;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -138,7 +137,7 @@ public final class GeneClass implements AsCallable, MethodTable {
     return profile().root();
   }
 
-  /** The same, null while the first one is still to show what they need. */
+  /** The root shape, null while the first instance is still to show which slots they need. */
   public Shape settledRoot() {
     return profile().learned() ? rootShape() : null;
   }

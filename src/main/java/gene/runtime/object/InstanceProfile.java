@@ -40,7 +40,7 @@ final class InstanceProfile {
     return known != null ? known : firstRoot();
   }
 
-  /** The same, null when there has been none: exceptions, say, are not plain. */
+  /** The root shape if one was made, else null: exceptions, say, are not plain instances. */
   Shape knownRoot() {
     return root;
   }

@@ -2,7 +2,6 @@ package gene.runtime.ops;
 
 import gene.runtime.Callable;
 import gene.runtime.Cell;
-import gene.runtime.Foreign;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -12,6 +11,7 @@ import gene.runtime.natives.MutationCheck;
 import gene.runtime.object.AppendBuffer;
 import gene.runtime.object.BoundMethod;
 import gene.runtime.object.FieldCheck;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.MemberAccess;

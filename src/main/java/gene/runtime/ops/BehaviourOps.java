@@ -1,9 +1,9 @@
 package gene.runtime.ops;
 
-import gene.runtime.Foreign;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.advice.Interceptor;
+import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Interface;
 import gene.value.GeneArray;

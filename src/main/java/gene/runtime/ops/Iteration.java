@@ -1,10 +1,10 @@
 package gene.runtime.ops;
 
 import gene.runtime.Calls;
-import gene.runtime.Foreign;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.object.Foreign;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.GeneArray;

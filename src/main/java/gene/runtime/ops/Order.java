@@ -1,9 +1,9 @@
 package gene.runtime.ops;
 
-import gene.runtime.Foreign;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.object.Foreign;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.DateTime;

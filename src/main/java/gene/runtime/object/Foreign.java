@@ -1,16 +1,17 @@
-package gene.runtime;
+package gene.runtime.object;
 
 import gene.code.CallShape;
+import gene.runtime.Callable;
+import gene.runtime.Iter;
+import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
-import gene.runtime.object.GeneClass;
-import gene.runtime.object.Instance;
 import java.util.List;
 
 /**
  * The meaning of instructions on objects of Java classes (chapter 23). The engine supplies it when
- * a program first names Java; until then there are no such objects, and {@link Core#foreign} is
- * null. All methods run on the VM thread.
+ * a program first names Java; until then there are no such objects, and {@link
+ * gene.runtime.Core#foreign} is null. All methods run on the VM thread.
  */
 public interface Foreign {
   /** Is it an object of a Java class rather than one of the language's own kinds? */

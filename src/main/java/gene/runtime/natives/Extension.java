@@ -1,5 +1,7 @@
-package gene.runtime;
+package gene.runtime.natives;
 
+import gene.runtime.Core;
+import gene.runtime.Namespace;
 import java.util.function.BiConsumer;
 
 /**

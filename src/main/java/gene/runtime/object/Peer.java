@@ -1,4 +1,4 @@
-package gene.runtime;
+package gene.runtime.object;
 
 /** A Gene instance that is a Java object as well: what Java code sees of it. */
 public interface Peer {
