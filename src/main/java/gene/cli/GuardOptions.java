@@ -22,6 +22,8 @@ final class GuardOptions {
   private static final String MAX_MEMORY = "--max-memory";
   private static final String MAX_TASKS = "--max-tasks";
   private static final String MAX_OUTPUT = "--max-output";
+  private static final List<String> LIMITS =
+      List.of(MAX_TIME, MAX_WALL, MAX_MEMORY, MAX_TASKS, MAX_OUTPUT);
 
   private GuardOptions() {}
 
@@ -71,16 +73,17 @@ final class GuardOptions {
     };
   }
 
-  /** How much the program may use. */
+  /** How much the program may use; null: as much as it likes. */
   static Limits limits(Arguments given) {
-    Limits limits =
-        new Limits(
-            amount(given, MAX_TIME, Limits::duration),
-            amount(given, MAX_WALL, Limits::duration),
-            amount(given, MAX_MEMORY, Limits::size),
-            (int) Math.min(Integer.MAX_VALUE, amount(given, MAX_TASKS, Limits::size)),
-            amount(given, MAX_OUTPUT, Limits::size));
-    return limits.equals(Limits.NONE) ? Limits.NONE : limits;
+    if (LIMITS.stream().noneMatch(given::has)) {
+      return null;
+    }
+    return new Limits(
+        amount(given, MAX_TIME, Limits::duration),
+        amount(given, MAX_WALL, Limits::duration),
+        amount(given, MAX_MEMORY, Limits::size),
+        (int) Math.min(Integer.MAX_VALUE, amount(given, MAX_TASKS, Limits::size)),
+        amount(given, MAX_OUTPUT, Limits::size));
   }
 
   private static long amount(Arguments given, String option, ToLongFunction<String> read) {

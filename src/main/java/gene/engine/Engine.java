@@ -127,7 +127,7 @@ public final class Engine {
             clock);
     v.blocking(new BlockingPool(scheduler));
     Shutdown.of(scheduler).halt(halt);
-    if (options.limits().tasks() > 0) {
+    if (options.limits() != null && options.limits().tasks() > 0) {
       scheduler.taskLimit(
           options.limits().tasks(), () -> runner.limits().exceed(Limits.Kind.TASKS));
     }

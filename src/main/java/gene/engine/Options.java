@@ -55,7 +55,7 @@ public final class Options implements Cloneable {
   private boolean jitLog;
   private boolean jitDump;
   private Permissions permissions;
-  private Limits limits = Limits.NONE;
+  private Limits limits; // null: none
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
@@ -89,7 +89,7 @@ public final class Options implements Cloneable {
     return o;
   }
 
-  /** How much programs may use. */
+  /** How much programs may use; null: as much as they like. */
   public Limits limits() {
     return limits;
   }

@@ -3,7 +3,6 @@ package gene.engine;
 import gene.async.Scheduler;
 import gene.async.life.Signals;
 import gene.guard.LimitWatch;
-import gene.guard.Limits;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
@@ -54,7 +53,7 @@ final class ProgramRunner {
     onVmThread(
         () -> {
           running = Thread.currentThread();
-          LimitWatch watch = options.limits() == Limits.NONE ? null : watch();
+          LimitWatch watch = options.limits() == null ? null : watch();
           limits = watch;
           try {
             status[0] = guarded(work);

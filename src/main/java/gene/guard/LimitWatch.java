@@ -4,6 +4,9 @@ import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -119,10 +122,20 @@ public final class LimitWatch {
       System.gc(); // only then it is known what of it is live
       long took = System.nanoTime() - now;
       nextCollection = System.nanoTime() + Math.max(GC_SHARE * took, 5 * LOOK_NANOS);
-      if (used() > limits.memory()) {
+      if (live() > limits.memory()) {
         exceed(Limits.Kind.MEMORY);
       }
     }
+  }
+
+  /** What the collection has left; the program has gone on since. */
+  private static long live() {
+    long live = 0;
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      MemoryUsage after = pool.getType() == MemoryType.HEAP ? pool.getCollectionUsage() : null;
+      live += after == null ? 0 : after.getUsed();
+    }
+    return live;
   }
 
   private static long used() {

@@ -13,8 +13,6 @@ import java.util.concurrent.TimeUnit;
  * @param output characters written to standard output
  */
 public record Limits(long computing, long wall, long memory, int tasks, long output) {
-  public static final Limits NONE = new Limits(0, 0, 0, 0, 0);
-
   /** Which of them was exceeded. */
   public enum Kind {
     TIME,
