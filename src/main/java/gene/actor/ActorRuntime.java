@@ -39,7 +39,7 @@ public final class ActorRuntime {
   /** Starts the workers; the variables of the program are watched from now on. */
   private static ActorRuntime start(Vm vm, int n) {
     Core core = vm.core();
-    Scheduler.of(vm);
+    Scheduler.of(vm).loop().spin();
     core.isolate();
     Reach.watchAll(core);
     ActorRuntime r = new ActorRuntime(vm);
@@ -99,7 +99,7 @@ public final class ActorRuntime {
     }
     Worker[] more = Arrays.copyOf(workers, n);
     for (int i = before; i < n; i++) {
-      more[i] = new Worker(this, main.sibling(), i + 1);
+      more[i] = new Worker(this, main.sibling(i + 1), i + 1);
       more[i].start();
     }
     for (int i = before; i < n; i++) {

@@ -9,10 +9,7 @@ final class Ends {
 
   static void of(Actor a, ExceptionValue error) {
     drain(a);
-    Life l = a.lifeOrNull();
-    if (l == null) {
-      return;
-    }
+    Life l = a.life();
     if (l.name != null) {
       a.runtime.forget(l.name, a);
     }

@@ -52,6 +52,7 @@ final class Turns {
       }
     } finally {
       actor.waitsFor = null;
+      actor.waiting = false;
       actor.inTurn = false;
       vm.isolate = null;
     }
@@ -65,8 +66,12 @@ final class Turns {
     }
     vm.exception = null;
     try {
-      actor.state = vm.call(actor.handler, t, t.message, actor.state);
       actor.handled++;
+      if (t.message instanceof Crew.Errand errand) {
+        errand.run(vm, actor.handler);
+        return null;
+      }
+      actor.state = vm.call(actor.handler, t, t.message, actor.state);
       if (t.expectsReply() && !actor.stopping()) {
         t.answer(Singleton.NIL);
       } else if (t.expectsReply()) {
@@ -86,7 +91,6 @@ final class Turns {
 
   /** A turn has failed; the exception when the actor is to stop. */
   private ExceptionValue failed(Turn t, ExceptionValue error) {
-    actor.handled++;
     actor.failures++;
     if (t.expectsReply()) {
       t.fail(Transfer.failure(vm, error));

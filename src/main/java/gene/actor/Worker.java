@@ -1,6 +1,7 @@
 package gene.actor;
 
 import gene.async.GeneFuture;
+import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
@@ -19,6 +20,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class Worker implements Runnable {
   private static final long STACK_BYTES = 1L << 28;
+  private static final long SLICE_NANOS = 10_000_000;
 
   private final ActorRuntime runtime;
   private final Vm vm;
@@ -28,9 +30,11 @@ final class Worker implements Runnable {
   private final ConcurrentLinkedQueue<Job> pinned = new ConcurrentLinkedQueue<>();
   private final ConcurrentLinkedQueue<Job> movable = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean asleep = new AtomicBoolean(true);
+  private final AtomicBoolean watched = new AtomicBoolean(); // a timer looks after the queues
   private volatile Scheduler scheduler;
   private volatile boolean closing;
   private Runner resting; // at most one; others end
+  private long taken; // jobs
   private GeneFuture end;
 
   Worker(ActorRuntime runtime, Vm vm, int number) {
@@ -83,6 +87,7 @@ final class Worker implements Runnable {
     vm.enterThread();
     Scheduler s = Scheduler.of(vm);
     s.loop().addSource();
+    s.loop().spin();
     end = s.futures().promise();
     scheduler = s;
     started.countDown();
@@ -130,9 +135,33 @@ final class Worker implements Runnable {
   /** From any thread. */
   void schedule(Job job) {
     (job.movable() ? movable : pinned).add(job);
-    if (!wake() && job.movable()) {
+    if (wake()) {
+      return;
+    }
+    if (job.movable()) {
       runtime.helpWanted(this);
     }
+    if (!watched.get() && watched.compareAndSet(false, true)) {
+      scheduler.loop().post(this::watchQueues);
+    }
+  }
+
+  /** There is work, and a turn is under way, perhaps a long one: looks again after a time slice. */
+  private void watchQueues() {
+    long before = taken;
+    new Operations(scheduler)
+        .alarm(
+            SLICE_NANOS,
+            () -> {
+              if (closing || !hasWork()) {
+                watched.set(false);
+                return;
+              }
+              if (taken == before) { // others have their turn, and the long one goes on after them
+                scheduler.startFromLoop(null, new Runner(this));
+              }
+              watchQueues();
+            });
   }
 
   /** Wakes the worker if it sleeps; false when it does not. */
@@ -166,8 +195,11 @@ final class Worker implements Runnable {
     if (job == null) {
       job = runtime.take(this);
     }
-    if (job != null && asleep.get()) {
-      asleep.set(false);
+    if (job != null) {
+      taken++;
+      if (asleep.get()) {
+        asleep.set(false);
+      }
     }
     return job;
   }

@@ -113,8 +113,13 @@ public final class LoggingLib {
         message.add(Printer.plain(v));
       }
       String name = (String) ((Instance) self).get("name");
-      var entry = new LogFormat.Entry(level, 0, ZonedDateTime.now(), name, message.toString());
-      settings.sinks().forEach(sink -> sink.write(entry));
+      var entry =
+          new LogFormat.Entry(level, vm.number(), ZonedDateTime.now(), name, message.toString());
+      for (LogSink sink : settings.sinks()) {
+        synchronized (sink) { // actors log on several threads
+          sink.write(entry);
+        }
+      }
     }
     return Singleton.NIL;
   }

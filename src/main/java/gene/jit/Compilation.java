@@ -30,6 +30,7 @@ import gene.jit.rt.FunctionProfile;
 import gene.jit.rt.GeneratorEntry;
 import gene.jit.rt.HiddenClassLoader;
 import gene.jit.rt.Rep;
+import gene.jit.rt.ResultWitness;
 import gene.jit.rt.SafepointsEnabled;
 import gene.jit.rt.Values;
 import gene.jit.rt.Witness;
@@ -237,6 +238,7 @@ final class Compilation {
     CompiledEntry e = (CompiledEntry) load(bytes);
     e.complete(p, unit.params, unit.result, mayReturnPending || unit.hasTailCalls);
     e.type(EntryMethods.directType(unit));
+    e.resultLike(ResultWitness.of(unit.returnedLike));
     return e;
   }
 

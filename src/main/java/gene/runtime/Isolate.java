@@ -98,20 +98,21 @@ public final class Isolate {
 
   /**
    * Shows the cells among these whose values a new actor would not see by itself, with the values
-   * that the reader, null for the main program, has.
+   * that the reader, null for the main program, has; what the reader must not read, the new one
+   * must not, either.
    */
-  public static void differing(Iterable<Cell> cells, Isolate reader, BiConsumer<Cell, Object> to) {
+  public static void differing(
+      Iterable<Cell> cells, Isolate reader, Isolate into, BiConsumer<Cell, Object> to) {
     for (Cell cell : cells) {
-      if (!Isolated.untouched(cell, reader)) {
-        Object v = cell.form instanceof Isolated ? valueIn(cell, reader) : null;
-        if (v != null) {
-          to.accept(cell, v);
-        }
+      if (into.has(cell) || !(cell.form instanceof Isolated here) || here == Isolated.WATCHED) {
+        continue;
+      }
+      Object v = reader == null ? here.home() : reader.own == null ? null : reader.own.get(cell);
+      if (v instanceof Refused) {
+        into.put(cell, v);
+      } else if (v != null && v != here.base()) {
+        to.accept(cell, v);
       }
     }
-  }
-
-  private static Object valueIn(Cell cell, Isolate reader) {
-    return reader == null ? ((Isolated) cell.form).home() : cell.read();
   }
 }

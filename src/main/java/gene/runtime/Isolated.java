@@ -54,13 +54,9 @@ final class Isolated {
     return here.base == UNSHARED ? me.late(cell, here.home) : here.base;
   }
 
-  /** Whether the reader has no other value than the one that all had in the beginning. */
-  static boolean untouched(Cell cell, Isolate reader) {
-    if (!(cell.form instanceof Isolated here) || here == WATCHED) {
-      return true;
-    }
-    Object v = reader == null ? here.home : reader.get(cell);
-    return v == here.base || v == null && here.base != UNSHARED;
+  /** The value of everybody who has none of his own. */
+  Object base() {
+    return base;
   }
 
   static void write(Cell cell, Object v) {

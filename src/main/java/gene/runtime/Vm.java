@@ -103,6 +103,7 @@ public final class Vm {
   private Observer observer;
   private int execDepth;
   private int endStatus;
+  private int number;
   private int maxExecDepth = DEFAULT_MAX_EXEC_DEPTH;
 
   public Vm(Core core, Console console) {
@@ -122,8 +123,9 @@ public final class Vm {
    * Another VM of the same program, for a thread of its own: shares the definitions, the compiled
    * code and the streams; has tasks and a loop of its own.
    */
-  public Vm sibling() {
+  public Vm sibling(int itsNumber) {
     Vm other = new Vm(core, console);
+    other.number = itsNumber;
     other.tiers = tiers;
     other.maxExecDepth = maxExecDepth;
     other.kernelSource = kernelSource;
@@ -131,6 +133,11 @@ public final class Vm {
     other.keepsFailingScopes = keepsFailingScopes;
     other.specials.like(specials);
     return other;
+  }
+
+  /** Among the VMs of the program: 0 is that of the main program. */
+  public int number() {
+    return number;
   }
 
   /** The VM whose code this thread runs. For printing and comparing, which have no VM at hand. */

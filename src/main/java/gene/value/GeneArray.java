@@ -204,6 +204,10 @@ public final class GeneArray implements Mutability.Holder {
 
   /** Adds the first element, one to plain numbers, or one that needs more room. */
   private void addGrowing(Object v) {
+    if (numbers instanceof long[] ints && v instanceof Long l && size < ints.length) {
+      ints[size++] = l;
+      return;
+    }
     if (numbers == null) {
       reconsider(v);
     }
@@ -281,8 +285,11 @@ public final class GeneArray implements Mutability.Holder {
 
   public Object remove(int i) {
     Object v = get(i);
-    if (i == size - 1 && numbers == null) {
-      items[head + --size] = null;
+    if (i == size - 1) {
+      size--;
+      if (numbers == null) {
+        items[head + size] = null;
+      }
       return v;
     }
     if (i == 0 && queue()) {

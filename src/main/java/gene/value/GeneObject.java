@@ -27,6 +27,11 @@ public interface GeneObject {
     return false;
   }
 
+  /** Whether all values of its Java class have the same class of the language. */
+  default boolean hasOneClass() {
+    return false;
+  }
+
   /** The answer to {@code (v .immutable?)}. */
   default boolean immutable() {
     return false;

@@ -129,7 +129,15 @@ class PackageOrderTest {
           room("maven", "pkg"),
           room("http.message", "runtime", "value"),
           room("http.ws", "http.message", "async", "runtime", "value", "lib.json"),
-          room("http.server", "http.message", "http.ws", "async", "runtime", "value", "lib.json"),
+          room(
+              "http.server",
+              "http.message",
+              "http.ws",
+              "async",
+              "actor|",
+              "runtime",
+              "value",
+              "lib.json"),
           room("http.route", "http.message", "http.server", "async", "runtime", "value"),
           room("http.client", "http.message", "http.ws", "async", "runtime", "value", "lib.json"),
           room(

@@ -435,7 +435,7 @@ class ServerTest {
           before);
       assertTrue(
           before.contains(
-              "\"active_requests\":1,\"max_in_flight\":0,\"in_flight\":1,\"overload_status\":503,\"overload_body\":\"Service"
+              "\"active_requests\":1,\"max_in_flight\":1000,\"in_flight\":1,\"overload_status\":503,\"overload_body\":\"Service"
                   + " overloaded\",\"request_timeout_ms\":60"),
           before);
       server.get("/fail");

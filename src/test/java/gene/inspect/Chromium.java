@@ -112,7 +112,7 @@ final class Chromium implements AutoCloseable {
     return answer.get(LIMIT_SECONDS, TimeUnit.SECONDS);
   }
 
-  /** The value of a script, as text; an exception fails the test. */
+  /** The value of a script, as text, "" before there is a page; an exception fails the test. */
   String eval(String script) throws Exception {
     StringWriter quoted = new StringWriter();
     try (var j = JSON.createGenerator(quoted)) {
@@ -120,6 +120,9 @@ final class Chromium implements AutoCloseable {
     }
     String answer =
         call("Runtime.evaluate", "{\"awaitPromise\":true,\"expression\":" + quoted + "}");
+    if (answer.contains("Cannot find default execution context")) {
+      return ""; // the page is being loaded
+    }
     if (answer.contains("\"exceptionDetails\"")) {
       throw new AssertionError(script + ": " + answer);
     }

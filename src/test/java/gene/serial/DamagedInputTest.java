@@ -158,7 +158,7 @@ class DamagedInputTest {
         "ParseException: value is nested deeper than 10000 levels",
         message("gene/serdes/deserialize", "(gene/serialization " + brackets + ")"));
     assertEquals(
-        "ParseException: value is nested deeper than 10000 levels",
+        "ParseException: Invalid JSON: nested deeper than 10000 at 1:10001",
         message("gene/json/deserialize", brackets));
   }
 

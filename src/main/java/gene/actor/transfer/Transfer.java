@@ -114,13 +114,7 @@ public final class Transfer {
       functions = null;
       Isolate into = variables == null ? new Isolate(v -> plain(Vm.current(), v)) : variables;
       Isolate.differing(
-          Reach.of(vm).cells(batch),
-          vm.isolate,
-          (cell, v) -> {
-            if (!into.has(cell)) {
-              variable(into, cell, v);
-            }
-          });
+          Reach.of(vm).cells(batch), vm.isolate, into, (cell, v) -> variable(into, cell, v));
       variables = into.isEmpty() ? null : into;
     }
     return variables;

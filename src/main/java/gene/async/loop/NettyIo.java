@@ -1,19 +1,23 @@
 package gene.async.loop;
 
+import io.netty.bootstrap.AbstractBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.ManualIoEventLoop;
 import io.netty.channel.ServerChannel;
 import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollChannelOption;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioChannelOption;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.ResourceLeakDetector;
+import java.net.StandardSocketOptions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -71,6 +75,17 @@ public final class NettyIo implements EventLoop.Io {
   /** The group to give to bootstraps. */
   public EventLoopGroup group() {
     return loop;
+  }
+
+  /**
+   * Lets several sockets, also of other VMs, listen on the port; the system spreads connections.
+   */
+  public void sharePort(AbstractBootstrap<?, ?> server) {
+    if (epoll) {
+      server.option(EpollChannelOption.SO_REUSEPORT, true);
+    } else {
+      server.option(NioChannelOption.of(StandardSocketOptions.SO_REUSEPORT), true);
+    }
   }
 
   public Class<? extends ServerChannel> serverChannel() {

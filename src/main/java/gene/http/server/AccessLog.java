@@ -33,16 +33,14 @@ final class AccessLog {
             request.get("remote"),
             "protocol",
             request.get("protocol"));
-    server
-        .scheduler()
-        .startFromLoop(
-            () -> {
-              try {
-                server.vm().call(log, entry);
-              } catch (GeneError e) {
-                HandlerFailure.report(server.vm(), "^access_log", e.value(server.vm()));
-              }
-              return Singleton.NIL;
-            });
+    server.startFromLoop(
+        () -> {
+          try {
+            server.vm().call(log, entry);
+          } catch (GeneError e) {
+            HandlerFailure.report(server.vm(), "^access_log", e.value(server.vm()));
+          }
+          return Singleton.NIL;
+        });
   }
 }

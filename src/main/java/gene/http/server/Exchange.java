@@ -59,7 +59,8 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
   private final long began = System.nanoTime();
   private State state = State.WAITING;
   private Handler handler = Handler.NOT_STARTED;
-  private GeneFuture task;
+  private GeneFuture task; // of the handler, null when an actor runs it
+  private ConcurrentHandlers.Handling handling; // in an actor, null when a task runs it
   private Response response;
   private BodyStream stream;
   private boolean abandoned;
@@ -99,17 +100,47 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
     server.requestBegan();
     state = State.HANDLING;
     if (!server.status().admit()) {
-      handler = Handler.REJECTED;
-      server.status().trouble(ServerStatus.Trouble.OVERLOAD, "max_in_flight");
-      owner.handlerEnded();
-      respond(Response.text(server.options().limits().overloadStatus(), ErrorResponse.OVERLOADED));
+      reject("max_in_flight");
       return;
     }
+    if (server.concurrent() == null) {
+      request.responder(this);
+      handlerStarted();
+      task = server.startFromLoop(new HandlerTask(this));
+      return;
+    }
+    handling = server.concurrent().submit(this);
+    if (handling == null) {
+      server.status().leave();
+      reject("queue_limit");
+    } else {
+      handlerStarted();
+    }
+  }
+
+  private void handlerStarted() {
     handler = Handler.RUNNING;
-    request.responder(this);
     server.status().handlerStarted();
     server.timetable().requests.start(this);
-    task = server.scheduler().startFromLoop(new HandlerTask(this));
+  }
+
+  private void reject(String why) {
+    handler = Handler.REJECTED;
+    server.status().trouble(ServerStatus.Trouble.OVERLOAD, why);
+    owner.handlerEnded();
+    respond(Response.text(server.options().limits().overloadStatus(), ErrorResponse.OVERLOADED));
+  }
+
+  /** An actor has run the handler: its answer, and the class of the exception that it threw. */
+  void handled(Response r, String failure) {
+    if (failure != null && !overdue()) {
+      server.status().trouble(ServerStatus.Trouble.HANDLER, failure);
+    }
+    if (r != null && r.file != null && open()) {
+      server.startFromLoop(HandlerTask.ofFile(this, r));
+    } else {
+      ended(r);
+    }
   }
 
   /** The handler took too long. */
@@ -126,28 +157,31 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
 
   /** Cancelling runs Gene code, and this is a poll: so it is done by a task. */
   private void cancelHandler(String reason) {
-    server
-        .scheduler()
-        .startFromLoop(
-            () -> {
-              if (task != null && task.pending()) {
-                server.scheduler().futures().cancel(task, reason);
-              }
-              return Singleton.NIL;
-            });
+    if (handling != null) {
+      handling.cancel(reason);
+      return;
+    }
+    server.startFromLoop(
+        () -> {
+          if (task != null && task.pending()) {
+            server.scheduler().futures().cancel(task, reason);
+          }
+          return Singleton.NIL;
+        });
   }
 
   /** In the task: the handler has ended, with a response or null when there is none to give. */
   void returned(Response r) {
-    post(
-        () -> {
-          server.status().handlerEnded();
-          leaveFlight(Handler.RETURNED);
-          owner.handlerEnded();
-          if (r != null) {
-            respond(r);
-          }
-        });
+    post(() -> ended(r));
+  }
+
+  private void ended(Response r) {
+    server.status().handlerEnded();
+    leaveFlight(Handler.RETURNED);
+    owner.handlerEnded();
+    if (r != null) {
+      respond(r);
+    }
   }
 
   private void leaveFlight(Handler next) {

@@ -24,8 +24,19 @@ final class HandlerTask implements Scheduler.Body {
   private final HttpServer server;
   private final Scheduler scheduler;
   private final Vm vm;
+  private final Response made; // by an actor: a file that is to be sent; null: call the handler
 
   HandlerTask(Exchange exchange) {
+    this(exchange, null);
+  }
+
+  /** Sends a file that a handler in an actor has answered with. */
+  static HandlerTask ofFile(Exchange exchange, Response answer) {
+    return new HandlerTask(exchange, answer);
+  }
+
+  private HandlerTask(Exchange exchange, Response made) {
+    this.made = made;
     this.exchange = exchange;
     this.server = exchange.transport().server();
     this.scheduler = server.scheduler();
@@ -41,7 +52,7 @@ final class HandlerTask implements Scheduler.Body {
   public Object run() {
     Response answer = null;
     try {
-      answer = handle();
+      answer = made == null ? handle() : file(made);
     } catch (RuntimeException | Error e) {
       answer = failed(Faults.of(e).value(vm));
     } finally {

@@ -5,6 +5,7 @@ import gene.async.Scheduler;
 import gene.async.life.Shutdown;
 import gene.async.loop.NettyIo;
 import gene.http.message.SmallResponseEncoder;
+import gene.runtime.Isolate;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
@@ -48,6 +49,8 @@ final class HttpServer extends Instance implements Shutdown.Server {
   private ServerTimeouts timetable;
   private SslContext tls;
   private Channel listener;
+  private ConcurrentHandlers concurrent; // null: handlers run here
+  private final Isolate isolate; // of the actor that started it, null: the main program
   private boolean stopping;
   private int connections;
   private int underWay;
@@ -58,6 +61,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
     this.scheduler = scheduler;
     this.options = options;
     this.classes = classes;
+    this.isolate = scheduler.vm().isolate;
     this.status = new ServerStatus(options);
     this.narrowed = scheduler.vm().narrowed();
     this.ended = scheduler.futures().operation((f, reason) -> {});
@@ -85,6 +89,16 @@ final class HttpServer extends Instance implements Shutdown.Server {
 
   ServerStatus status() {
     return status;
+  }
+
+  /** What runs handlers in actors, null when they run here. */
+  ConcurrentHandlers concurrent() {
+    return concurrent;
+  }
+
+  /** Starts a task for an event of the loop; it sees the variables of who started the server. */
+  GeneFuture startFromLoop(Scheduler.Body body) {
+    return scheduler.startFromLoop(isolate, body);
   }
 
   SmallResponseEncoder wholeAnswer() {
@@ -116,6 +130,10 @@ final class HttpServer extends Instance implements Shutdown.Server {
   /** Binds and waits for that; {@code setup} makes what is put into every new connection. */
   void start(BiFunction<HttpServer, NettyIo, ChannelHandler> setup) {
     try {
+      if (options.concurrent()) {
+        concurrent = ConcurrentHandlers.start(this);
+        status.concurrent(concurrent);
+      }
       if (options.tls() != null) {
         tls = TlsContext.make(vm(), options.tls());
       }
@@ -137,7 +155,11 @@ final class HttpServer extends Instance implements Shutdown.Server {
       GeneFuture bound) {
     NettyIo io = scheduler.sockets();
     timetable = new ServerTimeouts(io.group().next(), options);
-    new ServerBootstrap()
+    ServerBootstrap bootstrap = new ServerBootstrap();
+    if (options.sharedPort()) {
+      io.sharePort(bootstrap);
+    }
+    bootstrap
         .group(io.group())
         .channel(io.serverChannel())
         .option(ChannelOption.SO_BACKLOG, 1024)
@@ -239,6 +261,9 @@ final class HttpServer extends Instance implements Shutdown.Server {
 
   private void endWhenEmpty() {
     if (stopping && tracked.isEmpty()) {
+      if (concurrent != null) {
+        concurrent.stop();
+      }
       scheduler.futures().succeed(ended, Singleton.NIL);
     }
   }

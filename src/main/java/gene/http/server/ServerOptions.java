@@ -3,9 +3,7 @@ package gene.http.server;
 import gene.http.ws.AllowedOrigins;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
-import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
-import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.value.GeneMap;
 import gene.value.Singleton;
@@ -23,6 +21,8 @@ record ServerOptions(
     Times times,
     boolean gzip,
     Callable accessLog,
+    boolean concurrent,
+    boolean sharedPort,
     int workers,
     int queueLimit,
     boolean cancelsDisconnected) {
@@ -32,7 +32,7 @@ record ServerOptions(
       "^host ^debug ^websocket ^tls ^gzip ^access_log ^max_in_flight ^overload_status"
           + " ^request_timeout_ms ^header_timeout_ms ^body_timeout_ms ^idle_timeout_ms"
           + " ^send_timeout_ms ^max_body ^max_header ^max_line ^max_connections"
-          + " ^concurrent ^workers ^queue_limit ^on_disconnect";
+          + " ^concurrent ^workers ^queue_limit ^shared_port ^on_disconnect";
 
   static final int MAX_WORKERS = 8;
   private static final int MAX_COUNT = 10_000;
@@ -63,40 +63,35 @@ record ServerOptions(
 
   private static ServerOptions read(Vm vm, int port, Callable handler, GeneMap given) {
     Reader r = new Reader(given);
-    ServerOptions options =
-        new ServerOptions(
-            port,
-            handler,
-            r.string("host", "127.0.0.1"),
-            r.bool("debug", false),
-            webSocket(vm, r),
-            tls(r),
-            new Limits(
-                r.integer("max_in_flight", DEFAULT_IN_FLIGHT, 1, MAX_COUNT),
-                overloadStatus(r),
-                r.integer("max_body", 10_485_760, 1, MAX_BODY),
-                r.integer("max_header", 16_384, 1, 1 << 20),
-                r.integer("max_line", 8_192, 1, 1 << 20),
-                r.integer("max_connections", 10_000, 1, 1_000_000)),
-            new Times(
-                r.integer("request_timeout_ms", 10_000, 1, MAX_MILLIS),
-                r.integer("header_timeout_ms", 10_000, 1, MAX_MILLIS),
-                r.integer("body_timeout_ms", 120_000, 1, MAX_MILLIS),
-                r.integer("idle_timeout_ms", 60_000, 1, MAX_MILLIS),
-                r.integer("send_timeout_ms", 60_000, 1, MAX_MILLIS)),
-            r.bool("gzip", true),
-            r.has("access_log")
-                ? Args.callable(vm, "start_server ^access_log", given.get("access_log"))
-                : null,
-            r.integer("workers", 4, 1, Integer.MAX_VALUE),
-            r.integer("queue_limit", MAX_COUNT, 1, MAX_COUNT),
-            cancelsDisconnected(r));
-    if (r.bool("concurrent", false)) {
-      throw new GeneError(
-          ErrorKind.CONCURRENCY,
-          "HTTP concurrent mode requires gene/actor/enable before start_server ^concurrent true");
-    }
-    return options;
+    return new ServerOptions(
+        port,
+        handler,
+        r.string("host", "127.0.0.1"),
+        r.bool("debug", false),
+        webSocket(vm, r),
+        tls(r),
+        new Limits(
+            r.integer("max_in_flight", DEFAULT_IN_FLIGHT, 1, MAX_COUNT),
+            overloadStatus(r),
+            r.integer("max_body", 10_485_760, 1, MAX_BODY),
+            r.integer("max_header", 16_384, 1, 1 << 20),
+            r.integer("max_line", 8_192, 1, 1 << 20),
+            r.integer("max_connections", 10_000, 1, 1_000_000)),
+        new Times(
+            r.integer("request_timeout_ms", 10_000, 1, MAX_MILLIS),
+            r.integer("header_timeout_ms", 10_000, 1, MAX_MILLIS),
+            r.integer("body_timeout_ms", 120_000, 1, MAX_MILLIS),
+            r.integer("idle_timeout_ms", 60_000, 1, MAX_MILLIS),
+            r.integer("send_timeout_ms", 60_000, 1, MAX_MILLIS)),
+        r.bool("gzip", true),
+        r.has("access_log")
+            ? Args.callable(vm, "start_server ^access_log", given.get("access_log"))
+            : null,
+        r.bool("concurrent", false),
+        r.bool("shared_port", false),
+        r.integer("workers", 4, 1, Integer.MAX_VALUE),
+        r.integer("queue_limit", MAX_COUNT, 1, MAX_COUNT),
+        cancelsDisconnected(r));
   }
 
   private static int port(Object v) {

@@ -95,6 +95,11 @@ public final class ServerRequest extends Instance {
         });
   }
 
+  /** The same request for a handler on another thread, which cannot answer by itself. */
+  ServerRequest detached() {
+    return new ServerRequest(cls(), head, target, content, transport);
+  }
+
   /** What answers the request, null once nothing can be sent any more. */
   Responder responder() {
     return responder;

@@ -42,9 +42,14 @@ final class ServerStatus {
   private Instant lastTimeoutAt;
   private long degradedSince;
   private boolean everDegraded;
+  private ConcurrentHandlers concurrent; // null: handlers run as tasks of the server's VM
 
   ServerStatus(ServerOptions options) {
     this.options = options;
+  }
+
+  void concurrent(ConcurrentHandlers handlers) {
+    concurrent = handlers;
   }
 
   void started(int boundPort) {
@@ -124,13 +129,13 @@ final class ServerStatus {
 
   GeneMap map() {
     GeneMap m = GeneMap.of("status", word(), "server_running", running, "port", (long) port);
-    m.put("concurrent", false);
+    m.put("concurrent", concurrent != null);
     m.put("requested_workers", (long) options.workers());
-    m.put("effective_workers", 0L);
+    m.put("effective_workers", concurrent == null ? 0L : (long) concurrent.size());
     m.put("max_workers", (long) ServerOptions.MAX_WORKERS);
     m.put("worker_clamped", options.workers() > ServerOptions.MAX_WORKERS);
     m.put("queue_limit", (long) options.queueLimit());
-    m.put("queued_requests", 0L);
+    m.put("queued_requests", concurrent == null ? 0L : (long) concurrent.queued());
     m.put("active_requests", (long) active);
     m.put("max_in_flight", (long) options.limits().inFlight());
     m.put("in_flight", (long) inFlight);

@@ -87,7 +87,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
     server.timetable().pings.start(pings);
     server.requestBegan();
     handling = true;
-    server.scheduler().startFromLoop(() -> handle(request));
+    server.startFromLoop(() -> handle(request));
   }
 
   private Object handle(ServerRequest request) {

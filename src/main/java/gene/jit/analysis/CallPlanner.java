@@ -4,6 +4,8 @@ import gene.code.Op;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
+import gene.jit.rt.ResultWitness;
+import gene.jit.rt.Witness;
 import gene.runtime.Closure;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
@@ -22,6 +24,7 @@ import java.util.List;
  */
 final class CallPlanner {
   private static final int MAX_ARGUMENTS = 60;
+  private static final int MOST_JUMPS = 4;
 
   private final TypeInference t;
   private final CompiledUnit unit;
@@ -64,8 +67,24 @@ final class CallPlanner {
     if (n > MAX_ARGUMENTS) {
       throw new NotCompilable("a call with " + n + " arguments");
     }
-    result(n + 1, rep);
+    t.frame.drop(n + 1);
+    t.frame.push(rep, rep == Rep.BOXED ? resultLike(targets) : null);
     return new Plan.Call(targets, rep);
+  }
+
+  /** A witness of what the callees give; asked for once, since it may be gone later. */
+  private Object resultLike(List<CallTarget> targets) {
+    Object like =
+        unit.feedback.seen(
+            ~t.pc,
+            () -> {
+              Object joined = null;
+              for (CallTarget target : targets) {
+                joined = ResultWitness.joined(joined, target.resultLike());
+              }
+              return joined;
+            });
+    return like == Witness.CONFLICTING ? null : like;
   }
 
   // ---- functions
@@ -301,9 +320,9 @@ final class CallPlanner {
    * gene.runtime.UnexpectedResult}.
    */
   private Plan tail(int n, List<CallTarget> targets, Rep plain) {
-    unit.hasTailCalls = true;
-    boolean returns = unit.params != null && t.code.ops[t.pc + 1] == Op.RETURN;
-    Rep rep = plain != null && returns ? plain : returnedByAll(targets, n);
+    unit.hasTailCalls |= plain == null;
+    Rep rep = plain != null && returns() ? plain : returnedByAll(targets, n);
+    unit.returnedLike = ResultWitness.joined(unit.returnedLike, resultLike(targets));
     t.returned(rep);
     if (rep != unit.result || rep == Rep.BOXED) {
       unit.mayReturnPending = true;
@@ -320,13 +339,21 @@ final class CallPlanner {
         direct.add(target);
       }
     }
-    return unit.params == null || t.code.ops[t.pc + 1] != Op.RETURN
-        ? Rep.BOXED
-        : resultOf(direct, n);
+    return returns() ? resultOf(direct, n) : Rep.BOXED;
+  }
+
+  /** Whether nothing but the return of a function follows. */
+  private boolean returns() {
+    int at = t.pc + 1;
+    for (int i = 0; i < MOST_JUMPS && t.code.ops[at] == Op.JUMP; i++) {
+      at = t.code.a[at];
+    }
+    return unit.params != null && t.code.ops[at] == Op.RETURN;
   }
 
   private Plan giveBack() {
     AbstractValue v = t.frame.pop();
+    unit.returnedLike = ResultWitness.joined(unit.returnedLike, v.witness());
     t.returned(unit.generator() ? Rep.BOXED : v.rep());
     t.end();
     return Plan.Fixed.FIXED;

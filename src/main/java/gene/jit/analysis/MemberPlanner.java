@@ -77,9 +77,10 @@ final class MemberPlanner {
     return new Plan.SetMember(shape, added, slot, rep, direct);
   }
 
-  /** Whether the value comes as what the slot keeps. */
+  /** Whether the value comes as what the slot keeps, or is expected to turn out to be that. */
   private boolean holds(Rep slot, AbstractValue value) {
-    return slot == Rep.BOXED || slot == value.rep() && !t.speculationDisabled();
+    return slot == Rep.BOXED
+        || !t.speculationDisabled() && (value.expected() == null || value.expected() == slot);
   }
 
   /** The shape that the object gets by such a write in its constructor, where that is known. */

@@ -101,7 +101,7 @@ final class NumberPlanner {
   /** What is left of {@code &&} and {@code ||} behind their jumps: bits, or the right value. */
   private Plan logical() {
     AbstractValue y = t.frame.peek(0);
-    if (t.frame.peek(1).rep() != Rep.BOOL) {
+    if (!isBool(t.frame.peek(1))) {
       return integers();
     }
     t.frame.drop(2);
@@ -129,9 +129,14 @@ final class NumberPlanner {
     return new Plan.Unary(used);
   }
 
+  /** A Bool, or an object that is expected to be one. */
+  private boolean isBool(AbstractValue x) {
+    return x.rep() == Rep.BOOL || x.expected() == Rep.BOOL && !t.speculationDisabled();
+  }
+
   private Plan not() {
     AbstractValue x = t.frame.pop();
-    boolean bool = x.rep() == Rep.BOOL;
+    boolean bool = isBool(x);
     t.frame.push(bool ? Rep.BOOL : Rep.BOXED, bool || x.witness() instanceof Boolean ? true : null);
     return new Plan.Unary(bool ? Rep.BOOL : Rep.BOXED);
   }

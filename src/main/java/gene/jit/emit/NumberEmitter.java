@@ -25,7 +25,7 @@ final class NumberEmitter {
       case Plan.Arithmetic p -> arithmetic(op, p);
       case Plan.TakeRight p -> {
         JvmValue y = b.pop();
-        b.pop();
+        b.need(b.pop(), Rep.BOOL);
         b.load(y, y.rep());
         b.pushResult(y.rep());
       }
@@ -149,7 +149,9 @@ final class NumberEmitter {
   }
 
   private void not(Rep rep) {
-    b.load(b.pop(), rep);
+    JvmValue x = b.pop();
+    b.need(x, rep);
+    b.load(x, rep);
     if (rep == Rep.BOOL) {
       asm.constant(1);
       asm.builder().ixor();
@@ -215,7 +217,7 @@ final class NumberEmitter {
     b.load(y, Rep.BOXED);
     boolean equality = op == Op.EQ || op == Op.NE;
     asm.call(
-        equality || op == Op.CASE_EQ ? Values.class : Arithmetic.class,
+        Values.class,
         withNil ? "isNil" : equality ? "eq" : op == Op.CASE_EQ ? "caseEq" : name(op),
         boolean.class,
         Object.class,

@@ -136,6 +136,9 @@ final class PropertyEmitter {
       b.pushResult(Rep.BOXED);
       return;
     }
+    if (plan.rep() != Rep.BOXED) {
+      b.need(value, plan.rep());
+    }
     b.calling(
         plan.rep(),
         () -> {

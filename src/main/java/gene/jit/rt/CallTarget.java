@@ -117,6 +117,11 @@ public record CallTarget(
         : null;
   }
 
+  /** A value like its results, null when nothing is known. */
+  public Object resultLike() {
+    return entry == null ? null : entry.resultLike();
+  }
+
   /** The representation of its results. */
   public Rep result() {
     return direct != null ? Rep.of(direct.result()) : entry == null ? Rep.BOXED : entry.result();

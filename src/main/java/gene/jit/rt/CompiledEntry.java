@@ -22,6 +22,7 @@ public abstract class CompiledEntry extends UnboxedEntry {
   private MethodTypeDesc type;
   private MethodHandle call; // found when it is first needed
   private boolean hasTailCalls;
+  private ResultWitness resultLike; // null when nothing is known
   private final WeakListeners users = new WeakListeners();
   private SwitchPoint valid; // made when somebody asks
 
@@ -31,6 +32,16 @@ public abstract class CompiledEntry extends UnboxedEntry {
     params = reps;
     result = resultRep;
     hasTailCalls = makesTailCalls;
+  }
+
+  /** Says what its results are like. */
+  public void resultLike(ResultWitness witness) {
+    resultLike = witness;
+  }
+
+  /** A value like its results, null when nothing is known. */
+  Object resultLike() {
+    return resultLike == null ? null : resultLike.value();
   }
 
   /** The type of the body, which is that of calls by other compiled code. */

@@ -9,6 +9,7 @@ import gene.runtime.object.Instance;
 import gene.runtime.object.Layout;
 import gene.runtime.object.Shape;
 import gene.value.GeneArray;
+import gene.value.Singleton;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -118,9 +119,16 @@ public final class FunctionProfile {
   }
 
   private static Object joined(Object a, Object b) {
+    if (a == Singleton.NIL && isObject(b) || b == Singleton.NIL && isObject(a)) {
+      return a == Singleton.NIL ? b : a; // an object or nothing: what is known of the object helps
+    }
     return a == Witness.CONFLICTING || a == null || b == null || Witness.alike(a, b)
         ? a == null ? (b == null ? null : Witness.CONFLICTING) : b == null ? Witness.CONFLICTING : a
         : Witness.CONFLICTING;
+  }
+
+  private static boolean isObject(Object v) {
+    return v != null && Rep.of(v) == Rep.BOXED;
   }
 
   /** Samples of the arguments, null before the first call that was looked at. */

@@ -74,6 +74,32 @@ public final class Values {
     return a instanceof Instance i && i.cls().comparesIdentity() ? a == b : Arithmetic.eq(a, b);
   }
 
+  // Order of characters, which have no representation of their own; all else is a slow path.
+
+  static boolean lt(Object a, Object b) {
+    return a instanceof Char x && b instanceof Char y
+        ? x.codePoint() < y.codePoint()
+        : Arithmetic.lt(a, b);
+  }
+
+  static boolean le(Object a, Object b) {
+    return a instanceof Char x && b instanceof Char y
+        ? x.codePoint() <= y.codePoint()
+        : Arithmetic.le(a, b);
+  }
+
+  static boolean gt(Object a, Object b) {
+    return a instanceof Char x && b instanceof Char y
+        ? x.codePoint() > y.codePoint()
+        : Arithmetic.gt(a, b);
+  }
+
+  static boolean ge(Object a, Object b) {
+    return a instanceof Char x && b instanceof Char y
+        ? x.codePoint() >= y.codePoint()
+        : Arithmetic.ge(a, b);
+  }
+
   /** The pattern of a case arm against the value; the pattern mostly is a constant. */
   static boolean caseEq(Object pattern, Object value) {
     if (pattern instanceof String s) {

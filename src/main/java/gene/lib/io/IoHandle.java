@@ -46,6 +46,11 @@ public enum IoHandle implements GeneObject {
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public String kind() {
     return "IOHandle";
   }

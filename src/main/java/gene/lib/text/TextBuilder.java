@@ -77,6 +77,11 @@ public final class TextBuilder implements GeneObject {
   }
 
   @Override
+  public boolean hasOneClass() {
+    return true;
+  }
+
+  @Override
   public String kind() {
     return "StringBuilder";
   }

@@ -186,7 +186,7 @@ public final class Invoke {
   /** Can two values of the same Java class have different Gene classes? */
   public static boolean classVaries(Object receiver) {
     return receiver instanceof Singleton
-        || (receiver instanceof GeneObject && !(receiver instanceof Awaitable));
+        || receiver instanceof GeneObject g && !(g instanceof Awaitable) && !g.hasOneClass();
   }
 
   /** METHOD. */
