@@ -20,7 +20,7 @@ abstract class Callback {
   Callback(When when) {
     this.when = when;
     Vm vm = Vm.current();
-    this.narrowed = vm == null ? null : vm.narrowed();
+    this.narrowed = vm == null ? null : vm.inherited();
   }
 
   /** Runs with the permissions of the code that registered it. */

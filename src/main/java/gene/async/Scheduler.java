@@ -368,7 +368,7 @@ public final class Scheduler implements Kernel {
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
     t.context = polling() ? null : current().context;
     t.state.isolate(vm.isolate);
-    t.state.narrowed(polling() ? body.narrowed() : vm.narrowed());
+    t.state.narrowed(polling() ? body.narrowed() : vm.inherited());
     tasks.add(t);
     if (observer != null) {
       observer.taskMade(t.number, here());

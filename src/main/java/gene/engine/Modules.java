@@ -254,6 +254,7 @@ final class Modules {
 
   /** Modules of the program's package may always be imported, others if they may be read. */
   private Source readModule(Path path, String name) {
+    packages.narrow(path);
     Permissions gate = engine.vm().permissions();
     if (gate != null && !packages.inApplication(path)) {
       try {

@@ -1,12 +1,15 @@
 package gene.engine;
 
 import gene.code.ImportSpec;
+import gene.guard.GuardLib;
+import gene.pkg.Manifest;
 import gene.pkg.PackageLib.ApplicationValue;
 import gene.pkg.PackageLib.PackageValue;
 import gene.pkg.PackageLookup;
 import gene.pkg.PackageRoot;
 import gene.runtime.Namespace;
 import gene.runtime.Unit;
+import gene.value.GeneMap;
 import gene.value.GeneNode;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -44,6 +47,19 @@ final class Packages {
       return of(engine.vm().workingDirectory().path().resolve(chosen));
     }
     return of(mainDirectory != null ? mainDirectory : engine.vm().workingDirectory().path());
+  }
+
+  /** Code of a package that the program's manifest gives less gets less from now on. */
+  void narrow(Path file) {
+    Manifest own = application().manifest();
+    if (own.permissions().isEmpty()) {
+      return;
+    }
+    PackageRoot root = ofFile(file);
+    GeneMap rights = own.permissionsOf(root.manifest().name());
+    if (rights != null && root.dir() != null) {
+      GuardLib.narrow(engine.vm(), PackageRoot.real(root.dir()), rights);
+    }
   }
 
   /** Whether a real path belongs to the program: to its package, or to the folder of its file. */

@@ -3,6 +3,7 @@ package gene.guard;
 import gene.runtime.Callable;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
+import gene.runtime.PackageRights;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.host.Permissions;
@@ -14,6 +15,7 @@ import gene.runtime.object.Members;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -86,6 +88,21 @@ public final class GuardLib {
   public static void install(Core core, Permissions gate) {
     core.permissions(gate);
     core.environment().gate(() -> Vm.current() == null ? gate : Vm.current().permissions());
+  }
+
+  /** Code below the folder has these rights; those that are not named it has as the rest. */
+  public static void narrow(Vm vm, Path folder, GeneMap rights) {
+    gate(vm);
+    GeneMap all = rights.copy();
+    for (Right right : Right.values()) {
+      if (!all.has(right.word())) {
+        all.put(right.word(), true);
+      }
+    }
+    if (vm.core().packageRights() == null) {
+      vm.core().packageRights(new PackageRights());
+    }
+    vm.core().packageRights().narrow(folder, all);
   }
 
   private static Object permissions(Vm vm) {

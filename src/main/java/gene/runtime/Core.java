@@ -88,6 +88,7 @@ public final class Core {
   private final Environment environment = new Environment();
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
   private volatile Permissions permissions;
+  private PackageRights packageRights;
   private List<String> arguments = List.of();
   private Clock clock = Clock.systemUTC();
   private final List<Runnable> endings = new CopyOnWriteArrayList<>();
@@ -163,6 +164,15 @@ public final class Core {
   /** What the program may do outside of itself; null: everything. */
   public Permissions permissions() {
     return permissions;
+  }
+
+  /** Packages with less than the program; null: there are none. */
+  public PackageRights packageRights() {
+    return packageRights;
+  }
+
+  public void packageRights(PackageRights rights) {
+    packageRights = rights;
   }
 
   /** From now on; set when the program begins, later only to less. */

@@ -178,7 +178,15 @@ public final class Vm {
 
   /** The gate to everything outside; null: the running code may do what its user may do. */
   public Permissions permissions() {
-    return narrowed != null ? narrowed : core.permissions();
+    Permissions own = narrowed != null ? narrowed : core.permissions();
+    PackageRights packages = core.packageRights();
+    return packages == null ? own : packages.of(stack, own);
+  }
+
+  /** What tasks, callbacks and handlers that the running code makes inherit; null: not less. */
+  public Permissions inherited() {
+    Permissions own = permissions();
+    return own == core.permissions() ? null : own;
   }
 
   /** What less the running task may do than the program, null when it is not less. */

@@ -197,4 +197,38 @@ class EscapesTest {
       assertEquals(before, state(), attempt);
     }
   }
+
+  /** {@code ^permissions} in package.gene: a dependency with less than the program. */
+  @Test
+  void packagesAreNarrowed() throws Exception {
+    prepare();
+    Path lib = Files.createDirectories(root.resolve("app/packages/lib/src"));
+    Files.writeString(lib.resolve("../package.gene"), "^name \"x/lib\"");
+    Files.writeString(
+        lib.resolve("index.gene"),
+        """
+        (fn direct [p] (File/read p))
+        (fn mapped [p] ([p] .map File/read))
+        (fn later [p] ((async p) .then File/read))
+        (fn spawned [p] (spawn (File/read p)))
+        (fn calls [f] (f))
+        """);
+    Files.writeString(
+        root.resolve("app/package.gene"), "^name \"x/app\" ^permissions {^x/lib {^read []}}");
+    String program =
+        """
+        ($dep "x/lib" ^path "packages/lib")
+        (import direct mapped later spawned calls from "index" ^pkg "x/lib")
+        (fn t [f] (try (println (f)) catch * (println $ex/code)))
+        (t (fn [] (File/read "@data/a.txt")))
+        (t (fn [] (direct "@data/a.txt")))
+        (t (fn [] (mapped "@data/a.txt")))
+        (t (fn [] (await (later "@data/a.txt"))))
+        (t (fn [] (await (spawned "@data/a.txt"))))
+        (t (fn [] (calls (fn [] (File/read "@data/a.txt")))))
+        (t (fn [] (File/read "@data/a.txt")))
+        """;
+    String denied = "GENE.PERMISSION.READ\n";
+    assertEquals("readable\n" + denied.repeat(5) + "readable\n", run(filled(program, 0), grants()));
+  }
 }

@@ -36,7 +36,7 @@ public final class Signals {
     if (!NAMES.contains(name)) {
       throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");
     }
-    narrowed.put(name, scheduler.vm().narrowed());
+    narrowed.put(name, scheduler.vm().inherited());
     if (handlers.put(name, f) == null) {
       scheduler.loop().addSource();
       if (!install(name, () -> scheduler.loop().post(() -> start(name)))) {

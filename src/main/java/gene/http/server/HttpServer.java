@@ -63,7 +63,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
     this.classes = classes;
     this.isolate = scheduler.vm().isolate;
     this.status = new ServerStatus(options);
-    this.narrowed = scheduler.vm().narrowed();
+    this.narrowed = scheduler.vm().inherited();
     this.ended = scheduler.futures().operation((f, reason) -> {});
   }
 
