@@ -348,6 +348,14 @@ final class Calls {
       arity(n, from, callee, name, pos, given, built);
       return;
     }
+    if (given > 0 && callee.ignoresArguments() && a.functions.definition(callee) != null) {
+      a.problems.warning(
+          Codes.IGNORED,
+          n.childPos(from),
+          name + " takes no arguments: what it is given is ignored",
+          null,
+          note(callee, built));
+    }
     positional(n, from, callee, name, types, built);
     keywords(n, callee, name, pos, s, built);
   }

@@ -134,6 +134,9 @@ final class ErrorHints {
             .replaceFirst("^Method (\\S+) not found on (\\S+)$", "unknown method $1 on $2")
             .replaceFirst("^Unexpected keyword argument: ", "unexpected keyword argument ")
             .replaceFirst("^Missing keyword argument: ", "missing keyword argument ")
+            .replaceFirst(
+                "^(\\S+) expects (\\d+) arguments?, got (\\d+)$",
+                "expected $2 arguments, got $3 in call of $1")
             .toLowerCase(java.util.Locale.ROOT);
     return text.equals(said) || text.startsWith(said + " in call of");
   }

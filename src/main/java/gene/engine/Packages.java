@@ -32,7 +32,8 @@ final class Packages {
     this.lookup =
         new PackageLookup(
             () -> engine.vm().environment().ofRuntime("GENE_PACKAGE_PATH"),
-            () -> engine.vm().workingDirectory().path());
+            () -> engine.vm().workingDirectory().path(),
+            warning -> engine.console().err("Warning: " + warning + "\n"));
   }
 
   /** Notes the file of the started program. */

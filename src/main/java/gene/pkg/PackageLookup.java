@@ -7,10 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -21,12 +23,21 @@ import java.util.stream.Stream;
 public final class PackageLookup {
   private final Supplier<String> searchPath;
   private final Supplier<Path> workingDirectory;
+  private final Consumer<String> warnings;
   private final Map<Path, PackageRoot> roots = new HashMap<>();
+  private final Set<Path> compared = new HashSet<>();
 
   /** The search path is that of GENE_PACKAGE_PATH, or null. */
   public PackageLookup(Supplier<String> searchPath, Supplier<Path> workingDirectory) {
+    this(searchPath, workingDirectory, warning -> {});
+  }
+
+  /** {@code warnings} is told of packages that differ from the lock file. */
+  public PackageLookup(
+      Supplier<String> searchPath, Supplier<Path> workingDirectory, Consumer<String> warnings) {
     this.searchPath = searchPath;
     this.workingDirectory = workingDirectory;
+    this.warnings = warnings;
   }
 
   /** The package that a directory belongs to. */
@@ -101,7 +112,30 @@ public final class PackageLookup {
     if (!PackageRoot.real(target).startsWith(root)) {
       throw PackageErrors.invalidLock(root.resolve(LockFile.FILE), target + " is outside");
     }
+    if (compared.add(target)) {
+      compare(own.packages().get(id), root.resolve(LockFile.FILE), target);
+    }
     return at(target);
+  }
+
+  /**
+   * Tells of a fetched package that somebody has changed. The lock file is written last, so only
+   * when a file is newer is the package hashed.
+   */
+  private void compare(LockedPackage locked, Path lock, Path dir) {
+    try {
+      PackageTree tree = new PackageTree(dir);
+      boolean touched = tree.newest() > Files.getLastModifiedTime(lock).toMillis();
+      if (touched && !tree.hash().equals(locked.sha256())) {
+        warnings.accept(
+            locked.nodeId()
+                + " in "
+                + locked.dir()
+                + " is not what package.gene.lock names; see gene deps verify");
+      }
+    } catch (IOException e) {
+      return; // what cannot be read is reported by who reads it
+    }
   }
 
   private static Path installedFor(Path dir) {

@@ -59,6 +59,15 @@ final class PackageTree {
     }
   }
 
+  /** When the file that was changed last was, in milliseconds; 0 without files. */
+  long newest() throws IOException {
+    long newest = 0;
+    for (Path file : files.values()) {
+      newest = Math.max(newest, Files.getLastModifiedTime(file).toMillis());
+    }
+    return newest;
+  }
+
   /** SHA-256 over names and contents. Lengths keep one from passing for the other. */
   String hash() throws IOException {
     MessageDigest digest = sha256();

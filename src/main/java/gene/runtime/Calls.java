@@ -7,6 +7,7 @@ import gene.runtime.object.AsCallable;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.Instance;
 import gene.runtime.object.MethodSource;
+import gene.runtime.object.WeakListeners;
 import gene.value.Singleton;
 
 /**

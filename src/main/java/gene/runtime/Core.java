@@ -9,6 +9,7 @@ import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.PlainObject;
+import gene.runtime.object.WeakListeners;
 import gene.value.Kinds;
 import gene.value.ValueKind;
 import java.time.Clock;

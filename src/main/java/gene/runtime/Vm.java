@@ -7,6 +7,7 @@ import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.runtime.host.Environment;
 import gene.runtime.host.Permissions;
+import gene.runtime.host.StackProbe;
 import gene.runtime.host.WorkingDirectory;
 import gene.value.GeneMap;
 import java.lang.invoke.MethodHandles;

@@ -154,6 +154,24 @@ class DepsTest {
         deps("verify"));
   }
 
+  /** A fetched package that somebody has changed runs, but not without a word. */
+  @Test
+  void runningNoticesChangedPackages() throws IOException {
+    deps("install");
+    write("app/src/index.gene", "(import f from \"index\" ^pkg \"x/lib\")\n(println (f))\n");
+    assertEquals("", cli.run("run", app.toString()).err());
+    Path file = app.resolve(".gene/deps/x/lib/1.0.0/src/index.gene");
+    Files.writeString(file, "(fn f [] \"changed\")");
+    long lock = Files.getLastModifiedTime(app.resolve("package.gene.lock")).toMillis();
+    Files.setLastModifiedTime(file, java.nio.file.attribute.FileTime.fromMillis(lock + 5));
+    Result changed = cli.run("run", app.toString());
+    assertEquals("changed\n", changed.out());
+    assertEquals(
+        "Warning: x/lib@1.0.0 in .gene/deps/x/lib/1.0.0 is not what package.gene.lock names;"
+            + " see gene deps verify\n",
+        changed.err());
+  }
+
   @Test
   void builtAndHiddenFilesDoNotCount() throws IOException {
     deps("install");

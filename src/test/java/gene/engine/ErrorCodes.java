@@ -25,6 +25,7 @@ final class ErrorCodes {
     add("GENE.CHECK.KEYWORD", "`gene check`: a missing or unknown keyword argument");
     add("GENE.CHECK.MEMBER", "`gene check`: an unknown member, property or variant");
     add("GENE.CHECK.NEVER_EQUAL", "`gene check`: kinds whose values are never equal");
+    add("GENE.CHECK.IGNORED", "`gene check`: arguments of a function that takes none");
     add("GENE.CHECK.HIDES", "`gene check`: a new variable made of the one that it hides");
     add("GENE.CHECK.NEVER_MATCHES", "`gene check`: a pattern that matches nothing");
     add("GENE.CHECK.NOT_CALLABLE", "`gene check`: a call of something that is no function");

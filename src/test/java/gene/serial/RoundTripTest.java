@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.reader.RandomValues;
 import gene.runtime.error.GeneError;
+import gene.testing.Tries;
 import gene.value.Equality;
 import gene.value.GeneArray;
 import gene.value.GeneHashSet;
@@ -16,43 +17,49 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
-import net.jqwik.api.lifecycle.AfterContainer;
-import net.jqwik.api.lifecycle.BeforeContainer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** Random values come back equal from every format, and give the same text again. */
 @Tag("slow")
 class RoundTripTest {
-  private static final String SEED = "20250101";
+  private static final long SEED = 20250101;
   private static Path folder;
   private static SerialSession session;
 
-  @BeforeContainer
+  @BeforeAll
   static void open() throws IOException {
     folder = Files.createTempDirectory("gene-serial").toRealPath();
     session = new SerialSession(folder);
   }
 
-  @AfterContainer
+  @AfterAll
   static void close() throws IOException {
     gene.lib.io.FileAccess.deleteTree(folder);
   }
 
-  @Property(tries = 4_000, seed = SEED, shrinking = ShrinkingMode.OFF)
-  void text(@ForAll long seed) {
-    Object value = value(new Random(seed), 4);
+  @Test
+  void text() {
+    Tries.of(4_000, SEED, RoundTripTest::text);
+  }
+
+  private static void text(Random random) {
+    Object value = value(random, 4);
     String text = (String) session.call("gene/serdes/serialize", value);
     Object back = session.call("gene/serdes/deserialize", text);
     assertSame(value, back, text);
     assertEquals(text, session.call("gene/serdes/serialize", back));
   }
 
-  @Property(tries = 4_000, seed = SEED, shrinking = ShrinkingMode.OFF)
-  void taggedJson(@ForAll long seed) {
-    Object value = value(new Random(seed), 3);
+  @Test
+  void taggedJson() {
+    Tries.of(4_000, SEED, RoundTripTest::taggedJson);
+  }
+
+  private static void taggedJson(Random random) {
+    Object value = value(random, 3);
     String text;
     try {
       text = (String) session.call("gene/json/serialize", value);
@@ -65,9 +72,12 @@ class RoundTripTest {
     assertEquals(text, session.call("gene/json/serialize", back));
   }
 
-  @Property(tries = 300, seed = SEED, shrinking = ShrinkingMode.OFF)
-  void trees(@ForAll long seed) {
-    Random random = new Random(seed);
+  @Test
+  void trees() {
+    Tries.of(300, SEED, RoundTripTest::trees);
+  }
+
+  private static void trees(Random random) {
     Object value =
         GeneMap.of("a", value(random, 3), "b", GeneArray.of(value(random, 2), value(random, 2)));
     session.run(

@@ -6,15 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.testing.Tries;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** In either form, and through all changes of the form, an array behaves like a plain list. */
@@ -22,28 +18,29 @@ class GeneArrayTest {
   /** A change: what, where (taken modulo what is possible), and with which element. */
   record Step(int what, int where, Object element) {}
 
-  @Provide
-  Arbitrary<List<Step>> steps() {
-    Arbitrary<Object> floats = Arbitraries.of(0.0, -0.0, 1.5, Double.NaN, 1e300);
-    Arbitrary<Object> ints = Arbitraries.of(0L, -1L, 1L << 40, Long.MIN_VALUE);
-    Arbitrary<Object> bools = Arbitraries.of(true, false);
-    Arbitrary<Object> others = Arbitraries.of(1L, 0.5, true, "s", Singleton.NIL);
-    return Arbitraries.of(List.of(floats, ints, bools)).flatMap(usual -> steps(usual, others));
+  private static final Object[][] USUAL = {
+    {0.0, -0.0, 1.5, Double.NaN, 1e300}, {0L, -1L, 1L << 40, Long.MIN_VALUE}, {true, false}
+  };
+  private static final Object[] OTHERS = {1L, 0.5, true, "s", Singleton.NIL};
+
+  /** Elements mostly of one kind, now and then another one. */
+  private static List<Step> steps(Random random) {
+    Object[] usual = USUAL[random.nextInt(USUAL.length)];
+    List<Step> steps = new ArrayList<>();
+    for (int n = random.nextInt(81); n > 0; n--) {
+      Object[] elements = random.nextInt(13) == 0 ? OTHERS : usual;
+      Object element = elements[random.nextInt(elements.length)];
+      steps.add(new Step(random.nextInt(9), random.nextInt(31), element));
+    }
+    return steps;
   }
 
-  private static Arbitrary<List<Step>> steps(Arbitrary<Object> usual, Arbitrary<Object> others) {
-    Arbitrary<Object> mostly =
-        Arbitraries.frequencyOf(
-            net.jqwik.api.Tuple.of(12, usual), net.jqwik.api.Tuple.of(1, others));
-    return Combinators.combine(
-            Arbitraries.integers().between(0, 8), Arbitraries.integers().between(0, 30), mostly)
-        .as(Step::new)
-        .list()
-        .ofMaxSize(80);
+  @Test
+  void anArrayDoesWhatAListDoes() {
+    Tries.of(2_000, 20261116, random -> doesWhatAListDoes(steps(random)));
   }
 
-  @Property(seed = "20261116")
-  void anArrayDoesWhatAListDoes(@ForAll("steps") List<Step> steps) {
+  private static void doesWhatAListDoes(List<Step> steps) {
     GeneArray array = new GeneArray();
     List<Object> list = new ArrayList<>();
     for (Step s : steps) {

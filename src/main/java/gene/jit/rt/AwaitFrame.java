@@ -4,8 +4,8 @@ import gene.jit.emit.Emitter;
 import gene.runtime.Awaitable;
 import gene.runtime.CallStack;
 import gene.runtime.Closure;
-import gene.runtime.ShadowedFrame;
 import gene.runtime.Vm;
+import gene.runtime.error.ShadowedFrame;
 import gene.runtime.ops.RareOps;
 
 /**

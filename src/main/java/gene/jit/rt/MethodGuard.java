@@ -2,9 +2,9 @@ package gene.jit.rt;
 
 import gene.runtime.Callable;
 import gene.runtime.Vm;
-import gene.runtime.WeakListeners;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
+import gene.runtime.object.WeakListeners;
 
 /**
  * What compiled code tests before it calls a method directly: receivers of this class have this

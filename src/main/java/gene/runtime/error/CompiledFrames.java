@@ -2,7 +2,6 @@ package gene.runtime.error;
 
 import gene.runtime.CallStack;
 import gene.runtime.Proto;
-import gene.runtime.ShadowedFrame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

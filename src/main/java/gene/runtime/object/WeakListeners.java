@@ -1,4 +1,4 @@
-package gene.runtime;
+package gene.runtime.object;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;

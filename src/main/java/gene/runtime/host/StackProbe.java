@@ -1,18 +1,18 @@
-package gene.runtime;
+package gene.runtime.host;
 
 /**
  * Uses as much of the Java stack as the kernel needs for one step, and gives it back: when there is
  * not so much left, the StackOverflowError comes from here, where nothing has been changed yet.
  */
-final class StackProbe {
+public final class StackProbe {
   /** With so few Gene calls nested there is room on any stack. */
-  static final int SHALLOW = 300;
+  public static final int SHALLOW = 300;
 
   private static final int FRAMES = 150;
 
   private StackProbe() {}
 
-  static void run() {
+  public static void run() {
     if (step(FRAMES, 1, 2, 3) == 0) {
       throw new IllegalStateException("bug: the sum of positive numbers");
     }

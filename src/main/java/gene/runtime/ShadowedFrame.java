@@ -1,7 +1,0 @@
-package gene.runtime;
-
-/**
- * Marks the class whose method {@code run} has one entry in the {@link CallStack} for each of its
- * Java frames. So a walk along the Java stack finds interpreted and compiled functions in order.
- */
-public interface ShadowedFrame {}
