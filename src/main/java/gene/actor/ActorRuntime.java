@@ -15,13 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The workers of a program and what they share. Made by the first {@code gene/actor/enable}. */
-public final class ActorRuntime {
+public final class ActorRuntime implements Reach.Keeper {
   /** Longer than a VM gives its tasks. */
   private static final long CLOSING_MILLIS = 5500;
 
   private static final Object STARTING = new Object();
 
   private final Vm main;
+  private final Reach reach;
   private final Scheduler scheduler; // of the main program
   private volatile Worker[] workers;
   private boolean implicit; // started by somebody who did not say how
@@ -32,6 +33,7 @@ public final class ActorRuntime {
 
   private ActorRuntime(Vm main) {
     this.main = main;
+    this.reach = new Reach(main.core());
     this.scheduler = Scheduler.of(main);
     this.workers = new Worker[0];
   }
@@ -111,6 +113,11 @@ public final class ActorRuntime {
   /** What enable has made, null before. */
   public static ActorRuntime of(Vm vm) {
     return (ActorRuntime) vm.core().actors();
+  }
+
+  @Override
+  public Reach reach() {
+    return reach;
   }
 
   int workers() {

@@ -28,6 +28,10 @@ final class Runner implements Scheduler.Body {
     return worker;
   }
 
+  boolean inTurn() {
+    return actor != null;
+  }
+
   int futuresMade() {
     return worker.scheduler().futures().made();
   }

@@ -86,7 +86,7 @@ final class Worker implements Runnable {
   public void run() {
     vm.enterThread();
     Scheduler s = Scheduler.of(vm);
-    s.loop().addSource();
+    s.outsiders(this::mayCall);
     s.loop().spin();
     end = s.futures().promise();
     scheduler = s;
@@ -103,6 +103,15 @@ final class Worker implements Runnable {
       closing = true;
       close(s);
     }
+  }
+
+  /**
+   * Messages may come at any time, but not for an actor in the middle of a turn: one that waits for
+   * something of its own, when nothing here can happen by itself, waits for ever.
+   */
+  private boolean mayCall() {
+    scheduler.endStuck(body -> body instanceof Runner r && r.inTurn());
+    return true;
   }
 
   private void close(Scheduler s) {

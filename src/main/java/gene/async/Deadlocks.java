@@ -143,10 +143,19 @@ final class Deadlocks {
    */
   boolean nothingLeft() {
     List<Task> stuck = stuck();
+    interrupt(stuck);
+    return !stuck.isEmpty();
+  }
+
+  /** What these tasks wait for nobody will complete. */
+  void stuck(List<Task> tasks) {
+    interrupt(innermost(tasks.stream().filter(Deadlocks::waits).toList()));
+  }
+
+  private void interrupt(List<Task> stuck) {
     for (Task t : stuck) {
       t.waiter().interrupt(error(stuckText(t)).value(vm));
     }
-    return !stuck.isEmpty();
   }
 
   private List<Task> stuck() {

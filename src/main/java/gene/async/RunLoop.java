@@ -78,6 +78,10 @@ final class RunLoop {
     return polling;
   }
 
+  boolean anyReady() {
+    return !ready.isEmpty();
+  }
+
   void stop() {
     ticker.stop();
   }

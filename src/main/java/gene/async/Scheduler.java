@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The async kernel of a VM: starts tasks, lets them wait, and wires its parts together.
@@ -530,9 +531,20 @@ public final class Scheduler implements Kernel {
       if (!callable && awaitingStop == 0) {
         return false;
       }
+      if (callable && runLoop.anyReady()) {
+        return true; // a wait that would never have ended has got its error
+      }
     }
     runLoop.park();
     return true;
+  }
+
+  /**
+   * Asked by {@link Outsiders}, when nothing on this VM can happen by itself: the tasks with such
+   * bodies that wait for something of this VM get the deadlock error.
+   */
+  public void endStuck(Predicate<Body> which) {
+    deadlocks.stuck(tasks.all(t -> t.phase == Task.Phase.WAITING && t.runs(which)));
   }
 
   @Override

@@ -11,6 +11,7 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Gene code with a call stack of its own. Its fiber runs the body; while it does not run, the VM's
@@ -161,6 +162,10 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** After a resume, if this is the task that suspended: is it blocked in a call of the JDK? */
   boolean blockedElsewhere() {
     return phase == Phase.RUNNING && fiber.blockedElsewhere();
+  }
+
+  boolean runs(Predicate<Scheduler.Body> which) {
+    return body != null && which.test(body);
   }
 
   /** It is about to wait; the error that it gets instead, or null. */

@@ -93,7 +93,9 @@ final class EngineEvaluator implements Evaluator {
     List<Compiler.Outer> outer = new ArrayList<>();
     collect(scope, outer, new ArrayList<>());
     try {
-      return units.evaluated(file, forms, outer);
+      synchronized (units) { // actors evaluate, too
+        return units.evaluated(file, forms, outer);
+      }
     } catch (SyntaxError e) {
       throw thrown(vm, e);
     }
@@ -109,6 +111,9 @@ final class EngineEvaluator implements Evaluator {
     for (int i = cells.size(); i < code.tops.length; i++) {
       Cell before = redefines ? scope.declared().again(code.tops[i]) : null;
       Cell cell = before == null ? new Cell() : before;
+      if (engine.core().isolating() && scope.declared() == scope.unit.evalVariables()) {
+        cell.watch();
+      }
       cells.add(cell);
       scope.declared().declare(code.tops[i], cell);
     }
@@ -185,6 +190,11 @@ final class EngineEvaluator implements Evaluator {
   @Override
   public Importable load(Vm vm, ImportSpec spec, Unit importer) {
     try {
+      if (engine.core().isolating()) {
+        synchronized (modules) { // a module that two actors import is loaded once
+          return modules.load(spec, importer);
+        }
+      }
       return modules.load(spec, importer);
     } catch (SyntaxError e) {
       throw thrown(vm, e);
@@ -193,7 +203,7 @@ final class EngineEvaluator implements Evaluator {
 
   @Override
   public List<Unit> units() {
-    return modules.units();
+    return modules.unitsAndSessions();
   }
 
   @Override

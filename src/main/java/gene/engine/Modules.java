@@ -37,6 +37,7 @@ final class Modules {
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
   private final List<Path> loading = new ArrayList<>();
   private final List<Unit> begun = new CopyOnWriteArrayList<>(); // VMs of actors look at it
+  private final List<Unit> sessions = new CopyOnWriteArrayList<>();
   private final Map<Path, String> displayNames = new HashMap<>();
   private final Map<String, Ahead> ahead = new HashMap<>(); // read before they are loaded
 
@@ -92,7 +93,7 @@ final class Modules {
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), true);
     exporters.add(new Module(code, unit));
-    begun.add(unit);
+    begun.add(unit.watched());
     Object value = engine.java().runMain(code, this, unit, () -> engine.run(code, unit));
     loading.remove(path);
     return value;
@@ -106,6 +107,18 @@ final class Modules {
       }
     }
     return null;
+  }
+
+  /** A session has variables as a module has. */
+  void begins(Unit session) {
+    sessions.add(session);
+  }
+
+  /** Modules and sessions. */
+  List<Unit> unitsAndSessions() {
+    List<Unit> all = new ArrayList<>(begun);
+    all.addAll(sessions);
+    return all;
   }
 
   /** The modules that have begun to run. */
@@ -240,7 +253,7 @@ final class Modules {
       Module module = new Module(code, unit);
       begun = module;
       exporters.add(module);
-      this.begun.add(unit);
+      this.begun.add(unit.watched());
       engine.run(code, unit);
       loaded.put(path, module);
       return module;

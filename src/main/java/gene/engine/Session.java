@@ -44,6 +44,7 @@ public final class Session {
     Code empty = Compiler.module(name, Compiler.wrap(List.of()), null);
     Unit unit = new Unit(empty, null, engine.moduleNamespace("repl"), Unit.cells(empty), true);
     scope = EvalScope.top(unit);
+    engine.modules().begins(unit);
     engine.modules().exporters().add(new Definitions());
   }
 

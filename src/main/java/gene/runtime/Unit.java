@@ -23,21 +23,16 @@ public final class Unit {
     this.tops = tops;
     this.topNames = code.tops;
     this.main = main;
-    if (namespace != null && namespace.core().isolating()) {
-      watch();
-    }
   }
 
-  /** Actors are to have the variables for themselves. */
-  public void watch() {
-    for (Cell c : tops) {
-      if (c != null) {
+  /** Of a new module: in a program with actors they are to have its variables for themselves. */
+  public Unit watched() {
+    if (namespace.core().isolating()) {
+      for (Cell c : tops) {
         c.watch();
       }
     }
-    if (evalVariables != null) {
-      evalVariables.cells().values().forEach(Cell::watch);
-    }
+    return this;
   }
 
   private Unit(Unit like, Path path) {

@@ -35,20 +35,22 @@ import java.util.concurrent.ConcurrentHashMap;
  * changes.
  */
 public final class Reach {
-  private static final Map<Core, Reach> OF =
-      Collections.synchronizedMap(new java.util.WeakHashMap<>());
+  /** What runs the actors of a program remembers this for it. */
+  public interface Keeper {
+    Reach reach();
+  }
 
   private record Known(int names, int classes, int definitions, Collection<Cell> cells) {}
 
   private final Core core;
   private final Map<Proto, Known> known = new ConcurrentHashMap<>();
 
-  private Reach(Core core) {
+  public Reach(Core core) {
     this.core = core;
   }
 
   public static Reach of(Vm vm) {
-    return OF.computeIfAbsent(vm.core(), Reach::new);
+    return vm.core().actors() instanceof Keeper k ? k.reach() : new Reach(vm.core());
   }
 
   /** The variables that the functions may read. */
