@@ -45,32 +45,44 @@ final class Observation {
 
   /** Somebody is interested in a pending future. */
   void retain(GeneFuture f) {
-    GeneFuture next = f;
-    while (next != null) {
-      if (next.observers++ == 0 && next.work() != null) {
-        next.work().observed(next, true);
-        observed += next.work().operation() ? 1 : 0;
-        addInputs(next);
+    if (f.observers++ == 0 && f.work() != null) {
+      begin(f);
+      for (GeneFuture next = open.pollFirst(); next != null; next = open.pollFirst()) {
+        if (next.observers++ == 0 && next.work() != null) {
+          begin(next);
+        }
       }
-      next = open.pollFirst();
     }
+  }
+
+  private void begin(GeneFuture f) {
+    GeneFuture.Work work = f.work();
+    work.observed(f, true);
+    observed += work.operation() ? 1 : 0;
+    addInputs(work);
   }
 
   /** The interest is gone. */
   void release(GeneFuture f) {
-    GeneFuture next = f;
-    while (next != null) {
-      if (--next.observers == 0 && next.work() != null) {
-        next.work().observed(next, false);
-        observed -= next.work().operation() ? 1 : 0;
-        addInputs(next);
+    if (--f.observers == 0 && f.work() != null) {
+      end(f);
+      for (GeneFuture next = open.pollFirst(); next != null; next = open.pollFirst()) {
+        if (--next.observers == 0 && next.work() != null) {
+          end(next);
+        }
       }
-      next = open.pollFirst();
     }
   }
 
-  private void addInputs(GeneFuture f) {
-    for (GeneFuture input : f.work().inputs()) {
+  private void end(GeneFuture f) {
+    GeneFuture.Work work = f.work();
+    work.observed(f, false);
+    observed -= work.operation() ? 1 : 0;
+    addInputs(work);
+  }
+
+  private void addInputs(GeneFuture.Work work) {
+    for (GeneFuture input : work.inputs()) {
       if (input.pending()) {
         open.addLast(input);
       }

@@ -103,8 +103,11 @@ final class Execution {
                       && (!l.begun || KernelProbe.ended(l.task)));
     }
 
+    /** Those that have a place: until they have their outcome. */
     long alive() {
-      return members.stream().filter(l -> l.begun && !l.ended).count();
+      return members.stream()
+          .filter(l -> l.begun && (!l.ended || l.future == null || l.future.pending()))
+          .count();
     }
   }
 
