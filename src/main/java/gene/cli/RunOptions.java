@@ -49,6 +49,7 @@ final class RunOptions {
   private static final String JIT = "--jit";
   private static final String JIT_LOG = "--jit-log";
   private static final String JIT_DUMP = "--jit-dump";
+  private static final String EXPLAIN_SPEED = "--explain-speed";
   private static final String NATIVE_TIER = "--native-tier";
 
   private static final List<Option> ALL =
@@ -81,6 +82,7 @@ final class RunOptions {
           Option.valued(JIT, "off|on|eager", "compile never, what is hot (default), or at once"),
           Option.flag(JIT_LOG, "write a line for each function that is compiled"),
           Option.flag(JIT_DUMP, "write blocks, types and plans of compiled functions"),
+          Option.flag(EXPLAIN_SPEED, "tell at the end what stayed generic in hot code, and why"),
           Option.flag("--checked-vm", "accepted, without effect"),
           Option.flag("--native-code", "accepted, without effect"),
           Option.valued(NATIVE_TIER, "never|guarded|fully-typed", "accepted, without effect"));
@@ -151,6 +153,7 @@ final class RunOptions {
         .withJit(Options.Jit.valueOf(jit(given).toUpperCase(Locale.ROOT)))
         .withJitLog(given.has(JIT_LOG))
         .withJitDump(given.has(JIT_DUMP))
+        .withExplainSpeed(given.has(EXPLAIN_SPEED))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2))
         .withLimits(GuardOptions.limits(given))

@@ -404,6 +404,10 @@ public final class Engine {
     if (watcher != null) {
       watcher.finish();
     }
+    String report = vm.tiers == null ? null : vm.tiers.report();
+    if (report != null) {
+      console.err(report);
+    }
   }
 
   /** Is the code to be watched while it runs? */

@@ -27,7 +27,8 @@ final class LazyJit extends TierPolicy {
               options.jit() == Options.Jit.EAGER,
               options.jitThreshold(),
               options.jitLog() ? line -> console.err(line + "\n") : null,
-              options.jitDump() ? console::err : null);
+              options.jitDump() ? console::err : null,
+              options.explainSpeed());
     }
     vm.tiers = started;
     return started;
@@ -36,6 +37,11 @@ final class LazyJit extends TierPolicy {
   @Override
   public boolean onHotCall(Vm vm, Closure fn, Object self, Object[] args) {
     return start(vm).onHotCall(vm, fn, self, args);
+  }
+
+  @Override
+  public String report() {
+    return options.explainSpeed() ? "Nothing became hot\n" : null;
   }
 
   @Override

@@ -56,6 +56,7 @@ public final class Options implements Cloneable {
   private boolean jitDump;
   private Permissions permissions;
   private Limits limits; // null: none
+  private boolean explainSpeed;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
@@ -324,6 +325,17 @@ public final class Options implements Cloneable {
   public Options withJitDump(boolean on) {
     Options o = copy();
     o.jitDump = on;
+    return o;
+  }
+
+  /** Whether the end of the program tells what stayed generic in hot code. */
+  public boolean explainSpeed() {
+    return explainSpeed;
+  }
+
+  public Options withExplainSpeed(boolean on) {
+    Options o = copy();
+    o.explainSpeed = on;
     return o;
   }
 

@@ -4,6 +4,7 @@ import gene.code.Code;
 import gene.jit.analysis.CompiledUnit;
 import gene.jit.analysis.NotCompilable;
 import gene.jit.analysis.PlanDump;
+import gene.jit.analysis.SpeedReport;
 import gene.jit.inline.MacroInliner;
 import gene.jit.rt.CompiledEntry;
 import gene.jit.rt.CompiledOsrEntry;
@@ -81,17 +82,23 @@ public final class JitTierPolicy extends TierPolicy {
   private final int resampleInterval;
   private final Consumer<String> log; // null: nobody listens
   private final Consumer<String> dump; // the same
+  private final SpeedReport report; // the same
   private final Set<Proto> compiling = new HashSet<>(); // by the thread that compiles
   private ExecutorService compiler;
 
   /** Returns the supertype, so that verifying LazyJit does not load this class at start-up. */
   public static TierPolicy of(
-      boolean eager, int threshold, Consumer<String> log, Consumer<String> dump) {
-    return new JitTierPolicy(eager, threshold, log, dump);
+      boolean eager, int threshold, Consumer<String> log, Consumer<String> dump, boolean explains) {
+    return new JitTierPolicy(eager, threshold, log, dump, explains ? new SpeedReport() : null);
   }
 
   /** A low threshold makes everything else happen as early. */
-  private JitTierPolicy(boolean eager, int threshold, Consumer<String> log, Consumer<String> dump) {
+  private JitTierPolicy(
+      boolean eager,
+      int threshold,
+      Consumer<String> log,
+      Consumer<String> dump,
+      SpeedReport report) {
     this.eager = eager;
     this.wantedSamples = threshold < BETWEEN_SAMPLES ? 1 : SAMPLES;
     this.betweenSamples = Math.min(threshold, BETWEEN_SAMPLES);
@@ -99,6 +106,7 @@ public final class JitTierPolicy extends TierPolicy {
     this.resampleInterval = Math.min(threshold, RESAMPLE_INTERVAL);
     this.log = log;
     this.dump = dump;
+    this.report = report;
   }
 
   @Override
@@ -246,6 +254,9 @@ public final class JitTierPolicy extends TierPolicy {
       } else {
         s.disableInlining();
       }
+      if (report != null) {
+        report.refused(fn.proto, e.getMessage());
+      }
       log("not compiled", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
       broken(function, start, e);
@@ -263,6 +274,9 @@ public final class JitTierPolicy extends TierPolicy {
       log("compiled loop", fn.proto, start, "");
     } catch (NotCompilable e) {
       s.refuse();
+      if (report != null) {
+        report.refused(fn.proto, e.getMessage());
+      }
       log("not compiled", fn.proto, start, e.getMessage());
     } catch (RuntimeException | LinkageError e) {
       broken(fn.proto, start, e);
@@ -279,9 +293,17 @@ public final class JitTierPolicy extends TierPolicy {
     }
   }
 
+  @Override
+  public String report() {
+    return report == null ? null : report.text();
+  }
+
   private void inferred(CompiledUnit unit) {
     if (dump != null) {
       dump.accept(PlanDump.of(unit));
+    }
+    if (report != null) {
+      report.compiled(unit);
     }
     CompilationObserver.installed().inferred(unit.proto);
   }

@@ -21,6 +21,11 @@ public abstract class TierPolicy {
   /** Ends the threads of a VM that is used no more. */
   public void close() {}
 
+  /** What to tell about hot code at the end of the program, null when nobody has asked. */
+  public String report() {
+    return null;
+  }
+
   /** The loop at that instruction is warm; code to continue with, or null. */
   public abstract OsrEntry onHotLoop(
       Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp);

@@ -2,11 +2,13 @@ package gene.jit.analysis;
 
 import gene.code.Op;
 import gene.jit.rt.Rep;
+import gene.runtime.Namespace;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.enums.EnumType;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
+import gene.runtime.ops.Definitions;
 import gene.runtime.types.TypeCheck;
 import gene.value.GeneArray;
 
@@ -25,8 +27,22 @@ final class MemberPlanner {
 
   // ---- properties
 
-  Plan property(Op op, String name) {
-    return op == Op.GET_MEMBER ? get(name) : set(name);
+  Plan property(Op op, String name, int site) {
+    Plan known = op == Op.GET_MEMBER ? ofNamespace(site) : null;
+    return known != null ? known : op == Op.GET_MEMBER ? get(name) : set(name);
+  }
+
+  /** A member of a namespace that the interpreter has found: its cell is part of the code. */
+  private Plan ofNamespace(int site) {
+    Object ns = t.frame.peek(0).witness();
+    FeedbackSnapshot feedback = t.unit.feedback;
+    Definitions.Site found = Definitions.found(feedback.sites(), site, ns);
+    if (!(ns instanceof Namespace) || found == null) {
+      return null;
+    }
+    t.frame.pop();
+    t.frame.push(Rep.BOXED, feedback.seen(t.pc, () -> Definitions.found(feedback.sites(), site)));
+    return new Plan.NamespaceMember(ns, found, site);
   }
 
   /** The representation in which a slot keeps its values. */

@@ -86,6 +86,9 @@ public sealed interface Plan {
   /** A member of an immutable object, which is the same as when the code was compiled. */
   record MemberOf(Object of, Object value) implements Plan {}
 
+  /** A member of a namespace whose cell is known while no name is added or removed. */
+  record NamespaceMember(Object namespace, Definitions.Site known, int site) implements Plan {}
+
   /** A value that never changes. */
   record Known(Object value) implements Plan {}
 

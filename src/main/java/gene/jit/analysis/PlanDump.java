@@ -168,6 +168,7 @@ public final class PlanDump {
       case Plan.Yield p -> p.rep().toString();
       case Plan.MemberOrLocal p -> p.byIndex() ? "by index, " + p.rep() : "slow path";
       case Plan.MemberOf p -> "guard: " + p.of();
+      case Plan.NamespaceMember _ -> "cached";
       case Plan.Known p -> "constant";
       case Plan.TakeRight p -> "the right one";
       case Plan.Destructure p -> p.direct() ? "in place" : "slow path";

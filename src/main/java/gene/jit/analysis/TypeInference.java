@@ -111,7 +111,7 @@ public final class TypeInference {
       case NUMBERS -> numbers.plan(op, a);
       case DATA -> data.plan(op, a);
       case PARTS -> parts.plan(op, a, b);
-      case PROPERTIES -> members.property(op, (String) unit.proto.consts[a]);
+      case PROPERTIES -> members.property(op, (String) unit.proto.consts[a], b);
       case ELEMENTS -> members.element(op, a, b);
       case ITERATION -> iteration.plan(op, a, b);
       case CALLS -> calls.plan(op, a, b, c);

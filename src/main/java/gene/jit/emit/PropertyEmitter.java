@@ -11,6 +11,7 @@ import gene.runtime.Vm;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
+import gene.runtime.ops.Definitions;
 import java.lang.classfile.Label;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,8 @@ final class PropertyEmitter {
       get(get, name);
     } else if (plan instanceof Plan.MemberOf member) {
       known(member, name);
+    } else if (plan instanceof Plan.NamespaceMember member) {
+      ofNamespace(member, name);
     } else {
       set((Plan.SetMember) plan, name);
     }
@@ -51,6 +54,30 @@ final class PropertyEmitter {
     }
     b.calling(
         plan.rep(), () -> access("read", plan.rep(), obj, null, plan.slot(), site, plan.shape()));
+  }
+
+  private void ofNamespace(Plan.NamespaceMember plan, String name) {
+    JvmValue obj = b.pop();
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    asm.constant(plan.namespace(), Object.class);
+    asm.constant(plan.known(), Definitions.Site.class);
+    asm.constant(name, String.class);
+    asm.constant(b.unit.proto.sites, Object[].class);
+    asm.constant(plan.site());
+    asm.call(
+        Values.class,
+        "ofNamespace",
+        Object.class,
+        Vm.class,
+        Object.class,
+        Object.class,
+        Definitions.Site.class,
+        String.class,
+        Object[].class,
+        int.class);
+    b.pushResult(Rep.BOXED);
   }
 
   private void known(Plan.MemberOf plan, String name) {

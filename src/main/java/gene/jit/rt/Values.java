@@ -12,6 +12,7 @@ import gene.runtime.Vm;
 import gene.runtime.enums.EnumValue;
 import gene.runtime.enums.Enums;
 import gene.runtime.object.Instance;
+import gene.runtime.ops.Access;
 import gene.runtime.ops.Arithmetic;
 import gene.runtime.ops.Definitions;
 import gene.runtime.ops.RareBranches;
@@ -124,6 +125,24 @@ public final class Values {
 
   static Object field(Object value, int i) {
     return ((EnumValue) value).field(i);
+  }
+
+  /** A member of a namespace whose cell is known; else as the interpreter finds it. */
+  static Object ofNamespace(
+      Vm vm,
+      Object obj,
+      Object expected,
+      Definitions.Site known,
+      String name,
+      Object[] sites,
+      int site) {
+    if (obj == expected && vm.core().nameEpoch() == known.epoch()) {
+      Object v = known.cell().read();
+      if (v != null) {
+        return v;
+      }
+    }
+    return Access.get(vm, obj, name, sites, site);
   }
 
   /** A member of an object that never changes, else of whatever else came. */
