@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
 /** The settings of a {@link Gene}. */
@@ -29,6 +30,8 @@ public final class GeneBuilder {
   private Permissions permissions; // null: everything is allowed
   private boolean carried = true;
   private LongSupplier clock;
+  private List<Path> roots = List.of();
+  private IntConsumer onExit;
 
   GeneBuilder() {}
 
@@ -65,6 +68,22 @@ public final class GeneBuilder {
   /** Where Java classes are looked up; the context class loader of the thread by default. */
   public GeneBuilder classLoader(ClassLoader parent) {
     loader = parent;
+    return this;
+  }
+
+  /** Folders in which modules are looked for behind those of the program. */
+  public GeneBuilder moduleRoots(Path... folders) {
+    roots = List.of(folders);
+    return this;
+  }
+
+  /**
+   * What happens when the program calls {@code exit}, such as {@code System::exit}; it gets the
+   * status, on the thread that made the call, which then gets {@link ExitException}. By default
+   * that is all that happens.
+   */
+  public GeneBuilder onExit(IntConsumer action) {
+    onExit = action;
     return this;
   }
 
@@ -111,7 +130,8 @@ public final class GeneBuilder {
         Options.DEFAULT
             .withClassLoader(loader)
             .withBatonTasks(!carried)
-            .withPermissions(permissions);
+            .withPermissions(permissions)
+            .withModuleRoots(roots.stream().map(Path::toAbsolutePath).toList());
     Engine engine = new Engine(options, new Console(in, out, err));
     if (directory != null) {
       engine.core().workingDirectory().change(directory.toString());
@@ -127,6 +147,6 @@ public final class GeneBuilder {
           });
     }
     engine.vm().specials().program("<eval>", arguments);
-    return new Gene(new Resident(engine, timeLimit.toNanos()));
+    return new Gene(new Resident(engine, timeLimit.toNanos()), onExit);
   }
 }

@@ -373,6 +373,7 @@ final class Modules {
       }
     }
     path.add(cwd);
+    path.addAll(engine.options().moduleRoots());
     return path;
   }
 

@@ -4,6 +4,7 @@ import gene.guard.Limits;
 import gene.runtime.TierPolicy;
 import gene.runtime.host.Permissions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -41,6 +42,7 @@ public final class Options implements Cloneable {
   private boolean batonTasks;
   private boolean offline;
   private ClassLoader classLoader;
+  private List<Path> moduleRoots = List.of();
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
   private boolean cooperative;
@@ -201,6 +203,17 @@ public final class Options implements Cloneable {
   /** Where Java classes are looked up beside the program's libraries; null: where Gene is. */
   public ClassLoader classLoader() {
     return classLoader;
+  }
+
+  /** Folders in which modules are looked for behind those of the program. */
+  public List<Path> moduleRoots() {
+    return moduleRoots;
+  }
+
+  public Options withModuleRoots(List<Path> folders) {
+    Options o = copy();
+    o.moduleRoots = List.copyOf(folders);
+    return o;
   }
 
   public Options withClassLoader(ClassLoader loader) {

@@ -6,6 +6,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
 import java.lang.reflect.Array;
+import java.util.Collection;
 import java.util.Map;
 
 /**
@@ -34,6 +35,13 @@ final class Extras {
       return new Action(name, 0, (vm, self, args) -> (long) Array.getLength(self));
     }
     boolean iterable = !(receiver instanceof Map) && JavaIter.canIterate(receiver);
+    if (iterable && !(receiver instanceof Collection) && !receiver.getClass().isArray()) {
+      // may be endless, and is used up by who looks: its elements come one by one
+      Callable lazy = java.vm().core().builtin("Generator").ownMethod(name);
+      return lazy == null
+          ? null
+          : new Action(name, -1, (vm, self, args) -> lazy.call(vm, JavaIter.of(java, self), args));
+    }
     Callable ofArrays = iterable ? java.vm().core().builtin("Array").ownMethod(name) : null;
     return ofArrays == null
         ? null

@@ -79,6 +79,43 @@ class GeneTest {
     }
   }
 
+  /** Errors and limits of an interface's methods are those of all calls. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void errorsBehindAnInterface(boolean carried) throws IOException {
+    Path file = folder.resolve("greet.gene");
+    Files.writeString(file, "(fn hello [name]\n  (if (name == \"loop\") (loop 1))\n  (1 / 0))");
+    try (Gene gene =
+        Gene.builder().carriedTasks(carried).timeLimit(Duration.ofMillis(200)).build()) {
+      Greeter greeter = gene.module(file).as(Greeter.class);
+      GeneException e = assertThrows(GeneException.class, () -> greeter.hello("Ada"));
+      assertEquals("GENE.ARITH.DIV_ZERO", e.code());
+      assertEquals(3, e.line());
+      assertEquals("hello", e.getStackTrace()[0].getMethodName());
+      assertEquals(
+          "GENE.LIMIT.TIME", assertThrows(GeneException.class, () -> greeter.hello("loop")).code());
+    }
+  }
+
+  @Test
+  void exitIsToldToTheHost() {
+    List<Integer> told = new ArrayList<>();
+    try (Gene gene = Gene.builder().onExit(told::add).build()) {
+      assertThrows(ExitException.class, () -> gene.eval("(exit 3)"));
+      assertEquals(List.of(3), told);
+      assertEquals(1L, gene.eval("1"));
+    }
+  }
+
+  @Test
+  void modulesInOtherFolders() throws IOException {
+    Path root = Files.createDirectory(folder.resolve("shared"));
+    Files.writeString(root.resolve("tax.gene"), "(fn rate [] 19)");
+    try (Gene gene = Gene.builder().moduleRoots(root).build()) {
+      assertEquals(19L, gene.eval("(import rate from \"tax\") (rate)"));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aModuleBehindAnInterface(boolean carried) throws IOException {

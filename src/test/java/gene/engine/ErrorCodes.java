@@ -65,6 +65,7 @@ final class ErrorCodes {
     add("GENE.INTERCEPT.MISSING_METHOD", "an intercepted method that the class does not have");
     add("GENE.JAVA.ABSTRACT", "an abstract Java class or an interface cannot be made with new");
     add("GENE.JAVA.AMBIGUOUS", "several Java methods fit a call equally well");
+    add("GENE.JAVA.BAD_JAR", "a Java library that cannot be read");
     add("GENE.JAVA.CLASS_NOT_FOUND", "no public Java class of that name on the class path");
     add("GENE.JAVA.CONSTRUCTED", "super was called twice in the constructor of a Java subclass");
     add("GENE.JAVA.CYCLE", "java/gene of an object that contains itself");
