@@ -156,6 +156,11 @@ public final class Scheduler implements Kernel {
     return deadlocks;
   }
 
+  /** The tasks that have not ended, oldest first. */
+  public List<Task> liveTasks() {
+    return tasks.all(t -> true);
+  }
+
   LiveTasks tasks() {
     return tasks;
   }

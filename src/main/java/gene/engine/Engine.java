@@ -19,6 +19,7 @@ import gene.runtime.Entry;
 import gene.runtime.EvalScope;
 import gene.runtime.Kernel;
 import gene.runtime.Namespace;
+import gene.runtime.Observer;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
@@ -34,6 +35,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -64,6 +66,7 @@ public final class Engine {
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
+  private Consumer<Proto> debugger; // null when nobody debugs
   private MemberSource memberSource = MemberSource.NONE;
   private RunListener listener; // null: nobody
 
@@ -320,6 +323,27 @@ public final class Engine {
     replHost = host;
   }
 
+  /** A session in the scope of running code. */
+  public Session session(String name, EvalScope scope) {
+    return new Session(this, units, name, scope);
+  }
+
+  /** A session at the top of a running module: that of the file, else the main one, else none. */
+  public Session session(String name, String file) {
+    Unit found = null;
+    for (Unit u : List.copyOf(modules.units())) {
+      boolean asked = file != null && u.path != null && u.path.equals(real(Path.of(file)));
+      found = found == null || asked ? u : found;
+    }
+    return found == null ? session(name) : session(name, EvalScope.top(found));
+  }
+
+  /** Who is told of units before they run, and of what happens where it has put probes. */
+  public <D extends Observer & Consumer<Proto>> void debugger(D d) {
+    debugger = d;
+    vm.observer(d);
+  }
+
   /** A session in the scope of running code; its last value. */
   Object openRepl(EvalScope scope) {
     return openRepl(List.of(new Session.Frame("", scope)));
@@ -426,7 +450,11 @@ public final class Engine {
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);
-    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(running(), self);
+    Proto linked = new Proto(ready, unit, entry());
+    if (debugger != null) {
+      debugger.accept(linked);
+    }
+    return new Closure(linked, self, new Object[0]).call0(running(), self);
   }
 
   /** The VM of the program that the calling thread runs: its own one, or that of a worker. */

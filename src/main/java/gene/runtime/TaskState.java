@@ -21,6 +21,11 @@ public final class TaskState {
     isolate = i;
   }
 
+  /** The frames of the task. */
+  public CallStack stack() {
+    return stack;
+  }
+
   /** What less the task may do than the program; null: not less. */
   public void narrowed(Permissions less) {
     narrowed = less;

@@ -277,6 +277,9 @@ public final class Vm {
     if (sampling != null) {
       sampling.safepoint(this);
     }
+    if (observer != null) {
+      observer.safepoint(this);
+    }
     if (interrupted) { // also out of an atomic body
       interrupted = false;
       throw Errors.interrupted();
@@ -316,6 +319,9 @@ public final class Vm {
   /** An error arrives in an interpreted function, whose frame is the innermost one. */
   public void arrives(GeneError e, Closure fn, Object self, Object[] frame, int pc) {
     e.arrives(stack, fn.proto, pc, CallStack.REPLACED);
+    if (observer != null) {
+      observer.arrives(this, e, fn, frame, pc);
+    }
     if (keepsFailingScopes) {
       e.keep(EvalScope.ofFrame(fn, self, frame));
     }
@@ -324,6 +330,9 @@ public final class Vm {
   /** The error passes a frame of a compiled function. */
   public void arrives(GeneError e, Proto function, int pc) {
     e.arrives(stack, function, pc, pc);
+    if (observer != null) {
+      observer.arrives(this, e, null, null, pc);
+    }
   }
 
   /** The exception for a handler of the interpreted function where an error has arrived. */

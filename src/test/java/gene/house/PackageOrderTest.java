@@ -180,8 +180,8 @@ class PackageOrderTest {
           room("inspect", and(BASE, "engine", "async", "actor", "runtime")),
           room("fmt", "reader", "source"),
           room("lsp", and(BASE, "analysis", "engine", "reader", "fmt", "runtime")),
-          room("dap", and(BASE, "analysis", "engine", "runtime", "async", "code", "reader")),
-          room("nrepl", and(BASE, "analysis", "engine", "runtime", "async")),
+          room("dap", and(BASE, "engine", "runtime", "async", "code")),
+          room("nrepl", and(BASE, "engine", "runtime", "async", "code")),
           room("cli.host", "runtime"),
           room(
               "cli.repl",

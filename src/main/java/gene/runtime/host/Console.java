@@ -43,6 +43,12 @@ public final class Console {
     this.err = err;
   }
 
+  /** Says that somebody watches the output as it comes. */
+  public Console watched() {
+    interactive = true;
+    return this;
+  }
+
   /** Says that the streams are those of the process itself, so that they can be terminals. */
   public Console ofProcess() {
     ofProcess = true;
