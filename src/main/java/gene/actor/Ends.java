@@ -16,7 +16,9 @@ final class Ends {
     l.timers.forEach(a.runtime::cancelTimer);
     l.timers.clear();
     l.children().forEach(Actor::stop);
-    l.end(error).forEach(m -> m.stopped(a, error));
+    for (Life.Mourner m = l.next(error); m != null; m = l.next(error)) {
+      m.stopped(a, error);
+    }
     l.room(true); // those who wait find out
   }
 

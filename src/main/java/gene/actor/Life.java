@@ -70,13 +70,20 @@ final class Life {
     return error;
   }
 
-  /** The end; those to tell. */
-  synchronized List<Mourner> end(ExceptionValue e) {
-    over = true;
-    error = e;
-    List<Mourner> all = mourners;
-    mourners = List.of();
-    return all;
+  /**
+   * At the end: the next one to tell, in the order in which they asked; null when all have been
+   * told, after which nobody is added: who asks then hears of the end at once, and so never before
+   * those.
+   */
+  synchronized Mourner next(ExceptionValue e) {
+    if (mourners.isEmpty()) {
+      over = true;
+      error = e;
+      return null;
+    }
+    Mourner first = mourners.getFirst();
+    mourners = mourners.subList(1, mourners.size());
+    return first;
   }
 
   synchronized void child(Actor a) {

@@ -13,6 +13,7 @@ public final class Codes {
   public static final String UNKNOWN_TYPE = "GENE.CHECK.UNKNOWN_TYPE";
   public static final String COVERAGE = "GENE.CHECK.COVERAGE";
   public static final String INTERFACE = "GENE.CHECK.INTERFACE";
+  public static final String JAVA_CLASS = "GENE.JAVA.CLASS_NOT_FOUND";
   public static final String MEMBER = "GENE.CHECK.MEMBER";
   public static final String NOT_CALLABLE = "GENE.CHECK.NOT_CALLABLE";
   public static final String UNREACHABLE = "GENE.CHECK.UNREACHABLE";

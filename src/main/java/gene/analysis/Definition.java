@@ -47,8 +47,11 @@ public final class Definition {
   /** Somebody reads it. */
   boolean used;
 
-  /** It is an imported Java class, of which nothing is known. */
+  /** It is an imported Java class. */
   boolean java;
+
+  /** What is known of that class; null when nothing is. */
+  JavaTypes.JavaType javaType;
 
   /** The interface's methods, when it is one. */
   java.util.List<String> methods;

@@ -370,6 +370,10 @@ final class Expressions {
       t = a.names.read(first, pos, s);
     }
     int column = first.length() + 1;
+    Definition d = s.find(first);
+    if (d != null && d.javaType != null && p.size() == 2) {
+      return javaMember(d, p.part(1), Pos.of(Pos.line(pos), Pos.column(pos) + column));
+    }
     for (int i = 1; i < p.size(); i++) {
       String segment = p.part(i);
       boolean last = i == p.size() - 1;
@@ -377,6 +381,23 @@ final class Expressions {
       column += segment.length() + 1;
     }
     return t;
+  }
+
+  /** A static member of an imported Java class. */
+  private Type javaMember(Definition d, String name, int pos) {
+    boolean plain = !name.isEmpty() && Character.isJavaIdentifierStart(name.charAt(0));
+    Callee method = plain ? d.javaType.method(name) : null;
+    if (method != null) {
+      return Type.of(new Type.Fn(method));
+    }
+    if (plain && !name.equals("class") && !d.javaType.members().contains(name)) {
+      a.problems.type(
+          Codes.MEMBER,
+          pos,
+          d.name() + " has no static member " + name,
+          Nearest.hint(name, d.javaType.members()));
+    }
+    return Type.ANY;
   }
 
   private static boolean isNumber(String text) {

@@ -44,7 +44,7 @@ final class Imports {
       return;
     }
     if (module.startsWith(JAVA)) {
-      names(n, from).forEach(b -> declare(b).java = true);
+      names(n, from).forEach(b -> javaClass(b, module.substring(JAVA.length())));
       return;
     }
     String pkg = n.prop("pkg") instanceof String p ? p : null;
@@ -178,6 +178,21 @@ final class Imports {
     return model.exports().isEmpty()
         ? model.file() + " exports nothing"
         : "exports: " + String.join(", ", model.exports().keySet());
+  }
+
+  private void javaClass(Binding b, String packageName) {
+    Definition d = declare(b);
+    d.java = true;
+    d.javaType = a.lib.java().find(packageName, String.join("$", b.path));
+    Collection<String> all = d.javaType == null ? a.lib.java().names(packageName) : null;
+    String name = b.path.getFirst();
+    if (all != null && !all.contains(name) && !name.equals("*")) {
+      a.problems.type(
+          Codes.JAVA_CLASS,
+          b.pos,
+          "no Java class " + packageName + "." + String.join(".", b.path),
+          Nearest.hint(name, all));
+    }
   }
 
   private Definition declare(Binding b) {

@@ -21,4 +21,9 @@ public interface Library {
 
   /** The global names that an import of the extension adds. */
   Collection<String> published(List<String> path);
+
+  /** The Java classes that programs can rely on. */
+  default JavaTypes java() {
+    return JavaTypes.NONE;
+  }
 }

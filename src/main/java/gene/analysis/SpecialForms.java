@@ -224,6 +224,12 @@ final class SpecialForms {
     if (t.single() instanceof Type.ClassValue c) {
       return a.calls.construct(n, 1, c.cls(), n.childPos(0), s);
     }
+    Definition d = n.child(0) instanceof Symbol c ? s.find(c.name()) : null;
+    Callee java = d == null || d.javaType == null ? null : d.javaType.constructor();
+    if (java != null) {
+      a.calls.check(n, 1, java, d.name(), n.childPos(0), s, null);
+      return Type.ANY;
+    }
     a.expressions.arguments(n, 1, s);
     boolean wrong = t.single() != null && !(t.single() instanceof Type.EnumItself);
     if (wrong && t.single() instanceof Type.Instance i && i.cls().builtin() && !t.is("Class")) {

@@ -1,12 +1,17 @@
 package gene.embed;
 
 import gene.engine.Resident;
+import gene.engine.Session;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.ExitRequest;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 /**
  * A Gene engine. It has one VM thread of its own, on which all its Gene code runs; its methods may
@@ -18,9 +23,11 @@ import java.util.concurrent.CompletionException;
  */
 public final class Gene implements AutoCloseable {
   private final Resident resident;
+  private final IntConsumer onExit; // null: exit throws
 
-  Gene(Resident resident) {
+  Gene(Resident resident, IntConsumer onExit) {
     this.resident = resident;
+    this.onExit = onExit;
   }
 
   /** An engine with default settings. */
@@ -55,24 +62,31 @@ public final class Gene implements AutoCloseable {
     return Outcomes.translated(resident, inner);
   }
 
-  /** Evaluates the text and writes its output before it returns. */
-  Object evalFlushed(String text) {
-    return call(
-        (session, java) -> {
-          try {
-            return java.toJava(session.eval(text));
-          } finally {
-            resident.engine().console().flush();
-          }
-        });
-  }
-
-  /** Reports what is wrong with a text without running it. */
-  void check(String text) {
+  /** A text that is read once and evaluated many times; what is wrong with it is thrown now. */
+  Supplier<Object> prepared(String text) {
+    Object[] input = new Object[1];
     call(
         (session, java) -> {
           resident.check(text);
+          input[0] = session.prepared(text);
           return null;
+        });
+    @SuppressWarnings("unchecked")
+    Supplier<Object> prepared = (Supplier<Object>) input[0];
+    return prepared;
+  }
+
+  /** Gives names values, evaluates and writes the output before it returns. */
+  Object evalFlushed(Map<String, Object> names, Function<Session, Object> evaluation) {
+    return call(
+        (session, java) -> {
+          names.forEach(
+              (name, v) -> resident.engine().core().global().set(name.intern(), java.toGene(v)));
+          try {
+            return java.toJava(evaluation.apply(session));
+          } finally {
+            resident.engine().console().flush();
+          }
         });
   }
 
@@ -90,7 +104,19 @@ public final class Gene implements AutoCloseable {
 
   /** The functions in scope behind an interface; null when one is missing. */
   <T> T functionsAs(Class<T> type) {
-    return type.cast(call((session, java) -> java.implemented(type, session::lookup)));
+    return type.cast(
+        call(
+            (session, java) ->
+                java.implementable(type, session::lookup)
+                    ? implemented(type, session::lookup)
+                    : null));
+  }
+
+  /** Functions by name behind an interface; its methods are calls like all others. */
+  Object implemented(Class<?> type, Function<String, Object> functions) {
+    return call(
+        (session, java) ->
+            java.implemented(type, functions, inside -> call((s, j) -> inside.get())));
   }
 
   /** An object's methods behind an interface; null when it has none of them. */
@@ -164,12 +190,19 @@ public final class Gene implements AutoCloseable {
     } catch (GeneError e) {
       throw GeneException.of(resident.engine().vm(), e);
     } catch (ExitRequest e) {
-      throw new ExitException(e.code());
+      throw exit(e.code());
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable t) {
       throw new IllegalStateException(t);
     }
+  }
+
+  private RuntimeException exit(int code) {
+    if (onExit != null) {
+      onExit.accept(code);
+    }
+    return new ExitException(code);
   }
 
   /** What futures give when they fail. */

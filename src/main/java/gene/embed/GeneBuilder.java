@@ -4,12 +4,18 @@ import gene.async.loop.EventLoop;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Resident;
+import gene.guard.Gate;
+import gene.guard.Grants;
 import gene.runtime.host.Console;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
 /** The settings of a {@link Gene}. */
@@ -21,8 +27,11 @@ public final class GeneBuilder {
   private Path directory;
   private ClassLoader loader = Thread.currentThread().getContextClassLoader();
   private Duration timeLimit = Duration.ZERO;
+  private Permissions permissions; // null: everything is allowed
   private boolean carried = true;
   private LongSupplier clock;
+  private List<Path> roots = List.of();
+  private IntConsumer onExit;
 
   GeneBuilder() {}
 
@@ -62,9 +71,44 @@ public final class GeneBuilder {
     return this;
   }
 
+  /** Folders in which modules are looked for behind those of the program. */
+  public GeneBuilder moduleRoots(Path... folders) {
+    roots = List.of(folders);
+    return this;
+  }
+
+  /**
+   * What happens when the program calls {@code exit}, such as {@code System::exit}; it gets the
+   * status, on the thread that made the call, which then gets {@link ExitException}. By default
+   * that is all that happens.
+   */
+  public GeneBuilder onExit(IntConsumer action) {
+    onExit = action;
+    return this;
+  }
+
   /** How long one call may take; it ends with code GENE.LIMIT.TIME then. */
   public GeneBuilder timeLimit(Duration limit) {
     timeLimit = limit;
+    return this;
+  }
+
+  /**
+   * Confines programs to what is granted: {@code sandbox(Map.of("read", List.of("data")))}, with
+   * the rights read, write, net, run, env and java. What a list names is allowed, everything else
+   * is a PermissionException; Java classes that the program is given by {@code bind} need java.
+   */
+  public GeneBuilder sandbox(Map<String, List<String>> granted) {
+    Grants grants = Grants.NONE;
+    Path base = directory == null ? Path.of("").toAbsolutePath() : directory;
+    for (Map.Entry<String, List<String>> entry : granted.entrySet()) {
+      Right right = Right.named(entry.getKey());
+      if (right == null) {
+        throw new IllegalArgumentException("unknown right " + entry.getKey());
+      }
+      grants = grants.allow(right, entry.getValue(), base);
+    }
+    permissions = new Gate(grants, base, null);
     return this;
   }
 
@@ -82,7 +126,12 @@ public final class GeneBuilder {
 
   /** Makes the engine. */
   public Gene build() {
-    Options options = Options.DEFAULT.withClassLoader(loader).withBatonTasks(!carried);
+    Options options =
+        Options.DEFAULT
+            .withClassLoader(loader)
+            .withBatonTasks(!carried)
+            .withPermissions(permissions)
+            .withModuleRoots(roots.stream().map(Path::toAbsolutePath).toList());
     Engine engine = new Engine(options, new Console(in, out, err));
     if (directory != null) {
       engine.core().workingDirectory().change(directory.toString());
@@ -98,6 +147,6 @@ public final class GeneBuilder {
           });
     }
     engine.vm().specials().program("<eval>", arguments);
-    return new Gene(new Resident(engine, timeLimit.toNanos()));
+    return new Gene(new Resident(engine, timeLimit.toNanos()), onExit);
   }
 }

@@ -35,7 +35,9 @@ public final class GeneException extends RuntimeException {
       }
     }
     for (StackTraceElement e : Thread.currentThread().getStackTrace()) {
-      if (!e.getClassName().startsWith("gene.") && frames.size() < 1000) {
+      boolean shown =
+          !e.getClassName().startsWith("gene.") && !e.getMethodName().equals("getStackTrace");
+      if (shown && frames.size() < 1000) {
         frames.add(e);
       }
     }

@@ -23,7 +23,7 @@ public final class GeneModule {
     if (!type.isInterface()) {
       throw new IllegalArgumentException(type.getName() + " is no interface");
     }
-    return type.cast(gene.call((session, java) -> java.implemented(type, () -> exports)));
+    return type.cast(gene.implemented(type, name -> exports.get(name)));
   }
 
   /** An exported value; null when there is none of that name. */

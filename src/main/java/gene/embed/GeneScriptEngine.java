@@ -1,9 +1,13 @@
 package gene.embed;
 
+import gene.engine.Session;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.script.AbstractScriptEngine;
 import javax.script.Bindings;
 import javax.script.Compilable;
@@ -25,21 +29,30 @@ final class GeneScriptEngine extends AbstractScriptEngine
   private final ScriptEngineFactory factory;
   private final WriterStream out = new WriterStream();
   private final WriterStream err = new WriterStream();
-  private final Gene gene = Gene.builder().out(out).err(err).build();
+  private final ReaderStream in = new ReaderStream();
+  private final Gene gene = Gene.builder().in(in).out(out).err(err).build();
 
   GeneScriptEngine(ScriptEngineFactory factory) {
     this.factory = factory;
   }
 
   @Override
-  public synchronized Object eval(String script, ScriptContext context) throws ScriptException {
+  public Object eval(String script, ScriptContext context) throws ScriptException {
+    return eval(session -> session.eval(script), context);
+  }
+
+  /** One at a time: streams and names are those of the script. */
+  private synchronized Object eval(Function<Session, Object> script, ScriptContext context)
+      throws ScriptException {
+    in.from(context.getReader());
     out.to(context.getWriter());
     err.to(context.getErrorWriter());
     Object file = context.getAttribute(ScriptEngine.FILENAME);
+    Map<String, Object> names = new HashMap<>();
+    collect(context.getBindings(ScriptContext.GLOBAL_SCOPE), names);
+    collect(context.getBindings(ScriptContext.ENGINE_SCOPE), names);
     try {
-      define(context.getBindings(ScriptContext.GLOBAL_SCOPE));
-      define(context.getBindings(ScriptContext.ENGINE_SCOPE));
-      return gene.evalFlushed(script);
+      return gene.evalFlushed(names, script);
     } catch (GeneException e) {
       throw scriptException(e, file);
     }
@@ -53,11 +66,11 @@ final class GeneScriptEngine extends AbstractScriptEngine
     return s;
   }
 
-  private void define(Bindings bindings) {
+  private static void collect(Bindings bindings, Map<String, Object> names) {
     if (bindings != null) {
       for (Map.Entry<String, Object> e : bindings.entrySet()) {
         if (!e.getKey().contains(".")) { // the names of the specification's own settings
-          gene.define(e.getKey(), e.getValue());
+          names.put(e.getKey(), e.getValue());
         }
       }
     }
@@ -94,15 +107,16 @@ final class GeneScriptEngine extends AbstractScriptEngine
 
   @Override
   public CompiledScript compile(String script) throws ScriptException {
+    Supplier<Object> prepared;
     try {
-      gene.check(script);
+      prepared = gene.prepared(script);
     } catch (GeneException e) {
       throw scriptException(e, null);
     }
     return new CompiledScript() {
       @Override
       public Object eval(ScriptContext context) throws ScriptException {
-        return GeneScriptEngine.this.eval(script, context);
+        return GeneScriptEngine.this.eval(session -> prepared.get(), context);
       }
 
       @Override

@@ -89,9 +89,38 @@ final class EngineEvaluator implements Evaluator {
     return run(scope, compiled(vm, scope, forms, file), true);
   }
 
+  /** Forms that are evaluated again and again in one scope: compiled while its names are new. */
+  final class Prepared {
+    private final EvalScope scope;
+    private final GeneNode forms;
+    private final String file;
+    private List<Compiler.Outer> outer; // the names for which the code was compiled
+    private Code code;
+
+    Prepared(EvalScope scope, GeneNode forms, String file) {
+      this.scope = scope;
+      this.forms = forms;
+      this.file = file;
+    }
+
+    Object run(Vm vm) {
+      List<Compiler.Outer> now = new ArrayList<>();
+      collect(scope, now, new ArrayList<>());
+      if (code == null || !now.equals(outer)) {
+        code = compiled(vm, forms, file, now);
+        outer = now;
+      }
+      return EngineEvaluator.this.run(scope, code, true);
+    }
+  }
+
   private Code compiled(Vm vm, EvalScope scope, GeneNode forms, String file) {
     List<Compiler.Outer> outer = new ArrayList<>();
     collect(scope, outer, new ArrayList<>());
+    return compiled(vm, forms, file, outer);
+  }
+
+  private Code compiled(Vm vm, GeneNode forms, String file, List<Compiler.Outer> outer) {
     try {
       synchronized (units) { // actors evaluate, too
         return units.evaluated(file, forms, outer);

@@ -5,6 +5,7 @@ import gene.code.Code;
 import gene.code.ImportSpec;
 import gene.java.ClassPath;
 import gene.java.Java;
+import gene.java.JavaHelp;
 import gene.java.JavaLib;
 import gene.pkg.JavaLibraries;
 import gene.pkg.JavaNeeds;
@@ -40,6 +41,7 @@ final class JavaPart {
     if (java == null) {
       java = new Java(engine.vm(), classPath);
       engine.core().foreign(java);
+      engine.memberSource(new Members());
     }
     return java;
   }
@@ -101,5 +103,26 @@ final class JavaPart {
     return java != null || JavaUse.in(code, modules, unit)
         ? Scheduler.of(engine.vm()).outside().runProgram(ProgramRunner.STACK_BYTES, program::get)
         : program.get();
+  }
+
+  /** What sessions ask about Java objects. */
+  private static final class Members implements MemberSource {
+    @Override
+    public List<String> methods(Object value) {
+      JavaHelp h = JavaHelp.of(value);
+      return h == null ? List.of() : h.methods();
+    }
+
+    @Override
+    public List<String> members(Object value) {
+      JavaHelp h = JavaHelp.of(value);
+      return h == null ? List.of() : h.members();
+    }
+
+    @Override
+    public String help(Object value, String member) {
+      JavaHelp h = JavaHelp.of(value);
+      return h == null ? null : member == null ? h.text() : h.text(member);
+    }
   }
 }

@@ -3,6 +3,7 @@ package gene.engine;
 import gene.analysis.Callee;
 import gene.analysis.ClassInfo;
 import gene.analysis.EnumInfo;
+import gene.analysis.JavaTypes;
 import gene.analysis.Library;
 import gene.analysis.NamespaceInfo;
 import gene.analysis.Param;
@@ -62,6 +63,7 @@ final class LibraryTables implements Library {
   private final Core core;
   private final Extensions extensions;
   private final Map<GeneClass, ClassInfo> classes = new HashMap<>();
+  private final JavaTypes java = new JdkTypes();
   private final Map<Namespace, NamespaceInfo> spaces = new HashMap<>();
   private final Map<EnumType, EnumInfo> enums = new HashMap<>();
   private final Map<String, Type> globals = new HashMap<>();
@@ -190,6 +192,11 @@ final class LibraryTables implements Library {
       }
     }
     return false;
+  }
+
+  @Override
+  public JavaTypes java() {
+    return java;
   }
 
   /** The rows of one class. */

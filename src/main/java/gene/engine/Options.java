@@ -1,7 +1,10 @@
 package gene.engine;
 
+import gene.guard.Limits;
 import gene.runtime.TierPolicy;
+import gene.runtime.host.Permissions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -39,6 +42,7 @@ public final class Options implements Cloneable {
   private boolean batonTasks;
   private boolean offline;
   private ClassLoader classLoader;
+  private List<Path> moduleRoots = List.of();
   private int maxExecDepth = 10_000;
   private int timeSliceMillis = 10;
   private boolean cooperative;
@@ -52,6 +56,8 @@ public final class Options implements Cloneable {
   private Jit jit = Jit.ON;
   private boolean jitLog;
   private boolean jitDump;
+  private Permissions permissions;
+  private Limits limits; // null: none
   private boolean explainSpeed;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
@@ -72,6 +78,28 @@ public final class Options implements Cloneable {
   public Options withErrorFormat(ErrorFormat format) {
     Options o = copy();
     o.errorFormat = format;
+    return o;
+  }
+
+  /** What programs may do outside of themselves; null: everything. */
+  public Permissions permissions() {
+    return permissions;
+  }
+
+  public Options withPermissions(Permissions granted) {
+    Options o = copy();
+    o.permissions = granted;
+    return o;
+  }
+
+  /** How much programs may use; null: as much as they like. */
+  public Limits limits() {
+    return limits;
+  }
+
+  public Options withLimits(Limits most) {
+    Options o = copy();
+    o.limits = most;
     return o;
   }
 
@@ -175,6 +203,17 @@ public final class Options implements Cloneable {
   /** Where Java classes are looked up beside the program's libraries; null: where Gene is. */
   public ClassLoader classLoader() {
     return classLoader;
+  }
+
+  /** Folders in which modules are looked for behind those of the program. */
+  public List<Path> moduleRoots() {
+    return moduleRoots;
+  }
+
+  public Options withModuleRoots(List<Path> folders) {
+    Options o = copy();
+    o.moduleRoots = List.copyOf(folders);
+    return o;
   }
 
   public Options withClassLoader(ClassLoader loader) {

@@ -105,6 +105,17 @@ public final class Session {
     return eval(units.forms(units.continued(name, text)), name);
   }
 
+  /**
+   * An input that is read once and may be evaluated many times; it is compiled again only when the
+   * session has got other names. SyntaxError is thrown at once.
+   */
+  public Supplier<Object> prepared(String text) {
+    GeneNode forms = units.forms(units.continued(name, text));
+    EngineEvaluator.Prepared input =
+        ((EngineEvaluator) engine.core().evaluator()).new Prepared(scope, forms, name);
+    return () -> keepingDepth(() -> input.run(engine.vm()));
+  }
+
   /** Evaluates the forms of a file in the scope of the session. */
   public Object load(Source file) {
     units.remember(file);
@@ -149,10 +160,16 @@ public final class Session {
 
   private Object eval(GeneNode forms, String file) {
     Vm vm = engine.vm();
+    EngineEvaluator evaluator = (EngineEvaluator) engine.core().evaluator();
+    return keepingDepth(() -> evaluator.run(vm, scope, forms, file));
+  }
+
+  private Object keepingDepth(Supplier<Object> evaluation) {
+    Vm vm = engine.vm();
     int depth = vm.stack.depth;
     int tailDepth = vm.tailDepth;
     try {
-      return ((EngineEvaluator) engine.core().evaluator()).run(vm, scope, forms, file);
+      return evaluation.get();
     } finally {
       vm.stack.depth = depth;
       vm.tailDepth = tailDepth;

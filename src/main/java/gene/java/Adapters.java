@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Functions, maps of functions and Gene objects as instances of Java interfaces. One class is
@@ -56,7 +55,7 @@ final class Adapters {
     if (single == null) {
       throw Errors.type(type.getSimpleName() + " is no functional interface");
     }
-    return make(type, Signature::isAbstract, new FunctionHandler(java, f));
+    return make(type, Signature::isAbstract, IntHandler.of(java, f));
   }
 
   /** An object with methods of those names. */
@@ -99,26 +98,19 @@ final class Adapters {
             null));
   }
 
-  /** An adapter whose functions are asked for at each call, since they may be replaced. */
-  Object of(Supplier<GeneMap> functions, Class<?> type) {
-    Vm vm = java.vm();
+  /** For code outside of the VM; the functions are asked for at each call. */
+  Object of(Class<?> type, Function<String, Object> functions, Java.Door door) {
     return make(
         type,
-        s -> s.isAbstract() || functions.get().has(s.name()),
-        new NamedHandler(
-            java,
-            functions,
-            name -> {
-              Object f = functions.get().get(name);
-              return f == null ? null : Calls.callableOrNull(vm, f);
-            },
-            null));
+        s -> s.isAbstract() || functions.apply(s.name()) != null,
+        new DoorHandler(java, functions, door));
   }
 
   private Object make(Class<?> type, java.util.function.Predicate<Signature> overrides, Handler h) {
     List<Signature> chosen = Interfaces.methods(type).stream().filter(overrides).toList();
     StringBuilder key =
         new StringBuilder(type.getName()).append('@').append(System.identityHashCode(type));
+    key.append(h instanceof IntHandler ? " ints" : "");
     chosen.forEach(s -> key.append(' ').append(s.key()));
     MethodHandle maker = makers.computeIfAbsent(key.toString(), k -> maker(type, chosen));
     java.sources().handedOut(h);
@@ -196,6 +188,37 @@ final class Adapters {
     @Override
     public Object value() {
       return value;
+    }
+  }
+
+  /** Functions found by name, called through a door. */
+  private static final class DoorHandler extends Handler {
+    private final Java java;
+    private final Function<String, Object> functions;
+    private final Java.Door door;
+
+    DoorHandler(Java java, Function<String, Object> functions, Java.Door door) {
+      this.java = java;
+      this.functions = functions;
+      this.door = door;
+    }
+
+    @Override
+    public Object call(int method, Object[] args) throws Throwable {
+      return door.call(() -> inside(java.adapters().signature(method), args));
+    }
+
+    private Object inside(Signature s, Object[] args) {
+      Object f = functions.apply(s.name());
+      if (f == null) {
+        throw new UnsupportedOperationException(s.name());
+      }
+      return java.entrance().nested(Calls.callableOrNull(java.vm(), f), null, args, s);
+    }
+
+    @Override
+    public Object value() {
+      return this;
     }
   }
 }

@@ -3,18 +3,11 @@ package gene.java;
 import gene.java.reflect.JarNames;
 import gene.java.reflect.MemberTable;
 import gene.runtime.Evaluator;
-import java.io.IOException;
-import java.net.URI;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** The Java classes of a program: its class loader, and one {@link JavaClass} for each in use. */
 final class Classes {
@@ -68,8 +61,10 @@ final class Classes {
 
   /** The class of that name; an error when there is none. */
   JavaClass named(String name) {
+    Allowed.check(name);
     Class<?> c = find(name);
     if (c == null) {
+      checkLibraries(name);
       throw JavaErrors.noClass(name, names(packageOf(name)));
     }
     if (!MemberTable.isVisible(c) && !c.isPrimitive()) {
@@ -79,6 +74,25 @@ final class Classes {
     return of(c);
   }
 
+  /** Class loaders pass over jars that they cannot read. */
+  private void checkLibraries(String wanted) {
+    for (Path file : java.libraries()) {
+      String damage = JarNames.damage(file);
+      if (damage != null) {
+        throw JavaErrors.hinted(
+            "GENE.JAVA.BAD_JAR",
+            "cannot look for "
+                + wanted
+                + ": "
+                + file.getFileName()
+                + " is damaged ("
+                + damage
+                + ")",
+            "delete " + file + " and run again");
+      }
+    }
+  }
+
   private static String packageOf(String name) {
     int dot = name.lastIndexOf('.');
     return dot < 0 ? "" : name.substring(0, dot);
@@ -86,26 +100,9 @@ final class Classes {
 
   /** The public classes of a package, as far as they can be listed. */
   Set<String> names(String packageName) {
-    Set<String> names = new TreeSet<>();
-    FileSystem jdk = FileSystems.getFileSystem(URI.create("jrt:/"));
-    list(jdk.getPath("packages", packageName), false, names, packageName);
+    Set<String> names = JarNames.ofJdk(packageName);
     java.libraries().forEach(file -> JarNames.add(file, packageName, names));
     return names;
-  }
-
-  private static void list(Path packages, boolean inside, Set<String> names, String packageName) {
-    try (Stream<Path> modules = Files.list(packages)) {
-      for (Path module : modules.toList()) {
-        Path folder = module.resolve(packageName.replace('.', '/'));
-        if (Files.isDirectory(folder)) {
-          try (Stream<Path> files = Files.list(folder)) {
-            files.forEach(f -> JarNames.addFile(f.getFileName().toString(), names));
-          }
-        }
-      }
-    } catch (IOException | java.io.UncheckedIOException e) {
-      // a package that is not there has no names
-    }
   }
 
   /** A package as something to import from. */

@@ -14,6 +14,7 @@ import gene.value.Char;
 import gene.value.DateTime;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.GeneObject;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import gene.value.Time;
@@ -60,32 +61,7 @@ final class Conversion {
     if (v == Singleton.NIL || v == Singleton.VOID) {
       return t.isPrimitive() ? NO : 0;
     }
-    int cost =
-        switch (v) {
-          case Long n -> ofInt(n, t);
-          case BigInteger n -> t == BigInteger.class ? 0 : t == BigDecimal.class ? 1 : NO;
-          case Double d ->
-              t == double.class || t == Double.class
-                  ? 0
-                  : t == float.class || t == Float.class ? 1 : NO;
-          case String s -> ofText(s, t);
-          case Boolean b -> t == boolean.class || t == Boolean.class ? 0 : NO;
-          case Char c -> ofChar(c, t);
-          case Symbol s -> t.isEnum() && constant(t, s.name()) != null ? 2 : NO;
-          case Bytes b ->
-              t == byte[].class ? 0 : t == ByteBuffer.class ? 1 : t == InputStream.class ? 2 : NO;
-          case GeneArray a -> ofArray(a, t);
-          case GeneMap m -> t == Map.class ? 0 : ofCallableMap(t);
-          case DateTime d -> ofDateTime(d, t);
-          case Time time -> t == LocalTime.class ? 0 : NO;
-          case JavaClass c -> t == Class.class ? 0 : NO;
-          case Callable f -> ofCallable(f, t);
-          case GeneFuture f ->
-              t.isAssignableFrom(CompletableFuture.class) && t != Object.class ? 0 : NO;
-          case ExceptionValue e -> ofException(e, t);
-          case Instance i -> ofInstance(i, t);
-          default -> NO;
-        };
+    int cost = v instanceof GeneObject || v instanceof Callable ? ofObject(v, t) : ofData(v, t);
     if (cost != NO) {
       return cost;
     }
@@ -93,6 +69,55 @@ final class Conversion {
       return OBJECT;
     }
     return t.isPrimitive() ? unboxed(v, t) : assignable(v, t);
+  }
+
+  /** Numbers, texts and other plain values. */
+  private int ofData(Object v, Class<?> t) {
+    return switch (v) {
+      case Long n -> ofInt(n, t);
+      case BigInteger n -> ofBigInt(t);
+      case Double d -> ofFloat(t);
+      case String s -> ofText(s, t);
+      case Boolean b -> t == boolean.class || t == Boolean.class ? 0 : NO;
+      case Char c -> ofChar(c, t);
+      case Symbol s -> t.isEnum() && constant(t, s.name()) != null ? 2 : NO;
+      case Bytes b -> ofBytes(t);
+      case GeneArray a -> ofArray(a, t);
+      case GeneMap m -> t == Map.class ? 0 : ofCallableMap(t);
+      case DateTime d -> ofDateTime(d, t);
+      case Time time -> t == LocalTime.class ? 0 : NO;
+      default -> NO;
+    };
+  }
+
+  /** Functions, futures, exceptions, instances. */
+  private int ofObject(Object v, Class<?> t) {
+    return switch (v) {
+      case JavaClass c -> t == Class.class ? 0 : NO;
+      case Callable f -> ofCallable(f, t);
+      case GeneFuture f -> isFuture(t) ? 0 : NO;
+      case ExceptionValue e -> ofException(e, t);
+      case Instance i -> ofInstance(i, t);
+      default -> ofData(v, t);
+    };
+  }
+
+  private static boolean isFuture(Class<?> t) {
+    return t.isAssignableFrom(CompletableFuture.class) && t != Object.class;
+  }
+
+  private static int ofBigInt(Class<?> t) {
+    return t == BigInteger.class ? 0 : t == BigDecimal.class ? 1 : NO;
+  }
+
+  private static int ofFloat(Class<?> t) {
+    return t == double.class || t == Double.class
+        ? 0
+        : t == float.class || t == Float.class ? 1 : NO;
+  }
+
+  private static int ofBytes(Class<?> t) {
+    return t == byte[].class ? 0 : t == ByteBuffer.class ? 1 : t == InputStream.class ? 2 : NO;
   }
 
   /** A boxed Java number, made by a cast, for a primitive parameter. */
@@ -263,15 +288,21 @@ final class Conversion {
       case GeneArray a -> array(a, t);
       case DateTime d -> dateTime(d, t);
       case JavaClass c -> c.type();
+      default -> t.isPrimitive() ? unboxedValue(v, t) : object(v, t);
+    };
+  }
+
+  /** Values that take the form of the type wanted; others are what they are anywhere. */
+  private Object object(Object v, Class<?> t) {
+    return switch (v) {
       case Callable f when t != Object.class && t.isInterface() -> java.adapters().of(f, t);
-      case GeneFuture f when t.isAssignableFrom(CompletableFuture.class) && t != Object.class ->
-          java.futures().stage(f);
+      case GeneFuture f when isFuture(t) -> java.futures().stage(f);
       case ExceptionValue e when e.java() == null && Throwable.class.isAssignableFrom(t) ->
           new GeneError(e);
       case Instance i
           when !(i instanceof Peer) && !(i instanceof ExceptionValue) && t.isInterface() ->
           java.adapters().of(i, t);
-      default -> t.isPrimitive() ? unboxedValue(v, t) : asObject(v);
+      default -> asObject(v);
     };
   }
 

@@ -66,7 +66,7 @@ final class Entrance {
     }
   }
 
-  private Object nested(Callable f, Object self, Object[] args, Signature s) {
+  Object nested(Callable f, Object self, Object[] args, Signature s) {
     Object[] values = new Object[args.length];
     for (int i = 0; i < args.length; i++) {
       values[i] = java.values().toGene(args[i]);

@@ -1,12 +1,12 @@
 package gene.java;
 
-import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
 import gene.runtime.Iter;
 import gene.runtime.error.Errors;
 import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
 import java.lang.reflect.Array;
+import java.util.Collection;
 import java.util.Map;
 
 /**
@@ -24,7 +24,7 @@ final class Extras {
             name,
             0,
             (vm, self, args) ->
-                GeneArray.copyOf(MemberTable.of(self.getClass()).signatures(false)));
+                GeneArray.copyOf(Allowed.members(self.getClass()).signatures(false)));
       }
       case "class" -> {
         return new Action(name, 0, (vm, self, args) -> java.classes().of(self.getClass()));
@@ -35,6 +35,13 @@ final class Extras {
       return new Action(name, 0, (vm, self, args) -> (long) Array.getLength(self));
     }
     boolean iterable = !(receiver instanceof Map) && JavaIter.canIterate(receiver);
+    if (iterable && !(receiver instanceof Collection) && !receiver.getClass().isArray()) {
+      // may be endless, and is used up by who looks: its elements come one by one
+      Callable lazy = java.vm().core().builtin("Generator").ownMethod(name);
+      return lazy == null
+          ? null
+          : new Action(name, -1, (vm, self, args) -> lazy.call(vm, JavaIter.of(java, self), args));
+    }
     Callable ofArrays = iterable ? java.vm().core().builtin("Array").ownMethod(name) : null;
     return ofArrays == null
         ? null

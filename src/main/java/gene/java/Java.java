@@ -5,8 +5,6 @@ import gene.async.Scheduler;
 import gene.code.CallShape;
 import gene.java.reflect.Candidate;
 import gene.java.reflect.Interfaces;
-import gene.java.reflect.MemberTable;
-import gene.java.reflect.Signature;
 import gene.runtime.Callable;
 import gene.runtime.Evaluator;
 import gene.runtime.Iter;
@@ -17,7 +15,6 @@ import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
-import gene.value.GeneMap;
 import gene.value.Kinds;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -137,29 +134,23 @@ public final class Java implements Foreign, DirectCode.Members {
     return v instanceof gene.async.GeneFuture f ? scheduler.await(f) : v;
   }
 
-  /** An instance of an interface whose methods call the functions of those names. */
-  public Object implemented(Class<?> type, Supplier<GeneMap> functions) {
-    return adapters.of(functions, type);
+  /** How calls of an implementation come into the VM, and errors out of it. */
+  public interface Door {
+    Object call(Supplier<Object> inside) throws Throwable;
   }
 
   /**
-   * An implementation whose functions are found by name; null when a method without a body has no
-   * function.
+   * An instance of an interface whose methods call the functions of those names, which are asked
+   * for at each call, since they may be replaced.
    */
-  public Object implemented(Class<?> type, Function<String, Object> functions) {
-    for (Signature s : Interfaces.methods(type)) {
-      if (s.isAbstract() && functions.apply(s.name()) == null) {
-        return null;
-      }
-    }
-    GeneMap all = new GeneMap();
-    for (Signature s : Interfaces.methods(type)) {
-      Object f = functions.apply(s.name());
-      if (f != null) {
-        all.put(s.name(), f);
-      }
-    }
-    return adapters.of(() -> all, type);
+  public Object implemented(Class<?> type, Function<String, Object> functions, Door door) {
+    return adapters.of(type, functions, door);
+  }
+
+  /** Is there a function for each method without a body? */
+  public boolean implementable(Class<?> type, Function<String, Object> functions) {
+    return Interfaces.methods(type).stream()
+        .allMatch(s -> !s.isAbstract() || functions.apply(s.name()) != null);
   }
 
   /** May the value be passed as that type? */
@@ -191,7 +182,9 @@ public final class Java implements Foreign, DirectCode.Members {
   @Override
   public Object member(Vm v, Object obj, String name) {
     try {
-      return properties.member(obj, name);
+      return isBoth(obj)
+          ? properties.property(obj, obj.getClass(), name)
+          : properties.member(obj, name);
     } catch (LinkageError e) {
       throw GeneError.ofJava(e);
     }
@@ -256,7 +249,7 @@ public final class Java implements Foreign, DirectCode.Members {
   /** The candidates for a name as written: {@code append}, or {@code append(long)}. */
   List<Candidate> named(Class<?> type, String name, boolean ofClass) {
     try {
-      List<Candidate> all = MemberTable.of(type).methods(JavaClass.plain(name), ofClass);
+      List<Candidate> all = Allowed.members(type).methods(JavaClass.plain(name), ofClass);
       int bracket = name.indexOf('(');
       if (bracket < 0 || all.isEmpty()) {
         return all;
@@ -283,7 +276,7 @@ public final class Java implements Foreign, DirectCode.Members {
   @Override
   public GeneError noMethod(Object receiver, String name) {
     Class<?> type = receiver.getClass();
-    return JavaErrors.noMember(type, "method", name, MemberTable.of(type).names(false));
+    return JavaErrors.noMember(type, "method", name, Allowed.members(type).names(false));
   }
 
   @Override

@@ -33,6 +33,7 @@ final class JavaMethod extends Callable implements DirectCode.Source {
   private final String name; // empty for constructors
   private final List<Candidate> candidates;
   private final boolean ofInstances;
+  private final Callable named; // for profilers: with its class
   private volatile CallPlan[] plans = {}; // read by the thread that compiles
   private final Map<Form, Optional<DirectCode>> direct = new ConcurrentHashMap<>();
 
@@ -46,6 +47,7 @@ final class JavaMethod extends Callable implements DirectCode.Source {
     this.name = name;
     this.candidates = candidates;
     this.ofInstances = ofInstances;
+    this.named = new Action(owner + (name.isEmpty() ? "" : "." + name), -1, args -> null);
   }
 
   List<Candidate> candidates() {
@@ -54,6 +56,24 @@ final class JavaMethod extends Callable implements DirectCode.Source {
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
+    return vm.sampling == null ? choose(self, args) : sampled(vm, self, args);
+  }
+
+  /** Java code has no safepoints, so a profiler is told where the time goes. */
+  private Object sampled(Vm vm, Object self, Object[] args) {
+    if (vm.signalled()) {
+      vm.sampling.safepoint(vm);
+    }
+    try {
+      return choose(self, args);
+    } finally {
+      if (vm.signalled()) {
+        vm.sampling.returning(vm, named);
+      }
+    }
+  }
+
+  private Object choose(Object self, Object[] args) {
     Object receiver = ofInstances ? receiver(self) : null;
     for (CallPlan p : plans) {
       if (p.fits(args)) {
@@ -75,6 +95,9 @@ final class JavaMethod extends Callable implements DirectCode.Source {
   /** One for each way of passing arguments, for all overloads that were called so. */
   @Override
   public List<DirectCode> directCode(int n, boolean used) {
+    if (java.vm().sampling != null) {
+      return List.of();
+    }
     Map<List<Held>, List<CallPlan>> shapes = new LinkedHashMap<>();
     for (CallPlan p : plans) {
       if (p.arguments() == n) {

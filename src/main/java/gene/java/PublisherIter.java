@@ -66,6 +66,14 @@ final class PublisherIter extends Iter implements Flow.Subscriber<Object> {
     scheduler.await(wanted);
   }
 
+  /** A consumer that goes wants no more; the subscription is of this iteration alone. */
+  @Override
+  public void leave(Vm vm) {
+    if (!done) {
+      cancel();
+    }
+  }
+
   private void cancel() {
     done = true;
     if (subscription != null) {
@@ -89,7 +97,13 @@ final class PublisherIter extends Iter implements Flow.Subscriber<Object> {
 
   @Override
   public void onSubscribe(Flow.Subscription s) {
-    post(() -> subscription = s);
+    post(
+        () -> {
+          subscription = s;
+          if (done) {
+            s.cancel(); // left before it came
+          }
+        });
   }
 
   @Override

@@ -9,14 +9,45 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The Java libraries that a manifest asks for: {@code ^java} and {@code ^jars} (chapter 23.6). */
 public record JavaNeeds(List<String> coordinates, List<Path> jars) {
   public static final JavaNeeds NONE = new JavaNeeds(List.of(), List.of());
 
-  /** Those of a package root, null for a program outside of a package. */
+  /**
+   * Those of a package root and of the packages that it needs, the nearest first: of two versions
+   * the first is taken. Null for a program outside of a package.
+   */
   public static JavaNeeds of(Path root) {
+    JavaNeeds own = ofOne(root);
+    LockFile lock = root == null ? null : LockFile.read(root);
+    if (lock == null) {
+      return own;
+    }
+    Set<String> coordinates = new LinkedHashSet<>(own.coordinates);
+    Set<Path> jars = new LinkedHashSet<>(own.jars);
+    Set<String> seen = new LinkedHashSet<>();
+    List<String> level = List.copyOf(lock.roots().values());
+    while (!level.isEmpty()) {
+      List<String> next = new ArrayList<>();
+      for (String id : level) {
+        LockedPackage p = lock.packages().get(id);
+        if (p != null && seen.add(id)) {
+          JavaNeeds needs = ofOne(root.resolve(p.dir()));
+          coordinates.addAll(needs.coordinates);
+          jars.addAll(needs.jars);
+          next.addAll(p.dependencies().values());
+        }
+      }
+      level = next;
+    }
+    return new JavaNeeds(List.copyOf(coordinates), List.copyOf(jars));
+  }
+
+  private static JavaNeeds ofOne(Path root) {
     Path file = root == null ? null : root.resolve(Manifest.FILE);
     if (file == null || !Files.exists(file)) {
       return NONE;

@@ -47,6 +47,7 @@ public final class Equality {
           a.getClass() == b.getClass() && nested(a, b, depth, open);
       case DATE_TIME -> b instanceof DateTime y && ((DateTime) a).sameMoment(y);
       case QUOTE, UNQUOTE, SPREAD -> a.getClass() == b.getClass() && sameForm(a, b, depth, open);
+      case FOREIGN -> ForeignFailure.equals(a, b);
       default -> a.equals(b);
     };
   }
@@ -189,6 +190,7 @@ public final class Equality {
       case QUOTE -> hash(((Quote) v).form(), depth + 1) + 1;
       case UNQUOTE -> hash(((Unquote) v).form(), depth + 1) + 2;
       case SPREAD -> hash(((Spread) v).form(), depth + 1) + 3;
+      case FOREIGN -> ForeignFailure.hash(v);
       default -> v.hashCode();
     };
   }

@@ -190,7 +190,7 @@ public final class Printer {
         ImportGroup g = (ImportGroup) v;
         form(g.prefix()).raw("/").nested(g.members());
       }
-      default -> out.append(v);
+      default -> out.append(ForeignFailure.text(v));
     }
   }
 

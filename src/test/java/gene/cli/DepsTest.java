@@ -494,6 +494,18 @@ class DepsTest {
         cli.run("deps", "install", "--root", dir.toString()));
   }
 
+  /** Class loaders pass over a jar that they cannot read; who misses a class is told. */
+  @Test
+  void aDamagedJarIsNamed() throws IOException {
+    write("app/package.gene", "^name \"x/app\"\n^jars [\"lib/bad.jar\"]\n");
+    write("app/lib/bad.jar", "no zip");
+    Path main = write("app/src/main.gene", "(import Thing from \"java:org.example\")");
+    Result r = cli.run("run", main.toString());
+    assertTrue(
+        r.err().contains("cannot look for org.example.Thing: bad.jar is damaged ("), r.err());
+    assertTrue(r.err().contains("GENE.JAVA.BAD_JAR"), r.err());
+  }
+
   @Test
   void packageByRootAndByName() throws IOException {
     write("app/src/who.gene", "(println ($pkg .name) ($app/.pkg .name))");

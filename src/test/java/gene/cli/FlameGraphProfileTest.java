@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,24 @@ class FlameGraphProfileTest {
     for (long micros = 300_000; !missing.isEmpty() && micros < 60_000_000; micros *= 3) {
       String svg = profiled(jit, micros, program);
       missing = labels.stream().filter(label -> !seen(svg, label)).toList();
+    }
+    assertEquals(List.of(), missing);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"off", "eager"})
+  void javaCodeIsSeen(String jit) throws IOException {
+    String program =
+        """
+        (import ArrayList Collections Random from "java:java.util")
+        (var xs (new ArrayList ((0 .. 4000) .to_array)))
+        (turns (fn all [] (Collections/shuffle xs (new Random 1)) (xs .sort nil)))
+        """;
+    List<String> missing = List.of("all");
+    for (long micros = 300_000; !missing.isEmpty() && micros < 60_000_000; micros *= 3) {
+      String svg = profiled(jit, micros, program);
+      missing =
+          Stream.of("Collections.shuffle", "ArrayList.sort").filter(l -> !seen(svg, l)).toList();
     }
     assertEquals(List.of(), missing);
   }

@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From a new package to a program that others can run: init, doc, --watch, bundle, completion. */
+@Tag("slow")
 class PackageToolsTest {
   private static final long LIMIT_MILLIS = 120_000;
 

@@ -79,6 +79,43 @@ class GeneTest {
     }
   }
 
+  /** Errors and limits of an interface's methods are those of all calls. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void errorsBehindAnInterface(boolean carried) throws IOException {
+    Path file = folder.resolve("greet.gene");
+    Files.writeString(file, "(fn hello [name]\n  (if (name == \"loop\") (loop 1))\n  (1 / 0))");
+    try (Gene gene =
+        Gene.builder().carriedTasks(carried).timeLimit(Duration.ofMillis(200)).build()) {
+      Greeter greeter = gene.module(file).as(Greeter.class);
+      GeneException e = assertThrows(GeneException.class, () -> greeter.hello("Ada"));
+      assertEquals("GENE.ARITH.DIV_ZERO", e.code());
+      assertEquals(3, e.line());
+      assertEquals("hello", e.getStackTrace()[0].getMethodName());
+      assertEquals(
+          "GENE.LIMIT.TIME", assertThrows(GeneException.class, () -> greeter.hello("loop")).code());
+    }
+  }
+
+  @Test
+  void exitIsToldToTheHost() {
+    List<Integer> told = new ArrayList<>();
+    try (Gene gene = Gene.builder().onExit(told::add).build()) {
+      assertThrows(ExitException.class, () -> gene.eval("(exit 3)"));
+      assertEquals(List.of(3), told);
+      assertEquals(1L, gene.eval("1"));
+    }
+  }
+
+  @Test
+  void modulesInOtherFolders() throws IOException {
+    Path root = Files.createDirectory(folder.resolve("shared"));
+    Files.writeString(root.resolve("tax.gene"), "(fn rate [] 19)");
+    try (Gene gene = Gene.builder().moduleRoots(root).build()) {
+      assertEquals(19L, gene.eval("(import rate from \"tax\") (rate)"));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aModuleBehindAnInterface(boolean carried) throws IOException {
@@ -307,5 +344,21 @@ class GeneTest {
       System.gc();
     }
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  }
+
+  @Test
+  void aSandboxConfinesPrograms(@TempDir Path folder) throws Exception {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    Files.writeString(data.resolve("a.txt"), "readable");
+    Files.writeString(folder.resolve("b.txt"), "secret");
+    Map<String, List<String>> granted = Map.of("read", List.of(data.toString()));
+    try (Gene gene = Gene.builder().sandbox(granted).build()) {
+      assertEquals("readable", gene.eval("(File/read \"" + data + "/a.txt\")"));
+      GeneException e =
+          assertThrows(
+              GeneException.class, () -> gene.eval("(File/read \"" + folder + "/b.txt\")"));
+      assertEquals("GENE.PERMISSION.READ", e.code());
+      assertEquals(3L, gene.eval("(1 + 2)"));
+    }
   }
 }

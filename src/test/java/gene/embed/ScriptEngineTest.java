@@ -124,6 +124,27 @@ class ScriptEngineTest {
     assertThrows(ScriptException.class, () -> ((Compilable) engine).compile("(1 +"));
   }
 
+  /** What a compiled script declares is the engine's, each time anew, as if it were evaluated. */
+  @Test
+  void compiledScriptsDeclare() throws ScriptException {
+    CompiledScript script = ((Compilable) engine).compile("(var n (start + 1)) (fn f [] n) (f)");
+    for (long i = 1; i < 5; i++) {
+      engine.put("start", i);
+      assertEquals(i + 1, script.eval());
+      assertEquals(i + 1, engine.get("n"));
+      assertEquals(i + 1, engine.eval("(f)"));
+    }
+  }
+
+  @Test
+  void readerOfTheContext() throws ScriptException {
+    engine.getContext().setReader(new StringReader("first ä\nsecond 🌱\n"));
+    assertEquals("first ä", engine.eval("(readline)"));
+    assertEquals("second 🌱", engine.eval("(readline)"));
+    engine.getContext().setReader(new StringReader("other"));
+    assertEquals("other", engine.eval("(readline)"));
+  }
+
   @Test
   void otherBindingsForOneScript() throws ScriptException {
     var bindings = engine.createBindings();

@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  * refused, none may end in a Java exception. {@code -Dodd.count=1000 -Dodd.seed=7} for more of it,
  * {@code -Dodd.only=String.} for some rows.
  */
+@Tag("slow")
 class OddArgumentsTest {
   private static final int COUNT = Integer.getInteger("odd.count", 60);
   private static final long SEED = Long.getLong("odd.seed", System.nanoTime() & 0xffffff);

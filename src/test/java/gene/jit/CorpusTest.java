@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** The programs of bench/corpus, small, give the same in all tiers. */
+@Tag("slow")
 class CorpusTest {
   private static final Path BENCH = Path.of(System.getProperty("gene.basedir", "."), "bench");
   private static final Pattern ROW =

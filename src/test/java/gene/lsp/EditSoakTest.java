@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.Diagnostic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Random edits of real programs, in random order: after each one the server finds what a fresh
  * check finds. {@code -Dlsp.edits=10000 -Dlsp.seed=N} for a long run; it prints the memory in use.
  */
+@Tag("slow")
 class EditSoakTest {
   private static final int EDITS = Integer.getInteger("lsp.edits", 150);
   private static final long SEED = Long.getLong("lsp.seed", 20);

@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real editor without a screen: Neovim and its built-in client, with the setup of the manual. */
+@Tag("slow")
 class NeovimTest {
   private static final String SCRIPT =
       """

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -140,6 +142,36 @@ class JavaLibrariesTest {
         libraries(root).classPath(List.of("org.example:top:2.0", "org.example:top:1.0"));
     assertEquals(List.of("top-2.0.jar", "base-1.0.jar"), names(files));
     assertEquals(List.of("Warning: org.example:top:2.0 is used, not org.example:top:1.0"), lines);
+  }
+
+  private static LockedPackage locked(String name, TreeMap<String, String> needs) {
+    PackageSource source = new PackageSource("../" + name, null, null, null, null, null);
+    String dir = ".gene/deps/" + name + "/1.0";
+    return new LockedPackage("x/" + name, "1.0", dir, source, "0", false, needs);
+  }
+
+  @Test
+  void packagesBringTheirArtifacts() throws IOException {
+    Path near = Files.createDirectories(root.resolve(".gene/deps/near/1.0"));
+    Path far = Files.createDirectories(root.resolve(".gene/deps/far/1.0"));
+    Files.writeString(
+        root.resolve("package.gene"), "^name \"app\" ^java [\"org.example:top:1.0\"]");
+    Files.writeString(
+        near.resolve("package.gene"), "^name \"near\" ^java [\"org.example:top:2.0\"]");
+    Files.createDirectories(far.resolve("lib"));
+    Files.writeString(far.resolve("lib/own.jar"), "");
+    Files.writeString(
+        far.resolve("package.gene"),
+        "^name \"far\" ^java [\"org.example:base:1.0\"] ^jars [\"lib/own.jar\"]");
+    TreeMap<String, LockedPackage> locked = new TreeMap<>();
+    locked.put("x/near@1.0", locked("near", new TreeMap<>(Map.of("x/far", "x/far@1.0"))));
+    locked.put("x/far@1.0", locked("far", new TreeMap<>()));
+    new LockFile(new TreeMap<>(Map.of("x/near", "x/near@1.0")), locked).write(root);
+    JavaNeeds needs = JavaNeeds.of(root);
+    assertEquals(
+        List.of("org.example:top:1.0", "org.example:top:2.0", "org.example:base:1.0"),
+        needs.coordinates());
+    assertEquals(List.of(far.resolve("lib/own.jar")), needs.jars());
   }
 
   @Test

@@ -102,12 +102,17 @@ public final class Sampler implements Sampling {
     }
   }
 
+  /** The native as its table names it; what is not Gene's own knows its name. */
+  private static String owner(Callable f) {
+    return f instanceof Native n ? n.signature().owner() : f.name();
+  }
+
   private synchronized void sample(Vm at, @Nullable Callable innermost) {
     due = false;
     long now = clock.getAsLong();
     List<StackTree.Label> stack = labels(at.stack.trace());
     if (innermost != null) {
-      stack.add(new StackTree.Label(((Native) innermost).signature().owner(), true));
+      stack.add(new StackTree.Label(owner(innermost), true));
     }
     root.add(stack, now - since);
     since = clock.getAsLong();

@@ -2,6 +2,7 @@ package gene.runtime.error;
 
 import gene.runtime.Vm;
 import gene.source.Passing;
+import gene.value.ForeignFailure;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
@@ -38,6 +39,7 @@ public final class Faults {
       case StackOverflowError e -> Errors.stackOverflow();
       case OutOfMemoryError e -> outOfMemory(e);
       case Passing p -> null;
+      case ForeignFailure f -> GeneError.ofJava(f.getCause());
       default -> internal(t);
     };
   }

@@ -126,7 +126,9 @@ public final class Access {
       return m.member(vm, name);
     }
     Foreign foreign = vm.core().foreign();
-    return foreign != null && foreign.owns(obj) ? foreign.member(vm, obj, name) : null;
+    return foreign != null && (foreign.owns(obj) || foreign.isBoth(obj))
+        ? foreign.member(vm, obj, name)
+        : null;
   }
 
   private static Object ofInstance(Instance i, String name) {

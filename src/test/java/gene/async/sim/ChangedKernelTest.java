@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.async.sim.ChangedKernel.Fault;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The simulation finds faults: each of these breaks a rule in one of a few thousand programs. */
 @Timeout(value = 90, unit = TimeUnit.SECONDS, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class ChangedKernelTest {
   private static final int SEEDS = Integer.getInteger("seeds", 20_000);
 

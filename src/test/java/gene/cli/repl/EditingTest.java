@@ -51,6 +51,27 @@ class EditingTest {
   }
 
   @Test
+  void completesMembersOfJava() {
+    engine.onVmThread(
+        () ->
+            session.eval(
+                "(import Point from \"java:java.awt\") (import Math from \"java:java.lang\")"
+                    + "(var point (new Point 1 2))"));
+    assertEquals(List.of(".translate"), completions("(point .transl"));
+    assertEquals(List.of("point/x"), completions("point/x"));
+    assertEquals(List.of("point/location"), completions("point/lo"));
+    assertEquals(List.of("Math/PI"), completions("Math/P"));
+    assertTrue(completions("(Math/fl").containsAll(List.of("Math/floor", "Math/floorMod")));
+    assertEquals(
+        "Point\n  translate(int, int) -> void\n",
+        engine.onVmThread(() -> Help.text(session, "point.translate")));
+    assertEquals(
+        "Point\n  field x -> int\n", engine.onVmThread(() -> Help.text(session, "point/x")));
+    assertTrue(
+        engine.onVmThread(() -> Help.text(session, "Point")).contains("(new Point int int)"));
+  }
+
+  @Test
   void incompleteInputAsksForMore() {
     InputParser parser = new InputParser(session::incomplete);
     assertThrows(EOFError.class, () -> parser.parse("(1 +", 4, ParseContext.ACCEPT_LINE));

@@ -1,0 +1,4 @@
+package shop;
+
+/** What rules get to see: a plain record. */
+public record Order(String item, double unitPrice, int quantity) {}

@@ -1,0 +1,158 @@
+package gene.java;
+
+import gene.async.Outside;
+import gene.runtime.Callable;
+import gene.runtime.Closure;
+import gene.runtime.UnexpectedResult;
+import gene.runtime.Vm;
+import gene.runtime.bulk.Held;
+import gene.runtime.bulk.UnboxedEntry;
+import gene.runtime.error.ExceptionValue;
+import gene.runtime.error.GeneError;
+import gene.value.Kinds;
+
+/**
+ * A function that has compiled code for Ints, as a comparator or predicate of Longs: a call makes
+ * no objects and costs about what one of a Java lambda does. Everything else goes the general way,
+ * which stays out of sight of HotSpot here as long as it is not taken: so the call is small enough
+ * to be inlined where Java code makes it. Adapters have a class of their own for this handler for
+ * the same reason.
+ */
+final class IntHandler extends Handler {
+  private final FunctionHandler general;
+  private final Java java;
+  private final Vm vm;
+  private final Outside outside;
+  private final Closure fn;
+  private final UnboxedEntry code;
+
+  private IntHandler(Java java, Closure fn, UnboxedEntry code) {
+    this.general = new FunctionHandler(java, fn);
+    this.java = java;
+    this.vm = java.vm();
+    this.outside = java.outside();
+    this.fn = fn;
+    this.code = code;
+  }
+
+  /** The handler for the function as it is now. */
+  static Handler of(Java java, Callable f) {
+    return f instanceof Closure c
+            && c.proto.entry instanceof UnboxedEntry u
+            && isForInts(u, c.proto.directArity)
+        ? new IntHandler(java, c, u)
+        : new FunctionHandler(java, f);
+  }
+
+  /** Two Ints in, an Int out, or one in and a Bool out. */
+  private static boolean isForInts(UnboxedEntry u, int n) {
+    return (n == 2 && u.gives() == Held.INT || n == 1 && u.gives() == Held.BOOL)
+        && u.takes(0) == Held.INT
+        && u.takes(n - 1) == Held.INT;
+  }
+
+  @Override
+  public int callInt2(int method, Object a, Object b) throws Throwable {
+    if (a instanceof Long x
+        && b instanceof Long y
+        && fn.proto.entry == code
+        && fn.proto.directArity == 2) {
+      Outside.From from = outside.enter();
+      if (from != Outside.From.ELSEWHERE) {
+        try {
+          long r = onInts(x, y);
+          return (int) r == r ? (int) r : outOfRange(r);
+        } catch (UnexpectedResult e) {
+          return (Integer) Adapters.result(java, e.value, java.adapters().signature(method));
+        } catch (GeneError e) {
+          throw java.throwables().unwrapped(e);
+        } finally {
+          outside.exit(from);
+        }
+      }
+    }
+    return general.callInt2(method, a, b);
+  }
+
+  @Override
+  public boolean test1(int method, Object a) throws Throwable {
+    if (a instanceof Long x && fn.proto.entry == code && fn.proto.directArity == 1) {
+      Outside.From from = outside.enter();
+      if (from != Outside.From.ELSEWHERE) {
+        try {
+          return onInt(x) != 0;
+        } catch (UnexpectedResult e) {
+          return Kinds.truthy(e.value);
+        } catch (GeneError e) {
+          throw java.throwables().unwrapped(e);
+        } finally {
+          outside.exit(from);
+        }
+      }
+    }
+    return general.test1(method, a);
+  }
+
+  private static int outOfRange(long r) {
+    throw JavaErrors.range(r, int.class);
+  }
+
+  private long onInts(long a, long b) {
+    safepoint();
+    int depth = vm.enter(fn);
+    long state = vm.state();
+    ExceptionValue ex = vm.exception;
+    try {
+      long result = code.number(vm, fn, fn.self, a, b);
+      vm.leave(depth);
+      return result;
+    } catch (Throwable t) {
+      vm.leave(depth, state, ex);
+      throw t;
+    }
+  }
+
+  private long onInt(long a) {
+    safepoint();
+    int depth = vm.enter(fn);
+    long state = vm.state();
+    ExceptionValue ex = vm.exception;
+    try {
+      long result = code.number(vm, fn, fn.self, a);
+      vm.leave(depth);
+      return result;
+    } catch (Throwable t) {
+      vm.leave(depth, state, ex);
+      throw t;
+    }
+  }
+
+  /** Small compiled functions have none, and Java code has none either. */
+  private void safepoint() {
+    if (vm.signalled()) {
+      vm.poll();
+    }
+  }
+
+  // ---- the general way
+
+  @Override
+  public Object call(int method, Object[] args) throws Throwable {
+    return general.call(method, args);
+  }
+
+  @Override
+  public Object call1(int method, Object a) throws Throwable {
+    return general.call1(method, a);
+  }
+
+  @Override
+  public Object call2(int method, Object a, Object b) throws Throwable {
+    return general.call2(method, a, b);
+  }
+
+  @Override
+  public Object value() {
+    return fn;
+  }
+}
