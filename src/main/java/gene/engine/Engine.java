@@ -5,6 +5,8 @@ import gene.async.Scheduler;
 import gene.async.life.Shutdown;
 import gene.async.loop.EventLoop;
 import gene.code.Code;
+import gene.guard.GuardLib;
+import gene.guard.Limits;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.lib.TaskLib;
@@ -95,6 +97,10 @@ public final class Engine {
     core.sampledNatives(options.flameGraph() != null);
     Libs.install(core);
     Serialization.install(core);
+    ((Namespace) core.global().get("gene")).fillLater(ns -> GuardLib.install(core, ns));
+    if (options.permissions() != null) {
+      GuardLib.install(core, options.permissions());
+    }
     PackageLib.install(core);
     extensions = new Extensions(core);
     java = new JavaPart(this);
@@ -124,10 +130,18 @@ public final class Engine {
             clock);
     v.blocking(new BlockingPool(scheduler));
     Shutdown.of(scheduler).halt(halt);
+    if (options.limits() != null && options.limits().tasks() > 0) {
+      scheduler.taskLimit(
+          options.limits().tasks(), () -> runner.limits().exceed(Limits.Kind.TASKS));
+    }
     if (main) {
       scheduler.observer(diagnostics.observer());
     }
     return scheduler;
+  }
+
+  void haltNow(int status) {
+    halt.accept(status);
   }
 
   /** How to end the process at once, for a second signal. */

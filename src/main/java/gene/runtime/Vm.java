@@ -6,6 +6,7 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.runtime.host.Environment;
+import gene.runtime.host.Permissions;
 import gene.runtime.host.StackProbe;
 import gene.runtime.host.WorkingDirectory;
 import gene.value.GeneMap;
@@ -43,6 +44,7 @@ public final class Vm {
   private final Console console;
   private final DollarNames specials;
   private Blocking blocking = Blocking.DIRECT;
+  private Permissions narrowed; // of the running task
 
   /**
    * How deep compiled functions may be nested: not at all while a safepoint has something to do, so
@@ -173,6 +175,28 @@ public final class Vm {
   /** The current directory, shared by all VMs of the program. */
   public WorkingDirectory workingDirectory() {
     return core.workingDirectory();
+  }
+
+  /** The gate to everything outside; null: the running code may do what its user may do. */
+  public Permissions permissions() {
+    Permissions own = narrowed != null ? narrowed : core.permissions();
+    PackageRights packages = core.packageRights();
+    return packages == null ? own : packages.of(stack, own);
+  }
+
+  /** What tasks, callbacks and handlers that the running code makes inherit; null: not less. */
+  public Permissions inherited() {
+    Permissions own = permissions();
+    return own == core.permissions() ? null : own;
+  }
+
+  /** What less the running task may do than the program, null when it is not less. */
+  public Permissions narrowed() {
+    return narrowed;
+  }
+
+  public void narrowed(Permissions less) {
+    narrowed = less;
   }
 
   /** The gate for everything that may wait. */
@@ -404,6 +428,7 @@ public final class Vm {
     s.atomic = atomic;
     s.exception = exception;
     s.cancellation = cancellation;
+    s.narrowed = narrowed;
     s.isolate = isolate;
   }
 
@@ -417,6 +442,7 @@ public final class Vm {
     atomic = s.atomic;
     exception = s.exception;
     cancellation = s.cancellation;
+    narrowed = s.narrowed;
     isolate = s.isolate;
   }
 
