@@ -59,7 +59,7 @@
     ("\\_</[^][ \t\n(){}]+" . font-lock-variable-name-face)))
 
 (defun gene--syntax-propertize (start end)
-  "Mark comments between START and END: a # before a blank, !, # or the end of the line."
+  "Mark comments between START and END."
   (goto-char start)
   (while (re-search-forward "#\\(?:[ \t!#]\\|$\\)" end t)
     (let ((at (match-beginning 0)))

@@ -4,7 +4,9 @@ import gene.actor.transfer.Transfer;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
 import gene.runtime.natives.Table;
@@ -121,6 +123,12 @@ public final class ActorLib {
 
   private static Object spawn(Vm vm, Object self, Object[] args, GeneMap keywords) {
     ActorRuntime r = required(vm, SPAWN);
+    if (vm.narrowed() != null) { // its turns run elsewhere, with what the program may do
+      throw new GeneError(
+          ErrorKind.PERMISSION,
+          "actors cannot be started inside of gene/sandbox; start them outside and send to them",
+          "GENE.PERMISSION.RUN");
+    }
     return new SpawnOptions(vm, SPAWN, args, keywords).make(r).begin();
   }
 

@@ -1,5 +1,8 @@
 package gene.async;
 
+import gene.runtime.Vm;
+import gene.runtime.host.Permissions;
+
 /**
  * Gene code to run when a future has ended: a callback, or a link of a chain such as {@code then}.
  */
@@ -12,9 +15,27 @@ abstract class Callback {
   }
 
   final When when;
+  private final Permissions narrowed; // what the code that registered it may do
 
   Callback(When when) {
     this.when = when;
+    Vm vm = Vm.current();
+    this.narrowed = vm == null ? null : vm.inherited();
+  }
+
+  /** Runs with the permissions of the code that registered it. */
+  final void runNarrowed(Vm vm, GeneFuture f, CallbackRun in) {
+    Permissions before = vm.narrowed();
+    if (before == narrowed) {
+      run(f, in);
+      return;
+    }
+    vm.narrowed(narrowed);
+    try {
+      run(f, in);
+    } finally {
+      vm.narrowed(before);
+    }
   }
 
   boolean applies(GeneFuture f) {

@@ -56,7 +56,7 @@ final class CallbackRun {
       f.runner = this;
       try {
         while (f.hasListeners()) {
-          f.nextCallback().run(f, this);
+          f.nextCallback().runNarrowed(futures.vm(), f, this);
           if (settling != null && settle(f)) {
             break; // others come first
           }

@@ -23,6 +23,10 @@ public final class Futures {
   private final Cancelling cancelling;
   private int made;
 
+  Vm vm() {
+    return vm;
+  }
+
   Futures(Scheduler scheduler, Vm vm) {
     this.scheduler = scheduler;
     this.vm = vm;

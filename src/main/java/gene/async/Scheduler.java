@@ -12,6 +12,7 @@ import gene.runtime.error.ErrorKind;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.ArrayList;
@@ -62,6 +63,11 @@ public final class Scheduler implements Kernel {
       return null;
     }
 
+    /** What less a task of the loop may do than the program: what the code could that made it. */
+    default Permissions narrowed() {
+      return null;
+    }
+
     /**
      * Its task is about to wait for the futures, for other things when there are none; {@code
      * limited} when the wait ends by itself. The error that it gets instead, or null.
@@ -90,6 +96,8 @@ public final class Scheduler implements Kernel {
   private final LiveTasks tasks = new LiveTasks();
   private int live; // tasks that keep the program alive
   private int tasksMade;
+  private int mostTasks = Integer.MAX_VALUE;
+  private Runnable tooManyTasks;
   private boolean mainEnded;
   private int awaitingStop; // tasks
   private final Map<Class<?>, Object> parts = new HashMap<>(4); // added by others
@@ -146,6 +154,11 @@ public final class Scheduler implements Kernel {
 
   Deadlocks deadlocks() {
     return deadlocks;
+  }
+
+  /** The tasks that have not ended, oldest first. */
+  public List<Task> liveTasks() {
+    return tasks.all(t -> true);
   }
 
   LiveTasks tasks() {
@@ -344,12 +357,24 @@ public final class Scheduler implements Kernel {
     return create(vm.execDepth(), new Call(vm, fn, null, args));
   }
 
+  /** No more tasks than that at a time; tells when there were to be more. */
+  public void taskLimit(int most, Runnable exceeded) {
+    mostTasks = most;
+    tooManyTasks = exceeded;
+  }
+
   /** Makes a task that has not begun; its nesting counts on from the given depth. */
   Task create(int execDepth, Body body) {
+    if (live >= mostTasks) {
+      tooManyTasks.run();
+      throw new GeneError(
+          ErrorKind.RUNTIME, "more than " + mostTasks + " tasks, the limit", "GENE.LIMIT.TASKS");
+    }
     live++;
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
     t.context = polling() ? null : current().context;
     t.state.isolate(vm.isolate);
+    t.state.narrowed(polling() ? body.narrowed() : vm.inherited());
     tasks.add(t);
     if (observer != null) {
       observer.taskMade(t.number, here());

@@ -3,6 +3,7 @@ package gene.async;
 import gene.async.fiber.BatonFiber;
 import gene.async.fiber.CarriedFiber;
 import gene.async.fiber.Fiber;
+import gene.runtime.CallStack;
 import gene.runtime.Callable;
 import gene.runtime.Place;
 import gene.runtime.TaskState;
@@ -227,6 +228,11 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** Where it is, for messages. */
   public Place place() {
     return state.place();
+  }
+
+  /** The frames of the task. */
+  public CallStack stack() {
+    return state.stack();
   }
 
   /** The Gene function it runs, null for other code. */

@@ -71,8 +71,13 @@ final class Arguments {
       }
       value = args.get(++i);
     }
-    given.put(option.name(), value);
+    given.put(option.name(), option.repeated() ? joined(given.get(option.name()), value) : value);
     return i;
+  }
+
+  /** A list that is given in parts. */
+  private static String joined(String before, String value) {
+    return before == null ? value : before.isEmpty() ? before : before + "," + value;
   }
 
   private static Option find(List<Option> known, String name) {

@@ -36,6 +36,8 @@ final class Commands {
             new DepsCommand(),
             new DeserCommand(),
             new LspCommand(),
+            new DapCommand(),
+            new NreplCommand(),
             new CompletionCommand(),
             new HelpCommand(),
             new VersionCommand(),

@@ -62,7 +62,9 @@ final class DeserCommand implements Command {
     String format = arguments.has(GENE) ? "gene" : chosen;
     Engine engine =
         new Engine(
-            Options.DEFAULT.withPackageRoot(RunOptions.packageRoot(arguments.value(PROJECT), host)),
+            Options.DEFAULT
+                .withPackageRoot(RunOptions.packageRoot(arguments.value(PROJECT), host))
+                .withPermissions(GuardOptions.nothing()),
             host.console());
     int[] failures = {0};
     int status =

@@ -68,7 +68,7 @@ final class LspCommand implements Command {
           settings);
     }
     String address = arguments.value(HOST) == null ? "localhost" : arguments.value(HOST);
-    int port = port(arguments.value(PORT));
+    int port = arguments.value(PORT) == null ? 8080 : DapCommand.port(PORT, arguments.value(PORT));
     try {
       return Lsp.serve(
           address,
@@ -78,18 +78,6 @@ final class LspCommand implements Command {
     } catch (IOException e) {
       throw new UsageError("Cannot listen on " + address + ":" + port + ": " + e.getMessage());
     }
-  }
-
-  private static int port(String text) {
-    try {
-      int port = text == null ? 8080 : Integer.parseInt(text);
-      if (port >= 0 && port < 1 << 16) {
-        return port;
-      }
-    } catch (NumberFormatException e) {
-      // told below
-    }
-    throw new UsageError("--port expects a number from 0 to 65535, got " + text);
   }
 
   /** The folder of caches, as the XDG base directories have it. */

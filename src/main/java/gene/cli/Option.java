@@ -35,6 +35,11 @@ record Option(String name, String otherName, String value, boolean mayBeBare, St
     return value != null && value.contains("|") ? List.of(value.split("\\|")) : List.of();
   }
 
+  /** Whether giving it again adds to its value: so what was denied stays denied. */
+  boolean repeated() {
+    return value != null && value.endsWith(",..");
+  }
+
   boolean is(String text) {
     return name.equals(text) || text.equals(otherName);
   }

@@ -39,7 +39,10 @@ final class RunCommand implements Command {
 
   @Override
   public List<Option> options() {
-    return RunOptions.and(Option.flag(WATCH, "run again when a program file changes"));
+    return RunOptions.and(
+        Option.flag(WATCH, "run again when a program file changes"),
+        Option.optional(DapCommand.DEBUG_WAIT, "PORT", "wait until a debugger is attached"),
+        Option.valued(NreplCommand.REPL_PORT, "N", "open a REPL connection in the program"));
   }
 
   @Override
@@ -94,6 +97,12 @@ final class RunCommand implements Command {
   }
 
   private static int once(Engine engine, Arguments arguments, Host host) {
+    if (arguments.has(DapCommand.DEBUG_WAIT)) {
+      DapCommand.await(engine, arguments, host);
+    }
+    if (arguments.has(NreplCommand.REPL_PORT)) {
+      NreplCommand.open(engine, arguments, host);
+    }
     List<String> rest = arguments.rest();
     if (rest.isEmpty() || rest.getFirst().equals("-")) {
       List<String> args = rest.isEmpty() ? rest : rest.subList(1, rest.size());

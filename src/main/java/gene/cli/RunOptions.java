@@ -103,6 +103,7 @@ final class RunOptions {
       options.add(option);
     }
     options.addAll(ALL);
+    options.addAll(GuardOptions.options());
     return options;
   }
 
@@ -154,7 +155,9 @@ final class RunOptions {
         .withJitDump(given.has(JIT_DUMP))
         .withExplainSpeed(given.has(EXPLAIN_SPEED))
         .withReplOnError(given.has(REPL_ON_ERROR))
-        .withColour(host.coloured(2));
+        .withColour(host.coloured(2))
+        .withLimits(GuardOptions.limits(given))
+        .withPermissions(GuardOptions.permissions(given, host, girCache(host)));
   }
 
   private static Set<Watch> watches(Arguments given, Host host) {

@@ -6,6 +6,7 @@ import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
 import gene.runtime.natives.Table;
@@ -51,8 +52,8 @@ public final class DatabaseExtension {
 
   private static Database sqlite(Vm vm, String path, GeneMap options) {
     boolean file = !path.isEmpty() && !path.startsWith(":") && !path.startsWith("file:");
-    return new SqliteDatabase(
-        file ? vm.workingDirectory().resolve(path).toString() : path, options);
+    String place = file ? vm.workingDirectory().resolve(path).toString() : path;
+    return new SqliteDatabase(Reach.sqlite(vm, place, file, options), options, Reach.confined(vm));
   }
 
   private static void sqlite(Table t) {
@@ -70,7 +71,8 @@ public final class DatabaseExtension {
   }
 
   private static Object backup(Vm vm, Object self, Object path) {
-    Path to = vm.workingDirectory().resolve(Args.string("backup", path));
+    Path to =
+        Reach.file(vm, Right.WRITE, vm.workingDirectory().resolve(Args.string("backup", path)));
     return Handle.of("backup", self)
         .perform(
             "Backup failed",
@@ -85,7 +87,8 @@ public final class DatabaseExtension {
             core,
             ns,
             "postgres",
-            (vm, url, options) -> new PostgresDatabase(PostgresAddress.parse(url), options),
+            (vm, url, options) ->
+                new PostgresDatabase(Reach.checked(vm, PostgresAddress.parse(url)), options),
             DatabaseExtension::postgres)
         .install(ns, "url", PostgresDatabase.OPTIONS);
   }
@@ -123,7 +126,14 @@ public final class DatabaseExtension {
 
   public static void fillJdbc(Core core, Namespace ns) {
     new DatabaseExtension(
-            core, ns, "jdbc", (vm, url, options) -> new JdbcDatabase(url, options), t -> {})
+            core,
+            ns,
+            "jdbc",
+            (vm, url, options) -> {
+              Reach.jdbc(vm, url);
+              return new JdbcDatabase(url, options);
+            },
+            t -> {})
         .install(ns, "url", JdbcDatabase.OPTIONS);
   }
 

@@ -2,6 +2,7 @@ package gene.db;
 
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.value.GeneArray;
 import java.io.IOException;
@@ -42,7 +43,8 @@ final class Migrations {
   }
 
   static Object run(Vm vm, Handle h, Object folder) {
-    Path path = vm.workingDirectory().resolve(Args.string("migrate", folder));
+    Path path =
+        Reach.file(vm, Right.READ, vm.workingDirectory().resolve(Args.string("migrate", folder)));
     if (h.pool().lease() != null && h.pool().lease().depth() > 0) {
       throw failed("migrate begins transactions of its own; this task has one open");
     }

@@ -6,8 +6,11 @@ import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * Where a PostgreSQL database is and how to connect, as programs write it: {@code host=..
@@ -49,6 +52,22 @@ final class PostgresAddress {
     }
     properties.setProperty("connectTimeout", DEFAULT_TIMEOUT);
     parts.forEach(this::set);
+  }
+
+  String host() {
+    return host;
+  }
+
+  String port() {
+    return port;
+  }
+
+  /** Files that the driver reads. */
+  List<String> files() {
+    return Stream.of("sslrootcert", "sslcert", "sslkey")
+        .map(properties::getProperty)
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   private void set(String name, String value) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
+import org.sqlite.SQLiteLimits;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /** An SQLite file, or a private database in memory. */
@@ -32,12 +33,14 @@ final class SqliteDatabase extends Database {
   private final String synchronous;
   private final boolean foreignKeys;
   private final boolean readOnly;
+  private final boolean confined; // to its own file: SQL could open others
   private final boolean keepStatements;
   private final long busyNanos;
 
-  SqliteDatabase(String path, GeneMap options) {
+  SqliteDatabase(String path, GeneMap options, boolean confined) {
     super(SqlText.Style.QUESTION_MARKS);
     this.path = path;
+    this.confined = confined;
     this.readOnly = Args.truthy(options, "read_only");
     boolean file = !path.equals(MEMORY) && !path.isEmpty() && !readOnly;
     this.journal = choice(options, "journal", JOURNALS, file ? "wal" : null);
@@ -69,6 +72,9 @@ final class SqliteDatabase extends Database {
     // The driver class itself would have DriverManager look for all drivers.
     SQLiteConnection c = new JDBC4Connection(PREFIX + path, path, settings);
     try {
+      if (confined) {
+        c.setLimit(SQLiteLimits.SQLITE_LIMIT_ATTACHED, 0);
+      }
       SqliteWaits waits = new SqliteWaits(busyNanos);
       waits.register(c);
       StringBuilder setup = new StringBuilder();

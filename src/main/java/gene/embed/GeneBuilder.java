@@ -4,12 +4,17 @@ import gene.async.loop.EventLoop;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.Resident;
+import gene.guard.Gate;
+import gene.guard.Grants;
 import gene.runtime.host.Console;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
@@ -22,6 +27,7 @@ public final class GeneBuilder {
   private Path directory;
   private ClassLoader loader = Thread.currentThread().getContextClassLoader();
   private Duration timeLimit = Duration.ZERO;
+  private Permissions permissions; // null: everything is allowed
   private boolean carried = true;
   private LongSupplier clock;
   private List<Path> roots = List.of();
@@ -87,6 +93,25 @@ public final class GeneBuilder {
     return this;
   }
 
+  /**
+   * Confines programs to what is granted: {@code sandbox(Map.of("read", List.of("data")))}, with
+   * the rights read, write, net, run, env and java. What a list names is allowed, everything else
+   * is a PermissionException; Java classes that the program is given by {@code bind} need java.
+   */
+  public GeneBuilder sandbox(Map<String, List<String>> granted) {
+    Grants grants = Grants.NONE;
+    Path base = directory == null ? Path.of("").toAbsolutePath() : directory;
+    for (Map.Entry<String, List<String>> entry : granted.entrySet()) {
+      Right right = Right.named(entry.getKey());
+      if (right == null) {
+        throw new IllegalArgumentException("unknown right " + entry.getKey());
+      }
+      grants = grants.allow(right, entry.getValue(), base);
+    }
+    permissions = new Gate(grants, base, null);
+    return this;
+  }
+
   /** Whether tasks may be carried by the VM thread, where the JVM permits it; the default. */
   public GeneBuilder carriedTasks(boolean on) {
     carried = on;
@@ -105,6 +130,7 @@ public final class GeneBuilder {
         Options.DEFAULT
             .withClassLoader(loader)
             .withBatonTasks(!carried)
+            .withPermissions(permissions)
             .withModuleRoots(roots.stream().map(Path::toAbsolutePath).toList());
     Engine engine = new Engine(options, new Console(in, out, err));
     if (directory != null) {

@@ -5,6 +5,8 @@ import gene.async.Scheduler;
 import gene.async.life.Shutdown;
 import gene.async.loop.EventLoop;
 import gene.code.Code;
+import gene.guard.GuardLib;
+import gene.guard.Limits;
 import gene.interp.InterpreterEntry;
 import gene.lib.Libs;
 import gene.lib.TaskLib;
@@ -17,6 +19,7 @@ import gene.runtime.Entry;
 import gene.runtime.EvalScope;
 import gene.runtime.Kernel;
 import gene.runtime.Namespace;
+import gene.runtime.Observer;
 import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
@@ -32,6 +35,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -62,6 +66,7 @@ public final class Engine {
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
+  private Consumer<Proto> debugger; // null when nobody debugs
   private MemberSource memberSource = MemberSource.NONE;
   private RunListener listener; // null: nobody
 
@@ -92,6 +97,10 @@ public final class Engine {
     core.sampledNatives(options.flameGraph() != null);
     Libs.install(core);
     Serialization.install(core);
+    ((Namespace) core.global().get("gene")).fillLater(ns -> GuardLib.install(core, ns));
+    if (options.permissions() != null) {
+      GuardLib.install(core, options.permissions());
+    }
     PackageLib.install(core);
     extensions = new Extensions(core);
     java = new JavaPart(this);
@@ -121,10 +130,18 @@ public final class Engine {
             clock);
     v.blocking(new BlockingPool(scheduler));
     Shutdown.of(scheduler).halt(halt);
+    if (options.limits() != null && options.limits().tasks() > 0) {
+      scheduler.taskLimit(
+          options.limits().tasks(), () -> runner.limits().exceed(Limits.Kind.TASKS));
+    }
     if (main) {
       scheduler.observer(diagnostics.observer());
     }
     return scheduler;
+  }
+
+  void haltNow(int status) {
+    halt.accept(status);
   }
 
   /** How to end the process at once, for a second signal. */
@@ -306,6 +323,27 @@ public final class Engine {
     replHost = host;
   }
 
+  /** A session in the scope of running code. */
+  public Session session(String name, EvalScope scope) {
+    return new Session(this, units, name, scope);
+  }
+
+  /** A session at the top of a running module: that of the file, else the main one, else none. */
+  public Session session(String name, String file) {
+    Unit found = null;
+    for (Unit u : List.copyOf(modules.units())) {
+      boolean asked = file != null && u.path != null && u.path.equals(real(Path.of(file)));
+      found = found == null || asked ? u : found;
+    }
+    return found == null ? session(name) : session(name, EvalScope.top(found));
+  }
+
+  /** Who is told of units before they run, and of what happens where it has put probes. */
+  public <D extends Observer & Consumer<Proto>> void debugger(D d) {
+    debugger = d;
+    vm.observer(d);
+  }
+
   /** A session in the scope of running code; its last value. */
   Object openRepl(EvalScope scope) {
     return openRepl(List.of(new Session.Frame("", scope)));
@@ -412,7 +450,11 @@ public final class Engine {
       vm.observer(watcher);
     }
     Code ready = watcher == null ? code : watcher.prepared(code);
-    return new Closure(new Proto(ready, unit, entry()), self, new Object[0]).call0(running(), self);
+    Proto linked = new Proto(ready, unit, entry());
+    if (debugger != null) {
+      debugger.accept(linked);
+    }
+    return new Closure(linked, self, new Object[0]).call0(running(), self);
   }
 
   /** The VM of the program that the calling thread runs: its own one, or that of a worker. */

@@ -2,6 +2,7 @@ package gene.engine;
 
 import gene.jit.JitTierPolicy;
 import gene.runtime.Closure;
+import gene.runtime.Proto;
 import gene.runtime.TierPolicy;
 import gene.runtime.Vm;
 import gene.runtime.host.Console;
@@ -32,6 +33,13 @@ final class LazyJit extends TierPolicy {
     }
     vm.tiers = started;
     return started;
+  }
+
+  @Override
+  public synchronized void drop(Proto function) {
+    if (started != null) {
+      started.drop(function);
+    }
   }
 
   @Override

@@ -10,6 +10,8 @@ import gene.runtime.Namespace;
 import gene.runtime.Unit;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import gene.source.Source;
 import gene.value.Printer;
 import java.nio.file.Files;
@@ -263,7 +265,17 @@ final class Modules {
     }
   }
 
-  private static Source readModule(Path path, String name) {
+  /** Modules of the program's package may always be imported, others if they may be read. */
+  private Source readModule(Path path, String name) {
+    packages.narrow(path);
+    Permissions gate = engine.vm().permissions();
+    if (gate != null && !packages.inApplication(path)) {
+      try {
+        gate.file(Right.READ, path);
+      } catch (java.io.IOException e) {
+        throw Errors.io(e.getMessage());
+      }
+    }
     try {
       return SourceFiles.readSource(path, name);
     } catch (UsageError e) {

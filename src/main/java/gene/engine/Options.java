@@ -1,6 +1,8 @@
 package gene.engine;
 
+import gene.guard.Limits;
 import gene.runtime.TierPolicy;
+import gene.runtime.host.Permissions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -54,6 +56,8 @@ public final class Options implements Cloneable {
   private Jit jit = Jit.ON;
   private boolean jitLog;
   private boolean jitDump;
+  private Permissions permissions;
+  private Limits limits; // null: none
   private boolean explainSpeed;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
@@ -74,6 +78,28 @@ public final class Options implements Cloneable {
   public Options withErrorFormat(ErrorFormat format) {
     Options o = copy();
     o.errorFormat = format;
+    return o;
+  }
+
+  /** What programs may do outside of themselves; null: everything. */
+  public Permissions permissions() {
+    return permissions;
+  }
+
+  public Options withPermissions(Permissions granted) {
+    Options o = copy();
+    o.permissions = granted;
+    return o;
+  }
+
+  /** How much programs may use; null: as much as they like. */
+  public Limits limits() {
+    return limits;
+  }
+
+  public Options withLimits(Limits most) {
+    Options o = copy();
+    o.limits = most;
     return o;
   }
 

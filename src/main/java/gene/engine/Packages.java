@@ -1,12 +1,15 @@
 package gene.engine;
 
 import gene.code.ImportSpec;
+import gene.guard.GuardLib;
+import gene.pkg.Manifest;
 import gene.pkg.PackageLib.ApplicationValue;
 import gene.pkg.PackageLib.PackageValue;
 import gene.pkg.PackageLookup;
 import gene.pkg.PackageRoot;
 import gene.runtime.Namespace;
 import gene.runtime.Unit;
+import gene.value.GeneMap;
 import gene.value.GeneNode;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -28,7 +31,7 @@ final class Packages {
     this.engine = engine;
     this.lookup =
         new PackageLookup(
-            () -> engine.vm().environment().get("GENE_PACKAGE_PATH"),
+            () -> engine.vm().environment().ofRuntime("GENE_PACKAGE_PATH"),
             () -> engine.vm().workingDirectory().path(),
             warning -> engine.console().err("Warning: " + warning + "\n"));
   }
@@ -45,6 +48,26 @@ final class Packages {
       return of(engine.vm().workingDirectory().path().resolve(chosen));
     }
     return of(mainDirectory != null ? mainDirectory : engine.vm().workingDirectory().path());
+  }
+
+  /** Code of a package that the program's manifest gives less gets less from now on. */
+  void narrow(Path file) {
+    Manifest own = application().manifest();
+    if (own.permissions().isEmpty()) {
+      return;
+    }
+    PackageRoot root = ofFile(file);
+    GeneMap rights = own.permissionsOf(root.manifest().name());
+    if (rights != null && root.dir() != null) {
+      GuardLib.narrow(engine.vm(), PackageRoot.real(root.dir()), rights);
+    }
+  }
+
+  /** Whether a real path belongs to the program: to its package, or to the folder of its file. */
+  boolean inApplication(Path file) {
+    Path dir = application().dir();
+    Path base = dir != null ? dir : mainDirectory;
+    return base != null && file.startsWith(PackageRoot.real(base));
   }
 
   /** The package of a module; that of the program for text without a file. */

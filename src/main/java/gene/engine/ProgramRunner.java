@@ -2,6 +2,7 @@ package gene.engine;
 
 import gene.async.Scheduler;
 import gene.async.life.Signals;
+import gene.guard.LimitWatch;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
@@ -32,6 +33,7 @@ final class ProgramRunner {
   private final Console console;
   private final Vm vm;
   private final Diagnostics diagnostics;
+  private volatile LimitWatch limits;
   private volatile Thread running; // the VM thread while a program runs
 
   ProgramRunner(Engine engine, Diagnostics diagnostics) {
@@ -51,11 +53,20 @@ final class ProgramRunner {
     onVmThread(
         () -> {
           running = Thread.currentThread();
+          LimitWatch watch = options.limits() == null ? null : watch();
+          limits = watch;
           try {
             status[0] = guarded(work);
           } finally {
             running = null;
+            if (watch != null) {
+              watch.stop();
+            }
             engine.tellEnd(status[0]);
+          }
+          if (watch != null && watch.error() != null) {
+            report(watch);
+            status[0] = 1;
           }
           engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
@@ -65,6 +76,35 @@ final class ProgramRunner {
           return null;
         });
     return status[0];
+  }
+
+  private LimitWatch watch() {
+    LimitWatch.End end =
+        new LimitWatch.End() {
+          @Override
+          public void terminate() {
+            ProgramRunner.this.terminate(1, () -> {});
+          }
+
+          @Override
+          public void halt(LimitWatch watch) {
+            report(watch);
+            engine.haltNow(1);
+          }
+        };
+    return new LimitWatch(options.limits(), vm, Thread.currentThread(), end).start();
+  }
+
+  private void report(LimitWatch watch) {
+    if (watch.reports()) {
+      flushQuietly();
+      console.err(engine.errorText(watch.error()));
+    }
+  }
+
+  /** The limits of the running program, null when it has none. */
+  LimitWatch limits() {
+    return limits;
   }
 
   private int guarded(Callable<?> work) {
@@ -115,6 +155,9 @@ final class ProgramRunner {
 
   /** The main program has ended by an error, or by a signal; the exit status. */
   private int failed(RuntimeException e) {
+    if (limits != null && limits.error() != null) {
+      return 1; // the limit is reported
+    }
     if (!(vm.kernelOrNull() instanceof Scheduler s)) {
       return reportError(e);
     }

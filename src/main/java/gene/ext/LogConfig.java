@@ -3,6 +3,8 @@ package gene.ext;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Kinds;
@@ -181,13 +183,27 @@ final class LogConfig {
       case "console" -> sinks.put(name, console(map, format, where));
       case "file" -> {
         if (map.get("path") instanceof String path) {
-          Path file = vm.workingDirectory().resolve(path);
+          Path file = allowed(vm.workingDirectory().resolve(path));
+          if (file == null) {
+            return;
+          }
           sinks.put(name, LogSink.file(file, path, format, vm.console()));
         } else {
           warn("^path is missing" + where);
         }
       }
       default -> warn("unknown type " + Printer.quotedNested(map.get("type")) + where);
+    }
+  }
+
+  /** The file, or null and a warning when the program may not write there. */
+  private Path allowed(Path file) {
+    Permissions gate = vm.permissions();
+    try {
+      return gate == null ? file : gate.file(Right.WRITE, file);
+    } catch (GeneError | IOException e) {
+      warn(e.getMessage());
+      return null;
     }
   }
 

@@ -61,6 +61,7 @@ final class Classes {
 
   /** The class of that name; an error when there is none. */
   JavaClass named(String name) {
+    Allowed.check(name);
     Class<?> c = find(name);
     if (c == null) {
       checkLibraries(name);

@@ -1,6 +1,5 @@
 package gene.java;
 
-import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
 import gene.runtime.Iter;
 import gene.runtime.error.Errors;
@@ -25,7 +24,7 @@ final class Extras {
             name,
             0,
             (vm, self, args) ->
-                GeneArray.copyOf(MemberTable.of(self.getClass()).signatures(false)));
+                GeneArray.copyOf(Allowed.members(self.getClass()).signatures(false)));
       }
       case "class" -> {
         return new Action(name, 0, (vm, self, args) -> java.classes().of(self.getClass()));

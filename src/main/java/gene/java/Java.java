@@ -5,7 +5,6 @@ import gene.async.Scheduler;
 import gene.code.CallShape;
 import gene.java.reflect.Candidate;
 import gene.java.reflect.Interfaces;
-import gene.java.reflect.MemberTable;
 import gene.runtime.Callable;
 import gene.runtime.Evaluator;
 import gene.runtime.Iter;
@@ -250,7 +249,7 @@ public final class Java implements Foreign, DirectCode.Members {
   /** The candidates for a name as written: {@code append}, or {@code append(long)}. */
   List<Candidate> named(Class<?> type, String name, boolean ofClass) {
     try {
-      List<Candidate> all = MemberTable.of(type).methods(JavaClass.plain(name), ofClass);
+      List<Candidate> all = Allowed.members(type).methods(JavaClass.plain(name), ofClass);
       int bracket = name.indexOf('(');
       if (bracket < 0 || all.isEmpty()) {
         return all;
@@ -277,7 +276,7 @@ public final class Java implements Foreign, DirectCode.Members {
   @Override
   public GeneError noMethod(Object receiver, String name) {
     Class<?> type = receiver.getClass();
-    return JavaErrors.noMember(type, "method", name, MemberTable.of(type).names(false));
+    return JavaErrors.noMember(type, "method", name, Allowed.members(type).names(false));
   }
 
   @Override

@@ -71,7 +71,7 @@ final class JavaClass extends Callable
               + " ..)");
     }
     if (constructors == null) {
-      List<Candidate> all = MemberTable.of(type).constructors();
+      List<Candidate> all = Allowed.members(type).constructors();
       if (all.isEmpty()) {
         throw JavaErrors.coded(
             "GENE.JAVA.NO_OVERLOAD", type.getSimpleName() + " has no public constructor");
@@ -116,7 +116,7 @@ final class JavaClass extends Callable
     if (known != null) {
       return new DirectCode.Member(known, null);
     }
-    Field f = MemberTable.of(type).field(name, true);
+    Field f = Allowed.members(type).field(name, true);
     return f == null ? null : java.properties().directly(f);
   }
 
@@ -126,7 +126,7 @@ final class JavaClass extends Callable
     if (known != null) {
       return known;
     }
-    MemberTable table = MemberTable.of(type);
+    MemberTable table = Allowed.members(type);
     Field f = table.field(name, true);
     if (f != null) {
       return java.properties().read(f, null);
@@ -164,9 +164,9 @@ final class JavaClass extends Callable
 
   @Override
   public void setMember(Vm vm, String name, Object value) {
-    Field f = MemberTable.of(type).field(name, true);
+    Field f = Allowed.members(type).field(name, true);
     if (f == null) {
-      throw JavaErrors.noMember(type, "static field", name, MemberTable.of(type).names(true));
+      throw JavaErrors.noMember(type, "static field", name, Allowed.members(type).names(true));
     }
     java.properties().write(f, null, value);
   }
@@ -177,7 +177,7 @@ final class JavaClass extends Callable
   public Callable methodFor(Vm vm, String name) {
     if (name.equals("members")) {
       return new Action(
-          "members", 0, args -> GeneArray.copyOf(MemberTable.of(type).signatures(true)));
+          "members", 0, args -> GeneArray.copyOf(Allowed.members(type).signatures(true)));
     }
     Callable own = staticMethod(name);
     return own != null ? own : java.methodOf(Class.class, name);

@@ -86,12 +86,12 @@ final class Properties {
       return new BoundMethod(obj, method, name);
     }
     throw JavaErrors.noMember(
-        obj.getClass(), "member", name, MemberTable.of(obj.getClass()).names(false));
+        obj.getClass(), "member", name, Allowed.members(obj.getClass()).names(false));
   }
 
   /** A field or what a getter gives; null when there is neither. */
   Object property(Object obj, Class<?> type, String name) {
-    MemberTable table = MemberTable.of(type);
+    MemberTable table = Allowed.members(type);
     Field f = table.field(name, false);
     if (f != null) {
       return read(f, obj);
@@ -107,7 +107,7 @@ final class Properties {
     if (Map.class.isAssignableFrom(type) || type.isArray()) {
       return null;
     }
-    MemberTable table = MemberTable.of(type);
+    MemberTable table = Allowed.members(type);
     Field f = table.field(name, false);
     Candidate getter = f == null ? table.getter(name) : null;
     return f != null
@@ -128,7 +128,7 @@ final class Properties {
       put(obj, name, value);
       return;
     }
-    MemberTable table = MemberTable.of(obj.getClass());
+    MemberTable table = Allowed.members(obj.getClass());
     Field f = table.field(name, false);
     if (f != null) {
       write(f, obj, value);
@@ -255,7 +255,7 @@ final class Properties {
       return v.toString();
     }
     Map<String, Object> all = new TreeMap<>();
-    MemberTable table = MemberTable.of(v.getClass());
+    MemberTable table = Allowed.members(v.getClass());
     for (String name : table.names(false)) {
       String property = Beans.property(name);
       Candidate getter = property == null ? null : table.getter(property);

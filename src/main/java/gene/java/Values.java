@@ -1,7 +1,6 @@
 package gene.java;
 
 import gene.java.reflect.Candidate;
-import gene.java.reflect.MemberTable;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.value.Bytes;
@@ -174,7 +173,7 @@ final class Values {
     Map<String, Object> all = new java.util.LinkedHashMap<>();
     for (RecordComponent c : r.getClass().getRecordComponents()) {
       try {
-        Candidate getter = MemberTable.of(r.getClass()).getter(c.getName());
+        Candidate getter = Allowed.members(r.getClass()).getter(c.getName());
         if (getter != null) {
           all.put(c.getName(), getter.invoke(r, new Object[0]));
         }

@@ -110,6 +110,13 @@ public final class JitTierPolicy extends TierPolicy {
   }
 
   @Override
+  public synchronized void drop(Proto function) {
+    if (function.tierState instanceof FunctionProfile profile) {
+      profile.drop();
+    }
+  }
+
+  @Override
   public synchronized boolean onHotCall(Vm vm, Closure fn, Object self, Object[] args) {
     Proto p = fn.proto;
     FunctionProfile s = FunctionProfile.of(p);

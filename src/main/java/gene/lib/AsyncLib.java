@@ -12,6 +12,7 @@ import gene.runtime.natives.Durations;
 import gene.runtime.natives.Table;
 import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.net.InetAddress;
 
 /** Sleeping, timers, the scheduler and signals (chapters 16.5, 16.8). */
 final class AsyncLib {
@@ -126,6 +127,9 @@ final class AsyncLib {
     long wanted = port == Singleton.NIL ? 0 : Args.integer("gene/inspect", port, 0);
     if (wanted < 0 || wanted > MAX_PORT) {
       throw Errors.argument("gene/inspect ^port expects 0 to " + MAX_PORT + ", got " + wanted);
+    }
+    if (vm.permissions() != null) {
+      vm.permissions().listen("127.0.0.1", InetAddress.getLoopbackAddress(), (int) wanted);
     }
     return host.open(vm, (int) wanted, Boolean.TRUE.equals(options.get("read")));
   }

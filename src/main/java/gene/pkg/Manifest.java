@@ -20,12 +20,13 @@ public record Manifest(
     String mainModule,
     String testDir,
     boolean singleton,
-    List<Dependency> dependencies) {
+    List<Dependency> dependencies,
+    GeneMap permissions) {
   static final String FILE = "package.gene";
 
   /** Outside of a package. */
   public static final Manifest NONE =
-      new Manifest("", null, null, null, "src", "index", "tests", false, List.of());
+      new Manifest("", null, null, null, "src", "index", "tests", false, List.of(), new GeneMap());
 
   static Manifest read(Path root) {
     Path file = root.resolve(FILE);
@@ -47,7 +48,20 @@ public record Manifest(
         text(map, "main-module", file, NONE.mainModule),
         text(map, "test-dir", file, NONE.testDir),
         map.get("singleton") == Boolean.TRUE,
-        dependencies(map.get("dependencies"), file));
+        dependencies(map.get("dependencies"), file),
+        map.get("permissions") instanceof GeneMap rights ? rights : NONE.permissions);
+  }
+
+  /** The rights that a package is left with, null when nothing is said of it. */
+  public GeneMap permissionsOf(String name) {
+    Object rights = permissions.get(name);
+    int slash = name.indexOf('/');
+    if (rights == null
+        && slash > 0
+        && permissions.get(name.substring(0, slash)) instanceof GeneMap m) {
+      rights = m.get(name.substring(slash + 1)); // {^x/lib {..}} is {^x {^lib {..}}}
+    }
+    return rights instanceof GeneMap m ? m : null;
   }
 
   private static List<Dependency> dependencies(Object list, Path file) {

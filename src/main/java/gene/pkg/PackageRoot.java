@@ -29,7 +29,7 @@ public record PackageRoot(Path dir, Manifest manifest) {
     return null;
   }
 
-  static Path real(Path path) {
+  public static Path real(Path path) {
     try {
       return path.toRealPath();
     } catch (IOException e) {

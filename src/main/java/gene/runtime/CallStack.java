@@ -191,6 +191,11 @@ public final class CallStack {
     }
   }
 
+  /** The interpreted frames, which are known also of a task that does not run. */
+  public Frames interpreted() {
+    return plain();
+  }
+
   public Frames frames(int failedAt) {
     if (CompiledFrames.any()) {
       CompiledFrames.Walk walk =
@@ -198,6 +203,10 @@ public final class CallStack {
       int[] places = walk.places.stream().mapToInt(Integer::intValue).toArray();
       return new Frames(walk.functions.toArray(Proto[]::new), places);
     }
+    return plain();
+  }
+
+  private Frames plain() {
     Proto[] functions = new Proto[depth];
     int[] places = new int[depth];
     for (int i = 0; i < depth; i++) {

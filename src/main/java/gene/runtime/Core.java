@@ -3,6 +3,7 @@ package gene.runtime;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
 import gene.runtime.host.InspectorHost;
+import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
@@ -87,6 +88,8 @@ public final class Core {
   private final Namespace formValues;
   private final Environment environment = new Environment();
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
+  private volatile Permissions permissions;
+  private PackageRights packageRights;
   private List<String> arguments = List.of();
   private Clock clock = Clock.systemUTC();
   private final List<Runnable> endings = new CopyOnWriteArrayList<>();
@@ -157,6 +160,25 @@ public final class Core {
 
   public WorkingDirectory workingDirectory() {
     return workingDirectory;
+  }
+
+  /** What the program may do outside of itself; null: everything. */
+  public Permissions permissions() {
+    return permissions;
+  }
+
+  /** Packages with less than the program; null: there are none. */
+  public PackageRights packageRights() {
+    return packageRights;
+  }
+
+  public void packageRights(PackageRights rights) {
+    packageRights = rights;
+  }
+
+  /** From now on; set when the program begins, later only to less. */
+  public void permissions(Permissions granted) {
+    permissions = granted;
   }
 
   /** The command line of the process behind the program's name. */

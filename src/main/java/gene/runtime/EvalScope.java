@@ -151,7 +151,7 @@ public final class EvalScope implements GeneObject {
    * All variables of a frame that have a value, but for those the compiler made for itself ({@code
    * %x}): for a session where an error arose.
    */
-  static EvalScope ofFrame(Closure fn, Object self, Object[] frame) {
+  public static EvalScope ofFrame(Closure fn, Object self, Object[] frame) {
     Unit unit = fn.proto.unit;
     List<ScopeInfo.Entry> entries = new ArrayList<>();
     List<Object> cells = new ArrayList<>();

@@ -18,6 +18,9 @@ public abstract class TierPolicy {
   /** A call of a warm function; true when its entry has become another one. */
   public abstract boolean onHotCall(Vm vm, Closure fn, Object self, Object[] args);
 
+  /** Calls of the function run in the interpreter again. */
+  public void drop(Proto function) {}
+
   /** Ends the threads of a VM that is used no more. */
   public void close() {}
 

@@ -6,6 +6,7 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.runtime.host.Environment;
+import gene.runtime.host.Permissions;
 import gene.runtime.host.StackProbe;
 import gene.runtime.host.WorkingDirectory;
 import gene.value.GeneMap;
@@ -43,6 +44,7 @@ public final class Vm {
   private final Console console;
   private final DollarNames specials;
   private Blocking blocking = Blocking.DIRECT;
+  private Permissions narrowed; // of the running task
 
   /**
    * How deep compiled functions may be nested: not at all while a safepoint has something to do, so
@@ -175,6 +177,28 @@ public final class Vm {
     return core.workingDirectory();
   }
 
+  /** The gate to everything outside; null: the running code may do what its user may do. */
+  public Permissions permissions() {
+    Permissions own = narrowed != null ? narrowed : core.permissions();
+    PackageRights packages = core.packageRights();
+    return packages == null ? own : packages.of(stack, own);
+  }
+
+  /** What tasks, callbacks and handlers that the running code makes inherit; null: not less. */
+  public Permissions inherited() {
+    Permissions own = permissions();
+    return own == core.permissions() ? null : own;
+  }
+
+  /** What less the running task may do than the program, null when it is not less. */
+  public Permissions narrowed() {
+    return narrowed;
+  }
+
+  public void narrowed(Permissions less) {
+    narrowed = less;
+  }
+
   /** The gate for everything that may wait. */
   public Blocking blocking() {
     return blocking;
@@ -253,6 +277,9 @@ public final class Vm {
     if (sampling != null) {
       sampling.safepoint(this);
     }
+    if (observer != null) {
+      observer.safepoint(this);
+    }
     if (interrupted) { // also out of an atomic body
       interrupted = false;
       throw Errors.interrupted();
@@ -292,6 +319,9 @@ public final class Vm {
   /** An error arrives in an interpreted function, whose frame is the innermost one. */
   public void arrives(GeneError e, Closure fn, Object self, Object[] frame, int pc) {
     e.arrives(stack, fn.proto, pc, CallStack.REPLACED);
+    if (observer != null) {
+      observer.arrives(this, e, fn, frame, pc);
+    }
     if (keepsFailingScopes) {
       e.keep(EvalScope.ofFrame(fn, self, frame));
     }
@@ -300,6 +330,9 @@ public final class Vm {
   /** The error passes a frame of a compiled function. */
   public void arrives(GeneError e, Proto function, int pc) {
     e.arrives(stack, function, pc, pc);
+    if (observer != null) {
+      observer.arrives(this, e, null, null, pc);
+    }
   }
 
   /** The exception for a handler of the interpreted function where an error has arrived. */
@@ -395,6 +428,7 @@ public final class Vm {
     s.atomic = atomic;
     s.exception = exception;
     s.cancellation = cancellation;
+    s.narrowed = narrowed;
     s.isolate = isolate;
   }
 
@@ -408,6 +442,7 @@ public final class Vm {
     atomic = s.atomic;
     exception = s.exception;
     cancellation = s.cancellation;
+    narrowed = s.narrowed;
     isolate = s.isolate;
   }
 

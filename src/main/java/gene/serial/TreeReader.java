@@ -5,6 +5,7 @@ import gene.lib.io.FileFailure;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Right;
 import gene.value.Deferred;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -71,7 +72,8 @@ final class TreeReader {
 
   // ---- the file system
 
-  private <T> T perform(Path path, FileAccess.Operation<T> operation) {
+  private <T> T perform(Path named, FileAccess.Operation<T> operation) {
+    Path path = FileAccess.allowed(vm, Right.READ, named);
     if (!direct) {
       return FileAccess.perform(vm, "read", shown(path), given -> operation.on(path));
     }

@@ -4,6 +4,7 @@ import gene.lib.io.FileAccess;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Right;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
@@ -51,6 +52,8 @@ final class TreeWriter {
   }
 
   private void perform(Replacement replacement) {
+    FileAccess.allowed(vm, Right.WRITE, root.file());
+    FileAccess.allowed(vm, Right.WRITE, root.directory());
     FileAccess.perform(
         vm,
         "write",

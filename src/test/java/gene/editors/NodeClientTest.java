@@ -37,6 +37,15 @@ class NodeClientTest {
   }
 
   @Test
+  void debugAdapter() throws Exception {
+    Path program = folder.toRealPath().resolve("main.gene");
+    Files.writeString(program, "(fn twice [n]\n  (n * 2))\n(println (twice 4))\n");
+    Map<String, String> environment =
+        Map.of("SERVER", Tools.gene("dap"), "PROGRAM", program.toString());
+    assertEquals("ok\n", Tools.run(environment, "node", "editors/test/debug.js").output());
+  }
+
+  @Test
   void extensionWithoutTheEditor() throws Exception {
     assertEquals("ok\n", Tools.run(Map.of(), "node", "editors/test/launch.js").output());
   }

@@ -345,4 +345,20 @@ class GeneTest {
     }
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
+
+  @Test
+  void aSandboxConfinesPrograms(@TempDir Path folder) throws Exception {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    Files.writeString(data.resolve("a.txt"), "readable");
+    Files.writeString(folder.resolve("b.txt"), "secret");
+    Map<String, List<String>> granted = Map.of("read", List.of(data.toString()));
+    try (Gene gene = Gene.builder().sandbox(granted).build()) {
+      assertEquals("readable", gene.eval("(File/read \"" + data + "/a.txt\")"));
+      GeneException e =
+          assertThrows(
+              GeneException.class, () -> gene.eval("(File/read \"" + folder + "/b.txt\")"));
+      assertEquals("GENE.PERMISSION.READ", e.code());
+      assertEquals(3L, gene.eval("(1 + 2)"));
+    }
+  }
 }

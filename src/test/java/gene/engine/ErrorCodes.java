@@ -86,7 +86,17 @@ final class ErrorCodes {
     add("GENE.PARSE.ERROR", "a text that is not Gene source");
     add("GENE.RUNTIME.ERROR", "in error reports: the exception has no code of its own");
     add("GENE.SCOPE.UNDEFINED_VAR", "a name that nothing defines");
+    add("GENE.LIMIT.MEMORY", "the program holds more live data than --max-memory allows");
+    add("GENE.LIMIT.OUTPUT", "the program has written more than --max-output allows");
+    add("GENE.LIMIT.REGEX", "a match of a regular expression needs more than 10^8 steps");
+    add("GENE.LIMIT.TASKS", "the program has more tasks than --max-tasks allows");
     add("GENE.LIMIT.SIZE", "a value that would be larger, or nested deeper, than any may be");
+    add("GENE.PERMISSION.ENV", "a sandboxed program changed a variable it may not see");
+    add("GENE.PERMISSION.JAVA", "a sandboxed program used a Java class without --allow-java");
+    add("GENE.PERMISSION.NET", "a sandboxed program used the network without --allow-net");
+    add("GENE.PERMISSION.READ", "a sandboxed program read a file without --allow-read");
+    add("GENE.PERMISSION.RUN", "a sandboxed program started another without --allow-run");
+    add("GENE.PERMISSION.WRITE", "a sandboxed program changed a file without --allow-write");
     add("GENE.VM.EXEC_DEPTH", "native functions that call back too deeply (`--max-exec-depth`)");
     add("GENE.VM.INTERNAL", "a fault of the implementation, which cost the task that met it");
     add("GENE.VM.OUT_OF_MEMORY", "no memory is left for what the task asked for");

@@ -59,6 +59,21 @@ class MalformedRequestsTest {
 
   static Stream<Arguments> refused() {
     Cases c = new Cases();
+    for (String line :
+        List.of(
+            "GET\t/\tHTTP/1.1",
+            "GET  / HTTP/1.1",
+            "GET /  HTTP/1.1",
+            "GET /\tHTTP/1.1",
+            "GET http://other/ HTTP/1.1",
+            "GET http://x:81/ HTTP/1.1",
+            "GET / http/1.1",
+            "GET / HTTP/1.10")) {
+      c.add(400, line + "\r\nHost: x\r\n\r\n");
+    }
+    for (String version : List.of("HTTP/1.2", "HTTP/2.0", "HTTP/0.9")) {
+      c.add(505, "GET / " + version + "\r\nHost: x\r\n\r\n");
+    }
     requestLines(c);
     headers(c);
     hosts(c);
@@ -119,7 +134,7 @@ class MalformedRequestsTest {
     c.add(400, "GET / HTTP/1.1\r\nHost: x\r\nA: b\rc: d\r\n\r\n");
     c.add(400, "GET / HTTP/1.1\r\nHost: x\r\nA: b\nc: d\r\n\r\n");
     c.add(400, "\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003\r\n\r\n");
-    c.add(400, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+    c.add(505, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
     c.add(505, "GET / HTTP/3.0\r\nHost: x\r\n\r\n");
     c.add(505, "GET / HTTP/0.9\r\nHost: x\r\n\r\n");
     c.add(400, "GET / RTSP/1.1\r\nHost: x\r\n\r\n");
@@ -303,7 +318,6 @@ class MalformedRequestsTest {
     c.add(200, "\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     c.add(200, "GET http://x/p HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     c.add(200, "GET http://x?q HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    c.add(200, "GET / http/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     c.add(200, "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     c.add(200, "GET / HTTP/1.1\r\nhOsT:x\r\nCONNECTION:  CLOSE \r\n\r\n");
     c.add(200, "GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n");

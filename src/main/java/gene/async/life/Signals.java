@@ -2,6 +2,7 @@ package gene.async.life;
 
 import gene.async.Scheduler;
 import gene.runtime.error.Errors;
+import gene.runtime.host.Permissions;
 import gene.value.Singleton;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
@@ -17,6 +18,7 @@ public final class Signals {
 
   private final Scheduler scheduler;
   private final Map<String, Object> handlers = new HashMap<>();
+  private final Map<String, Permissions> narrowed = new HashMap<>(); // of who registered them
 
   private Signals(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -34,9 +36,13 @@ public final class Signals {
     if (!NAMES.contains(name)) {
       throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");
     }
+    narrowed.put(name, scheduler.vm().inherited());
     if (handlers.put(name, f) == null) {
       scheduler.loop().addSource();
-      install(name, () -> scheduler.loop().post(() -> start(name)));
+      if (!install(name, () -> scheduler.loop().post(() -> start(name)))) {
+        String text = "Warning: on_signal \"" + name + "\" has no effect: the program was started";
+        scheduler.vm().console().err(text + " with this signal ignored (nohup, background job)\n");
+      }
     }
   }
 
@@ -46,15 +52,21 @@ public final class Signals {
 
   private void start(String name) {
     Object f = handlers.get(name);
+    Permissions less = narrowed.get(name);
     scheduler.startFromLoop(
         () -> {
+          scheduler.vm().narrowed(less);
           scheduler.vm().call(f);
           return Singleton.NIL;
         });
   }
 
-  /** Calls the action, on a thread of the JVM, for every signal of that name. */
-  public static void install(String name, Runnable action) {
+  /**
+   * Calls the action, on a thread of the JVM, for every signal of that name. False when the process
+   * was started with the signal ignored, as {@code nohup} and shells do for background jobs: the
+   * JVM leaves it so.
+   */
+  public static boolean install(String name, Runnable action) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
@@ -68,9 +80,11 @@ public final class Signals {
                 }
                 return null;
               });
-      signal
-          .getMethod("handle", signal, handler)
-          .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
+      Object before =
+          signal
+              .getMethod("handle", signal, handler)
+              .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
+      return before != handler.getField("SIG_IGN").get(null);
     } catch (ReflectiveOperationException e) {
       throw Errors.runtime("cannot handle signal " + name + " here");
     }

@@ -2,6 +2,8 @@ package gene.ext.test;
 
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,11 +61,16 @@ final class Snapshots {
       return old;
     }
     texts.put(name, text);
-    write();
+    Permissions gate = vm.permissions();
+    try {
+      write(gate == null ? file : gate.file(Right.WRITE, file));
+    } catch (IOException e) {
+      throw Errors.io("cannot write " + file + ": " + e.getMessage());
+    }
     return text;
   }
 
-  private void write() {
+  private void write(Path to) throws IOException {
     StringBuilder out = new StringBuilder();
     texts.forEach(
         (name, text) -> {
@@ -72,10 +79,6 @@ final class Snapshots {
             out.append(line.isEmpty() ? "|" : "| " + line).append('\n');
           }
         });
-    try {
-      Files.writeString(file, out);
-    } catch (IOException e) {
-      throw Errors.io("cannot write " + file + ": " + e.getMessage());
-    }
+    Files.writeString(to, out);
   }
 }

@@ -7,6 +7,7 @@ import gene.runtime.Iter;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import gene.value.GeneMap;
 import java.net.URI;
 import java.net.http.HttpHeaders;
@@ -38,6 +39,7 @@ final class Exchange implements GeneFuture.Work {
   private final Settings settings;
   private final GeneFuture future;
   private final Progress progress;
+  private final Permissions gate; // of the code that asked; null: everything is allowed
   private volatile Outgoing request;
   private volatile URI proxy; // on the way to the server, or null
   private int redirects;
@@ -54,6 +56,7 @@ final class Exchange implements GeneFuture.Work {
     this.settings = settings;
     this.future = scheduler.futures().operation(this);
     this.progress = new Progress(scheduler, future);
+    this.gate = scheduler.vm().permissions();
   }
 
   /** Starts a request; the future of its Response. */
@@ -68,6 +71,7 @@ final class Exchange implements GeneFuture.Work {
     URI uri = request.uri();
     try {
       proxy = http.connections().proxy(uri);
+      Reach.check(gate, uri, proxy);
       Iter pieces = request.body().pieces();
       upload = pieces == null ? null : new Upload(scheduler, pieces);
       HttpRequest outgoing = request.request(authorization(proxy), upload);

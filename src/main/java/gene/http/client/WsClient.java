@@ -79,6 +79,7 @@ final class WsClient implements WebSocketPeer {
     if (uri.getRawUserInfo() != null) {
       fields.orElse("Authorization", Outgoing.basic(uri.getRawUserInfo()));
     }
+    Reach.check(vm.permissions(), uri, http.connections().proxy(uri));
     return new WsClient(http, Scheduler.of(vm))
         .open(http.connections(), Url.withoutUser(uri), fields, Settings.of(owner, keywords));
   }

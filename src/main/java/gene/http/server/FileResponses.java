@@ -7,6 +7,8 @@ import gene.http.message.HttpDate;
 import gene.http.message.SafePath;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.object.GeneClass;
 import gene.value.GeneMap;
@@ -87,12 +89,14 @@ final class FileResponses {
   }
 
   private static Found find(Vm vm, Path folder, Path plain, String name) {
+    Permissions gate = vm.permissions();
     try {
       return vm.blocking()
           .call(
               vm,
               () -> {
-                Path file = folder != null ? SafePath.below(folder, name) : plain;
+                Path named = folder != null ? SafePath.below(folder, name) : plain;
+                Path file = gate == null || named == null ? named : gate.file(Right.READ, named);
                 if (file == null || !Files.isRegularFile(file) || !Files.isReadable(file)) {
                   return null;
                 }

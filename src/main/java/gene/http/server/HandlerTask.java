@@ -9,6 +9,7 @@ import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.Faults;
+import gene.runtime.host.Permissions;
 import gene.value.Bytes;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -40,6 +41,11 @@ final class HandlerTask implements Scheduler.Body {
     this.server = exchange.transport().server();
     this.scheduler = server.scheduler();
     this.vm = server.vm();
+  }
+
+  @Override
+  public Permissions narrowed() {
+    return server.narrowed();
   }
 
   @Override

@@ -9,6 +9,7 @@ import gene.runtime.Isolate;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.value.Printer;
@@ -41,6 +42,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
   private final ServerOptions options;
   private final ServerClasses classes;
   private final ServerStatus status;
+  private final Permissions narrowed; // what less its handlers may do than the program
   private final Set<TrackedConnection> tracked = new HashSet<>();
   private final GeneFuture ended;
   private final SmallResponseEncoder wholeAnswer = new SmallResponseEncoder();
@@ -61,6 +63,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
     this.classes = classes;
     this.isolate = scheduler.vm().isolate;
     this.status = new ServerStatus(options);
+    this.narrowed = scheduler.vm().inherited();
     this.ended = scheduler.futures().operation((f, reason) -> {});
   }
 
@@ -78,6 +81,10 @@ final class HttpServer extends Instance implements Shutdown.Server {
 
   ServerClasses classes() {
     return classes;
+  }
+
+  Permissions narrowed() {
+    return narrowed;
   }
 
   ServerStatus status() {

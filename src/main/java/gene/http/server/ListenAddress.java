@@ -3,6 +3,7 @@ package gene.http.server;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,6 +18,10 @@ final class ListenAddress {
     String host = options.host();
     try {
       InetAddress address = vm.blocking().call(vm, () -> InetAddress.getByName(host));
+      Permissions gate = vm.permissions();
+      if (gate != null) {
+        gate.listen(host, address, options.port());
+      }
       return new InetSocketAddress(address, options.port());
     } catch (IOException e) {
       throw new GeneError(

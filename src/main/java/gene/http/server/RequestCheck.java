@@ -28,6 +28,9 @@ final class RequestCheck {
 
   /** Why the decoder gave up. */
   static ErrorResponse ofFailure(Throwable cause) {
+    if (cause instanceof RequestDecoder.UnsupportedVersion) {
+      return ErrorResponse.VERSION_NOT_SUPPORTED;
+    }
     if (cause instanceof PrematureChannelClosureException) {
       return ErrorResponse.INCOMPLETE;
     }
@@ -94,6 +97,17 @@ final class RequestCheck {
         return false;
       }
     }
-    return !hosts.hasNext();
+    return !hosts.hasNext() && sameAuthority(head.uri(), host);
+  }
+
+  /** A target with a host of its own must name the same one (RFC 9112, section 3.2.2). */
+  private static boolean sameAuthority(String uri, String host) {
+    int start = uri.indexOf("://");
+    if (start < 0 || uri.startsWith("/")) {
+      return true;
+    }
+    String rest = uri.substring(start + 3);
+    String authority = rest.split("[/?#]", 2)[0];
+    return authority.equalsIgnoreCase(host);
   }
 }

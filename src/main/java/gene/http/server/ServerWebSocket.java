@@ -91,6 +91,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   }
 
   private Object handle(ServerRequest request) {
+    server.vm().narrowed(server.narrowed());
     int status = NORMAL;
     try {
       Object result = server.vm().call(server.options().webSocket().handler(), connection);

@@ -48,8 +48,8 @@ final class TlsContext {
   }
 
   private static byte[] read(Vm vm, String file) {
-    Path path = vm.workingDirectory().resolve(file);
     try {
+      Path path = Allowed.file(vm, vm.workingDirectory().resolve(file));
       return vm.blocking().call(vm, () -> Files.readAllBytes(path));
     } catch (NoSuchFileException e) {
       throw Errors.io("cannot read \"" + file + "\": no such file");

@@ -34,6 +34,9 @@ final class TypeFeedback {
 
   private static final int MOST_PLACES = 8;
 
+  /** Arrays with less room never keep their Ints as plain numbers. */
+  private static final int SHORT = 16;
+
   private static final Object NOTHING = new Object();
 
   private final Map<Cell, Object> cells = new IdentityHashMap<>();
@@ -183,12 +186,15 @@ final class TypeFeedback {
             ? new Elements(1L, Rep.INT)
             : numbers instanceof boolean[]
                 ? new Elements(true, Rep.BOOL)
-                : alike(inspectElements(a));
+                : alike(inspectElements(a), a.size());
   }
 
-  /** Objects that are all numbers of one kind are read as such: hot code will keep them so. */
-  private static Elements alike(Object element) {
-    return new Elements(element, Rep.of(element));
+  /**
+   * Objects that are all numbers of one kind are read as such: hot code will keep them so. Short
+   * arrays stay arrays of objects, and moving these about would make new ones.
+   */
+  private static Elements alike(Object element, int size) {
+    return new Elements(element, size < SHORT ? Rep.BOXED : Rep.of(element));
   }
 
   private static Object inspectElements(GeneArray a) {

@@ -419,7 +419,7 @@ public final class FunctionProfile {
   }
 
   /** Calls run in the interpreter again, until there is better code. */
-  private void drop() {
+  public void drop() {
     if (proto.entry instanceof CompiledEntry e) {
       proto.entry = proto.interpreted;
       e.retire();

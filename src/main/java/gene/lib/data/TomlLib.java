@@ -28,7 +28,7 @@ final class TomlLib {
   }
 
   private static Object parse(Vm vm, Object text) {
-    TomlParseResult result = Toml.parse(Args.string("parse", text));
+    TomlParseResult result = result(Args.string("parse", text));
     if (result.hasErrors()) {
       TomlParseError e = result.errors().getFirst();
       String message = e.getMessage();
@@ -42,6 +42,15 @@ final class TomlLib {
               + e.position().column());
     }
     return table(result);
+  }
+
+  /** Of some damaged texts the parser throws what it does not declare. */
+  private static TomlParseResult result(String text) {
+    try {
+      return Toml.parse(text);
+    } catch (RuntimeException e) {
+      throw Errors.parse("Invalid TOML");
+    }
   }
 
   private static GeneMap table(TomlTable t) {

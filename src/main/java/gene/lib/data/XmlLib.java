@@ -13,6 +13,7 @@ import gene.value.Symbol;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.MissingResourceException;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.xml.stream.Location;
@@ -61,6 +62,8 @@ final class XmlLib {
       return element(in, space);
     } catch (XMLStreamException e) {
       throw invalid(e);
+    } catch (MissingResourceException e) { // the parser has no words for what it has found
+      throw Errors.parse("Invalid XML");
     }
   }
 

@@ -3,6 +3,9 @@ package gene.lib.io;
 import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.runtime.Vm;
+import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.Bytes;
@@ -64,6 +67,10 @@ public final class AsyncIoLib {
 
   static Object later(Vm vm, String verb, Object path, FileAccess.Operation<?> operation) {
     String text = Args.string(verb, path);
+    Permissions gate = vm.permissions();
+    if (gate != null) {
+      return guarded(vm, gate, verb, text, operation);
+    }
     return new Operations(Scheduler.of(vm))
         .onPool(
             () -> operation.on(FileAccess.resolve(vm, text)),
@@ -71,6 +78,22 @@ public final class AsyncIoLib {
                 failure instanceof IOException e
                     ? FileFailure.of(verb, text, e)
                     : FileFailure.because(verb, text, String.valueOf(failure.getMessage())));
+  }
+
+  private static Object guarded(
+      Vm vm, Permissions gate, String verb, String text, FileAccess.Operation<?> operation) {
+    return new Operations(Scheduler.of(vm))
+        .onPool(
+            () -> {
+              Path real = FileAccess.checked(gate, verb, FileAccess.resolve(vm, text));
+              return gate.exclusively(FileAccess.right(verb), real, operation::on);
+            },
+            failure ->
+                failure instanceof IOException e
+                    ? FileFailure.of(verb, text, e)
+                    : failure instanceof GeneError e
+                        ? e
+                        : FileFailure.because(verb, text, String.valueOf(failure.getMessage())));
   }
 
   private static Object read(Vm vm, Object self, Object[] args, GeneMap keywords) {
@@ -147,16 +170,16 @@ public final class AsyncIoLib {
 
   private static Object copy(Vm vm, Object from, Object to) {
     String target = Args.string("copy_async", to);
-    return later(vm, "read", from, file -> nil(() -> copy(vm, file, target)));
+    Path place = FileAccess.allowed(vm, Right.WRITE, vm.workingDirectory().resolve(target));
+    return later(vm, "read", from, file -> nil(() -> copy(place, file, target)));
   }
 
   /** Errors name the side that they come from; later() names the source. */
-  private static void copy(Vm vm, Path file, String target) throws IOException {
+  private static void copy(Path to, Path file, String target) throws IOException {
     if (Files.isDirectory(file)) {
       throw new FileSystemException(file.toString(), null, "Is a directory");
     }
     try (InputStream in = Files.newInputStream(file)) {
-      Path to = FileAccess.resolve(vm, target);
       if (Files.exists(to) && Files.isSameFile(file, to)) {
         return;
       }

@@ -2,7 +2,10 @@ package gene.lib.io;
 
 import gene.runtime.Blocking;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import gene.value.GeneArray;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -38,6 +41,10 @@ public final class FileAccess {
   public static <T> T perform(Vm vm, String verb, String path, Operation<T> operation) {
     try {
       Path file = resolve(vm, path);
+      Permissions gate = vm.permissions();
+      if (gate != null) {
+        return guarded(vm, gate, verb, file, operation);
+      }
       return vm.blocking().call(vm, (Blocking.Work<T>) () -> operation.on(file));
     } catch (IOException e) {
       throw FileFailure.of(verb, path, e);
@@ -45,6 +52,52 @@ public final class FileAccess {
       throw FileFailure.because(verb, path, "Invalid argument");
     } catch (OutOfMemoryError e) {
       throw FileFailure.because(verb, path, "file too large");
+    }
+  }
+
+  private static <T> T guarded(
+      Vm vm, Permissions gate, String verb, Path path, Operation<T> operation) throws IOException {
+    Right right = right(verb);
+    Path real = checked(gate, verb, path);
+    return vm.blocking()
+        .call(vm, (Blocking.Work<T>) () -> gate.exclusively(right, real, operation::on));
+  }
+
+  /** What is really used when a path is used with that verb, if that is allowed. */
+  static Path checked(Permissions gate, String verb, Path path) throws IOException {
+    return switch (verb) {
+      case "delete", "rename", "move" -> {
+        if (!verb.equals("delete")) {
+          gate.entry(Right.READ, path);
+        }
+        yield gate.entry(Right.WRITE, path);
+      }
+      case "copy" -> {
+        Path real = gate.file(Right.READ, path);
+        gate.entry(Right.READ, real);
+        yield real;
+      }
+      default -> gate.file(right(verb), path);
+    };
+  }
+
+  static Right right(String verb) {
+    return switch (verb) {
+      case "read", "list", "watch", "copy" -> Right.READ;
+      default -> Right.WRITE;
+    };
+  }
+
+  /** A file that a native uses by itself, if the running code may. */
+  public static Path allowed(Vm vm, Right right, Path path) {
+    Permissions gate = vm.permissions();
+    if (gate == null) {
+      return path;
+    }
+    try {
+      return gate.file(right, path);
+    } catch (IOException e) {
+      throw FileFailure.of(right.word(), path.toString(), e);
     }
   }
 
@@ -108,6 +161,9 @@ public final class FileAccess {
     try {
       return perform(vm, "read", path, test);
     } catch (GeneError e) {
+      if (e.kind() == ErrorKind.PERMISSION) {
+        throw e;
+      }
       return false;
     }
   }

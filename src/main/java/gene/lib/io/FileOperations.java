@@ -2,6 +2,8 @@ package gene.lib.io;
 
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.GeneArray;
@@ -137,7 +139,17 @@ final class FileOperations {
   }
 
   private static Path other(Vm vm, String owner, Object[] args) {
-    return vm.workingDirectory().resolve(Args.string(owner, args[1]));
+    return other(vm, owner, args, Right.WRITE);
+  }
+
+  private static Path other(Vm vm, String owner, Object[] args, Right right) {
+    Path path = vm.workingDirectory().resolve(Args.string(owner, args[1]));
+    Permissions gate = vm.permissions();
+    try {
+      return gate == null ? path : gate.entry(right, FileAccess.allowed(vm, right, path));
+    } catch (IOException e) {
+      throw FileFailure.of(owner, path.toString(), e);
+    }
   }
 
   private static FileAccess.Operation<Object> move(Vm vm, String owner, Object[] args, GeneMap kw) {
@@ -271,7 +283,7 @@ final class FileOperations {
   }
 
   private static FileAccess.Operation<Object> same(Vm vm, String owner, Object[] args, GeneMap kw) {
-    Path other = other(vm, owner, args);
+    Path other = other(vm, owner, args, Right.READ);
     return file -> Files.isSameFile(file, other);
   }
 
@@ -279,6 +291,7 @@ final class FileOperations {
     Glob glob = new Glob(Args.string(owner, args[0]));
     String dir = args.length > 1 ? Args.string(owner, args[1]) : "";
     Path root = vm.workingDirectory().resolve(dir.isEmpty() ? "." : dir);
-    return ignored -> GeneArray.copyOf(glob.matches(root, dir));
+    Permissions gate = vm.permissions();
+    return ignored -> GeneArray.copyOf(glob.matches(root, dir, gate));
   }
 }

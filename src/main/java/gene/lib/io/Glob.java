@@ -1,6 +1,8 @@
 package gene.lib.io;
 
 import gene.runtime.error.Errors;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -80,11 +82,14 @@ final class Glob {
   }
 
   /** The paths below the root that match, with the given prefix, sorted. */
-  List<String> matches(Path root, String prefix) throws IOException {
+  List<String> matches(Path root, String prefix, Permissions gate) throws IOException {
     String fixed = fixedPart();
     boolean absolute = pattern.startsWith("/");
     Path from = absolute ? Path.of(fixed) : root.resolve(fixed);
     TreeSet<String> found = new TreeSet<>();
+    if (gate != null) {
+      gate.file(Right.READ, from);
+    }
     if (!Files.isDirectory(from)) {
       if (Files.exists(from) && regex.matcher(fixed).matches()) {
         found.add(joined(prefix, fixed, absolute));
@@ -100,6 +105,9 @@ final class Glob {
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes a) {
+            if (gate != null && !gate.allows(Right.READ, dir)) {
+              return FileVisitResult.SKIP_SUBTREE;
+            }
             look(dir);
             return FileVisitResult.CONTINUE;
           }
@@ -117,7 +125,8 @@ final class Glob {
 
           private void look(Path p) {
             String path = absolute ? p.toString() : root.relativize(p).toString();
-            if (!path.isEmpty() && regex.matcher(path).matches()) {
+            boolean seen = gate == null || gate.allows(Right.READ, p);
+            if (seen && !path.isEmpty() && regex.matcher(path).matches()) {
               found.add(joined(prefix, path, absolute));
             }
           }

@@ -2,6 +2,7 @@ package gene.lib.io;
 
 import gene.runtime.Core;
 import gene.runtime.Vm;
+import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.GeneMap;
@@ -48,12 +49,14 @@ public final class TemporaryFiles {
     String prefix = word(owner, kw, "prefix", "gene-");
     String suffix = word(owner, kw, "suffix", "");
     Set<String> made = of(vm.core());
+    FileAccess.allowed(vm, Right.WRITE, Path.of(System.getProperty("java.io.tmpdir")));
     return ignored -> noted(made, Files.createTempFile(prefix, suffix));
   }
 
   static FileAccess.Operation<Object> directory(Vm vm, String owner, Object[] args, GeneMap kw) {
     String prefix = word(owner, kw, "prefix", "gene-");
     Set<String> made = of(vm.core());
+    FileAccess.allowed(vm, Right.WRITE, Path.of(System.getProperty("java.io.tmpdir")));
     return ignored -> noted(made, Files.createTempDirectory(prefix));
   }
 

@@ -2,6 +2,7 @@ package gene.lib.process;
 
 import gene.runtime.Blocking;
 import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
@@ -62,6 +63,9 @@ public final class ProcessLib {
     try {
       return new ChildProcess(vm, vm.blocking().call(vm, command::start), merged);
     } catch (GeneError e) {
+      if (e.kind() == ErrorKind.PERMISSION) {
+        throw e;
+      }
       throw Errors.io("Failed to start process: " + e.getMessage());
     } catch (IOException e) {
       throw Errors.io("Failed to start process: " + e.getMessage());

@@ -4,6 +4,7 @@ import gene.lib.io.FileFailure;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Environment;
+import gene.runtime.host.Permissions;
 import gene.runtime.natives.Args;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -23,8 +24,10 @@ import java.util.Map;
 final class ShellCommand {
   private final String program;
   private final ProcessBuilder builder;
+  private final Permissions gate; // null: everything is allowed
 
   private ShellCommand(Vm vm, String program, List<String> line) {
+    this.gate = vm.permissions();
     this.program = program;
     this.builder = new ProcessBuilder(line);
     builder.directory(vm.workingDirectory().path().toFile());
@@ -90,6 +93,9 @@ final class ShellCommand {
       throw FileFailure.because("execute", program, reason);
     }
     searchOwnPath();
+    if (gate != null) {
+      gate.run(program, found(), builder.environment());
+    }
     try {
       return builder.start();
     } catch (IOException e) {
@@ -111,6 +117,22 @@ final class ShellCommand {
       }
     }
     throw FileFailure.because("execute", program, "no such file");
+  }
+
+  /** The file that is going to run. */
+  private Path found() {
+    String name = builder.command().getFirst();
+    if (name.contains("/")) {
+      return builder.directory().toPath().resolve(name);
+    }
+    String path = System.getenv("PATH"); // by which Java looks
+    for (String dir : (path == null ? "/usr/bin:/bin" : path).split(":")) {
+      Path candidate = builder.directory().toPath().resolve(dir).resolve(name);
+      if (Files.isExecutable(candidate) && !Files.isDirectory(candidate)) {
+        return candidate;
+      }
+    }
+    return null;
   }
 
   /** Runs the program to its end with empty standard input; standard error goes to the console. */

@@ -2,11 +2,14 @@ package gene.lib.process;
 
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.lib.io.FileAccess;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.runtime.host.ExitRequest;
+import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.GeneArray;
@@ -66,9 +69,11 @@ public final class SystemLib {
             execution,
             SystemLib::outcome,
             failure ->
-                failure instanceof IOException e
-                    ? command.failure(e)
-                    : Errors.io("cannot execute: " + failure.getMessage()));
+                failure instanceof GeneError e
+                    ? e
+                    : failure instanceof IOException e
+                        ? command.failure(e)
+                        : Errors.io("cannot execute: " + failure.getMessage()));
   }
 
   private static GeneMap outcome(Execution.Outcome o) {
@@ -89,7 +94,9 @@ public final class SystemLib {
   }
 
   private static Object cd(Vm vm, Object path) {
-    vm.workingDirectory().change(Args.string("cd", path));
+    String to = Args.string("cd", path);
+    FileAccess.allowed(vm, Right.READ, vm.workingDirectory().resolve(to));
+    vm.workingDirectory().change(to);
     return Singleton.NIL;
   }
 

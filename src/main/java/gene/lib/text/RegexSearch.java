@@ -18,7 +18,7 @@ final class RegexSearch {
 
   static Matcher matcher(Regex regex, String s) {
     try {
-      return regex.compiled().matcher(s);
+      return regex.compiled().matcher(CountedText.of(regex.pattern(), s));
     } catch (PatternSyntaxException e) {
       throw Errors.parse("Invalid regex: " + e.getDescription());
     }

@@ -15,7 +15,8 @@ public enum ErrorKind {
   THREAD("ThreadException", CONCURRENCY),
   NETWORK("NetworkException", EXCEPTION),
   PROVIDER("ProviderException", EXCEPTION),
-  JAVA("JavaException", EXCEPTION);
+  JAVA("JavaException", EXCEPTION),
+  PERMISSION("PermissionException", EXCEPTION);
 
   private final String className;
   private final ErrorKind parent;

@@ -53,6 +53,11 @@ public final class GeneError extends RuntimeException {
         : t instanceof StackOverflowError ? Errors.stackOverflow() : new GeneError(t);
   }
 
+  /** What natives threw it as. */
+  public ErrorKind kind() {
+    return kind;
+  }
+
   /** It leaves Gene code that Java code called: the frames so far belong together. */
   public void crossed() {
     if (passed != null) {

@@ -32,6 +32,8 @@ public final class Console {
   private boolean ended; // the end was seen by one who waited for a line
   private boolean ofProcess;
   private boolean interactive; // standard output is a terminal: it shows what is written at once
+  private long left = Long.MAX_VALUE; // characters that may be written
+  private Runnable exceeded = () -> {};
   private boolean outputClosed;
   private @Nullable Consumer<String> screen;
 
@@ -39,6 +41,12 @@ public final class Console {
     this.in = in;
     this.out = out;
     this.err = err;
+  }
+
+  /** Says that somebody watches the output as it comes. */
+  public Console watched() {
+    interactive = true;
+    return this;
   }
 
   /** Says that the streams are those of the process itself, so that they can be terminals. */
@@ -66,7 +74,18 @@ public final class Console {
     in = source;
   }
 
+  /** Writes no more than so many characters to standard output; tells when there are more. */
+  public synchronized void limit(long characters, Runnable tooMuch) {
+    left = characters == 0 ? Long.MAX_VALUE : characters;
+    exceeded = tooMuch;
+  }
+
   public synchronized void out(String text) {
+    left -= text.length();
+    if (left < 0) {
+      exceeded.run();
+      return;
+    }
     pending.append(text);
     if (interactive || pending.length() > FLUSH_AT) {
       drain();

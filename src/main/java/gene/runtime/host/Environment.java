@@ -5,6 +5,7 @@ import gene.value.GeneMap;
 import gene.value.Printer;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Environment {
   private @Nullable Map<String, String> variables;
+  private Supplier<@Nullable Permissions> gate = () -> null;
+
+  /** Who is asked what the running code may see. */
+  public void gate(Supplier<@Nullable Permissions> of) {
+    gate = of;
+  }
+
+  private boolean hidden(String name) {
+    Permissions p = gate.get();
+    return p != null && !p.sees(name);
+  }
 
   private Map<String, String> variables() {
     if (variables == null) {
@@ -22,8 +34,16 @@ public final class Environment {
     return variables;
   }
 
+  /** A variable for the runtime's own use, whatever the program may see. */
+  public synchronized @Nullable String ofRuntime(String name) {
+    return variables == null ? System.getenv(name) : variables.get(name);
+  }
+
   /** The value, or null when the variable is not set. */
   public synchronized @Nullable String get(String name) {
+    if (hidden(name)) {
+      return null;
+    }
     return variables == null ? System.getenv(name) : variables.get(name);
   }
 
@@ -33,6 +53,7 @@ public final class Environment {
 
   public synchronized void set(String name, String value) {
     check(name, value);
+    changing(name);
     variables().put(name, value);
   }
 
@@ -48,14 +69,28 @@ public final class Environment {
 
   /** Forgets a variable. */
   public synchronized void remove(String name) {
+    changing(name);
     variables().remove(name);
   }
 
   /** All variables, sorted by name: what {@code $env} is. A copy. */
   public synchronized GeneMap toMap() {
     GeneMap map = new GeneMap();
-    variables().forEach(map::put);
+    variables()
+        .forEach(
+            (name, value) -> {
+              if (!hidden(name)) {
+                map.put(name, value);
+              }
+            });
     return map;
+  }
+
+  private void changing(String name) {
+    Permissions p = gate.get();
+    if (p != null) {
+      p.change(name);
+    }
   }
 
   /** Makes the given environment of a child process this one. */
@@ -64,5 +99,6 @@ public final class Environment {
       child.clear();
       child.putAll(variables);
     }
+    child.keySet().removeIf(this::hidden);
   }
 }

@@ -194,7 +194,7 @@ public final class RareOps {
         yield sp;
       }
       case PROBE -> {
-        vm.observer().before(code, pc + 1);
+        vm.observer().before(vm, fn, s, pc + 1);
         yield sp;
       }
       case TYPE, TYPE_TOP, TYPE_NAME, CHECK, FIELD_DEF, ENUM_FIELD, CONTRACT_FAIL ->

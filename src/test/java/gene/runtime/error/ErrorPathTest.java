@@ -35,6 +35,7 @@ class ErrorPathTest {
           "Instance",
           "Natives$Keyworded",
           "Proto",
+          "Right", // of natives that reach outside
           "SafepointActivation",
           "Type",
           "Vm",

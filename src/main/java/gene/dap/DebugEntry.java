@@ -1,0 +1,70 @@
+package gene.dap;
+
+import gene.runtime.Closure;
+import gene.runtime.Entry;
+import gene.runtime.Proto;
+import gene.runtime.Vm;
+
+/** The entry of an armed function: runs its twin. */
+final class DebugEntry extends Entry {
+  private final Debugger debugger;
+  private final Twin twin;
+
+  DebugEntry(Debugger debugger, Proto function) {
+    this.debugger = debugger;
+    this.twin = debugger.twin(function);
+  }
+
+  /** The twin with what the function captured; other VMs of the program are not debugged. */
+  private Closure armed(Vm vm, Closure fn, Object self) {
+    if (vm.observer() != debugger) {
+      return fn;
+    }
+    debugger.enters(vm, self);
+    return new Closure(twin.proto, fn.self, fn.captures);
+  }
+
+  private static Entry plain(Closure fn) {
+    return fn.proto.interpreted;
+  }
+
+  @Override
+  public Object enter0(Vm vm, Closure fn, Object self) {
+    return plain(fn).enter0(vm, armed(vm, fn, self), self);
+  }
+
+  @Override
+  public Object enter1(Vm vm, Closure fn, Object self, Object a) {
+    return plain(fn).enter1(vm, armed(vm, fn, self), self, a);
+  }
+
+  @Override
+  public Object enter2(Vm vm, Closure fn, Object self, Object a, Object b) {
+    return plain(fn).enter2(vm, armed(vm, fn, self), self, a, b);
+  }
+
+  @Override
+  public Object enter3(Vm vm, Closure fn, Object self, Object a, Object b, Object c) {
+    return plain(fn).enter3(vm, armed(vm, fn, self), self, a, b, c);
+  }
+
+  @Override
+  public Object enter4(Vm vm, Closure fn, Object self, Object a, Object b, Object c, Object d) {
+    return plain(fn).enter4(vm, armed(vm, fn, self), self, a, b, c, d);
+  }
+
+  @Override
+  public Object enter(Vm vm, Closure fn, Object self, Object[] bound) {
+    return plain(fn).enter(vm, armed(vm, fn, self), self, bound);
+  }
+
+  @Override
+  public Object resume(Vm vm, Closure fn, Object self, Object[] frame, int pc, int sp) {
+    return plain(fn).resume(vm, fn, self, frame, pc, sp);
+  }
+
+  @Override
+  public Object generator(Vm vm, Closure fn, Object self, Object[] bound) {
+    return plain(fn).generator(vm, armed(vm, fn, self), self, bound);
+  }
+}

@@ -1,0 +1,145 @@
+package gene.guard;
+
+import gene.runtime.Vm;
+import gene.runtime.error.ErrorKind;
+import gene.runtime.error.GeneError;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.lang.management.ThreadMXBean;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Watches what a running program uses, on a thread of its own. When a limit is exceeded the program
+ * is ended as by a signal: at the next safepoint, which long natives have too, with its finally
+ * blocks; what takes longer than the grace is not waited for.
+ */
+public final class LimitWatch {
+  /** Ends the program. */
+  public interface End {
+    /** As a signal does; returns when it has ended, or after a while. */
+    void terminate();
+
+    /** At once: it did not end by itself. */
+    void halt(LimitWatch watch);
+  }
+
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final int GC_SHARE = 20; // of the time goes to finding out how much is live
+
+  private final Limits limits;
+  private final Vm vm;
+  private final Thread program;
+  private final End end;
+  private final long began = System.nanoTime();
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final long computedBefore;
+  private final Thread watch =
+      Thread.ofPlatform().daemon().name("gene-limits").unstarted(this::run);
+  private long nextCollection;
+  private volatile Limits.Kind exceeded;
+  private volatile boolean over;
+  private final AtomicBoolean reported = new AtomicBoolean();
+
+  /** For the program that the thread runs. */
+  public LimitWatch(Limits limits, Vm vm, Thread program, End end) {
+    this.limits = limits;
+    this.vm = vm;
+    this.program = program;
+    this.end = end;
+    this.computedBefore = threads.getThreadCpuTime(program.threadId());
+    vm.console().limit(limits.output(), () -> exceed(Limits.Kind.OUTPUT));
+  }
+
+  public LimitWatch start() {
+    watch.start();
+    return this;
+  }
+
+  /** The program has ended. */
+  public void stop() {
+    over = true;
+    LockSupport.unpark(watch);
+  }
+
+  /** The error of a program that was ended, null of others. */
+  public GeneError error() {
+    Limits.Kind kind = exceeded;
+    return kind == null
+        ? null
+        : new GeneError(ErrorKind.RUNTIME, limits.message(kind), Limits.code(kind));
+  }
+
+  /** Whether who asks is to report the error: the first one. */
+  public boolean reports() {
+    return !reported.getAndSet(true);
+  }
+
+  /** From anywhere: the program uses too much. */
+  public void exceed(Limits.Kind kind) {
+    if (exceeded == null) {
+      exceeded = kind;
+      LockSupport.unpark(watch);
+    }
+  }
+
+  private void run() {
+    while (!over && exceeded == null) {
+      look();
+      if (exceeded == null) {
+        LockSupport.parkNanos(LOOK_NANOS);
+      }
+    }
+    if (over) {
+      return;
+    }
+    Thread ending = Thread.ofPlatform().daemon().start(end::terminate);
+    long deadline = System.nanoTime() + limits.graceNanos(exceeded);
+    while (!over && System.nanoTime() - deadline < 0) {
+      LockSupport.parkNanos(LOOK_NANOS);
+    }
+    if (!over) {
+      end.halt(this);
+    }
+    ending.interrupt();
+  }
+
+  private void look() {
+    long now = System.nanoTime();
+    if (limits.wall() > 0 && now - began > limits.wall()) {
+      exceed(Limits.Kind.WALL);
+    }
+    if (limits.computing() > 0) {
+      long computed = threads.getThreadCpuTime(program.threadId());
+      if (computed - computedBefore > limits.computing()) {
+        exceed(Limits.Kind.TIME);
+      }
+    }
+    if (limits.memory() > 0 && used() > limits.memory() && now >= nextCollection) {
+      System.gc(); // only then it is known what of it is live
+      long took = System.nanoTime() - now;
+      nextCollection = System.nanoTime() + Math.max(GC_SHARE * took, 5 * LOOK_NANOS);
+      if (live() > limits.memory()) {
+        exceed(Limits.Kind.MEMORY);
+      }
+    }
+  }
+
+  /** What the collection has left; the program has gone on since. */
+  private static long live() {
+    long live = 0;
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      MemoryUsage after = pool.getType() == MemoryType.HEAP ? pool.getCollectionUsage() : null;
+      live += after == null ? 0 : after.getUsed();
+    }
+    return live;
+  }
+
+  private static long used() {
+    Runtime r = Runtime.getRuntime();
+    return r.totalMemory() - r.freeMemory();
+  }
+}

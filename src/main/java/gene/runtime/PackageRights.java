@@ -1,0 +1,35 @@
+package gene.runtime;
+
+import gene.runtime.host.Permissions;
+import gene.value.GeneMap;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Packages whose code may do less than the rest of the program. What counts is the call stack at
+ * the moment of the question: a frame of such a package makes everything that it calls narrower.
+ */
+public final class PackageRights {
+  private final Map<Path, GeneMap> grants = new LinkedHashMap<>();
+
+  /** Code below the folder has these rights only. */
+  public void narrow(Path folder, GeneMap rights) {
+    grants.put(folder, rights);
+  }
+
+  Permissions of(CallStack stack, Permissions own) {
+    Permissions less = own;
+    CallStack.Frames frames = stack.frames(CallStack.REPLACED);
+    for (Map.Entry<Path, GeneMap> entry : grants.entrySet()) {
+      for (int i = 0; i < frames.size(); i++) {
+        Path file = frames.functions()[i].unit.path;
+        if (file != null && file.startsWith(entry.getKey())) {
+          less = less.narrowed(entry.getValue());
+          break;
+        }
+      }
+    }
+    return less;
+  }
+}
