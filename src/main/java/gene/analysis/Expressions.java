@@ -19,6 +19,9 @@ import gene.value.Unquote;
 
 /** Walks expressions: resolves their names, and gives the type of their value. */
 final class Expressions {
+  /** Names are listed when they are so few that one finds one's way. */
+  private static final int MAX_LISTED = 12;
+
   private final Analysis a;
 
   Expressions(Analysis a) {
@@ -529,7 +532,8 @@ final class Expressions {
   /** The nearest of a few names, or all of them. */
   static String members(String name, java.util.Collection<String> all) {
     String near = Nearest.hint(name, all);
-    return near != null || all.isEmpty() ? near : "there are " + String.join(", ", all);
+    boolean few = !all.isEmpty() && all.size() <= MAX_LISTED;
+    return near == null && few ? "there are " + String.join(", ", all) : near;
   }
 
   private static Type payload(Type.EnumValue e, String name) {
