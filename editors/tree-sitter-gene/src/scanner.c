@@ -133,6 +133,24 @@ static bool regex_part(TSLexer *lexer) {
   return false;
 }
 
+static bool letter(int32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// At a semicolon behind a pattern: a method behind it goes on with the chain, anything else is a replacement. What is
+// looked at in vain is part of that, and none of it can end it.
+static bool chain_follows(TSLexer *lexer) {
+  next(lexer);
+  bool blanks = false;
+  while (blank(lexer->lookahead)) {
+    next(lexer);
+    blanks = true;
+  }
+  if (!blanks || lexer->lookahead != '.') {
+    return false;
+  }
+  next(lexer);
+  return letter(lexer->lookahead);
+}
+
 // Behind #/: the pattern, then flags or a replacement with flags.
 static bool regex(TSLexer *lexer) {
   if (!regex_part(lexer)) {
@@ -144,10 +162,14 @@ static bool regex(TSLexer *lexer) {
       lexer->lookahead != '(' && lexer->lookahead != '[' && lexer->lookahead != '{' && lexer->lookahead != ';') {
     return true;
   }
-  while ((lexer->lookahead >= 'a' && lexer->lookahead <= 'z') || (lexer->lookahead >= 'A' && lexer->lookahead <= 'Z')) {
+  if (lexer->lookahead == ';' && chain_follows(lexer)) {
+    return true;
+  }
+  bool flags = letter(lexer->lookahead);
+  while (letter(lexer->lookahead)) {
     next(lexer);
   }
-  if (ends_token(lexer)) {
+  if (flags && ends_token(lexer)) {
     lexer->mark_end(lexer);
     return true;
   }

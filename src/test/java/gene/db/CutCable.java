@@ -60,9 +60,9 @@ final class CutCable implements AutoCloseable {
   /** Ends all connections; new ones can be made. */
   void cut() throws IOException {
     for (Socket s : open) {
+      open.remove(s); // not all: a new one may have come since
       s.close();
     }
-    open.clear();
   }
 
   /** Nothing comes through any more, and nobody is told. */
