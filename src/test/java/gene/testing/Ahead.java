@@ -13,10 +13,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * Runs the checks of dynamic tests on all processors, ahead of the tests that report them. Tests
- * are still reported one after the other, in the order in which they were made, by the thread of
- * the test class: a test only waits for its check. So reports read as without, and extensions that
- * look at a test class see one thread.
+ * Runs the checks of dynamic tests on the processors that the other test process leaves, ahead of
+ * the tests that report them. Tests are still reported one after the other, in the order in which
+ * they were made, by the thread of the test class: a test only waits for its check. So reports read
+ * as without, and extensions that look at a test class see one thread.
  *
  * <p>For checks that share nothing: programs have an engine and a folder of their own. What a
  * process has once (signals, system properties) is not for them.
@@ -32,6 +32,9 @@ public final class Ahead {
       }
     }
   }
+
+  /** So many processes share the processors in a whole run. */
+  private static final int PROCESSES = 2;
 
   private final List<Check> checks = new ArrayList<>();
 
@@ -64,7 +67,8 @@ public final class Ahead {
   private void start() {
     ExecutorService pool =
         Executors.newFixedThreadPool(
-            Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory());
+            Math.max(1, Runtime.getRuntime().availableProcessors() / PROCESSES),
+            Thread.ofPlatform().daemon().factory());
     checks.forEach(check -> pool.execute(check::run));
     pool.shutdown(); // when all have run
   }
