@@ -480,8 +480,7 @@ final class DirectWriter {
       out.aastore();
       slot += kind(held).slotSize();
     }
-    help(
-        "general", Object.class, Object.class, Vm.class, Object.class, Object[].class);
+    help("general", Object.class, Object.class, Vm.class, Object.class, Object[].class);
     switch (result) {
       case INT -> help("toLong", long.class, Object.class);
       case FLOAT -> help("toDouble", double.class, Object.class);

@@ -53,9 +53,7 @@ final class Throwables {
         type,
         c ->
             new GeneClass(
-                java.core(),
-                JavaErrors.simpleName(c),
-                java.core().exceptionClass(ErrorKind.JAVA)));
+                java.core(), JavaErrors.simpleName(c), java.core().exceptionClass(ErrorKind.JAVA)));
   }
 
   /**
