@@ -7,6 +7,7 @@ import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.CodePoints;
 import gene.value.GeneArray;
+import gene.value.GrowingText;
 import gene.value.Regex;
 import gene.value.Singleton;
 
@@ -31,7 +32,8 @@ public final class StringSearchLib {
           name,
           "s",
           "Whether the text ends with s.",
-          (vm, self, s) -> ((String) self).endsWith(text(name, s)));
+              (vm, self, s) -> GrowingText.endsWith(self, text(name, GrowingText.flat(s))))
+          .growing();
     }
     for (String name : new String[] {"contain", "include?"}) {
       t.method(

@@ -89,12 +89,6 @@ public final class Args {
     return f;
   }
 
-  /** What a caller needs who does not look at the results. */
-  public static Callable action(Vm vm, String method, Object v) {
-    Callable f = callable(vm, method, v);
-    return f instanceof Closure c ? c.effectOnly() : f;
-  }
-
   public static boolean truthy(GeneMap keywords, String name) {
     Object v = keywords.get(name);
     return v != null && gene.value.Kinds.truthy(v);
