@@ -7,7 +7,6 @@ import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.GeneNode;
 import gene.value.GrowingText;
-import gene.value.Printer;
 import gene.value.Singleton;
 
 /** The functions that {@code $} forms call (chapters 4.5, 10, 18). */
@@ -15,7 +14,11 @@ final class FormLib {
   private FormLib() {}
 
   static void install(Table t) {
-    t.varargs("$", "v..", "The texts of the values, joined.", (vm, self, a) -> GrowingText.joined("", a))
+    t.varargs(
+            "$",
+            "v..",
+            "The texts of the values, joined.",
+            (vm, self, a) -> GrowingText.joined("", a))
         .growing()
         .fn("$parse", "text", "The first form of the text as data.", FormLib::parse)
         .fn("$env", "name [default]", "An environment variable.", FormLib::env)

@@ -6,8 +6,9 @@ import gene.value.GrowingText;
 /**
  * A variable that outlives its frame or is shared: captured, top-level or a namespace member.
  *
- * <p>Values that {@link #value} does not hold are kept in another form while it is null: a number that
- * compiled code has assigned without an object. Whoever reads the variable gets an ordinary value and never notices.
+ * <p>Values that {@link #value} does not hold are kept in another form while it is null: a number
+ * that compiled code has assigned without an object. Whoever reads the variable gets an ordinary
+ * value and never notices.
  *
  * <p>Once a program has actors, the cells of its modules, namespaces and classes are
  * <em>watched</em> (the form is {@link Isolated#WATCHED} while the value is there): reading them is
@@ -95,9 +96,7 @@ public final class Cell {
     if (f instanceof Isolated i) {
       return i.home();
     }
-    return f == INT
-        ? (Object) number
-        : (Object) Double.longBitsToDouble(number);
+    return f == INT ? (Object) number : (Object) Double.longBitsToDouble(number);
   }
 
   // ---- numbers

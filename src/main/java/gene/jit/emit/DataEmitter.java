@@ -107,8 +107,11 @@ final class DataEmitter {
     asm.call(RareOps.class, "textBuilder", StringBuilder.class);
     int out = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, out);
-    JvmValue first = n > 1 ? b.peek(n - 1) : JvmValue.constant("");
-    boolean grows = first.rep() == Rep.BOXED && !first.isConstant();
+    JvmValue first = b.peek(n - 1);
+    boolean grows =
+        n > 1
+            && first.rep() == Rep.BOXED
+            && (!first.isConstant() || GrowingText.isLong(first.constant()));
     int start = grows ? b.fresh(Rep.BOXED) : -1;
     if (grows) {
       asm.loadObject(out);

@@ -12,7 +12,6 @@ import gene.value.CodePoints;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GrowingText;
-import gene.value.Printer;
 import gene.value.Symbol;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -39,15 +38,10 @@ public final class StringLib {
         "",
         "Number of bytes of the UTF-8 form.",
         (vm, self) -> CodePoints.utf8Length((String) self));
-    t.method(
-            "empty", "", "Whether there are no characters.", (vm, self) -> "".equals(self))
+    t.method("empty", "", "Whether there are no characters.", (vm, self) -> "".equals(self))
         .growing();
     t.alias("empty?", "empty");
-    t.method(
-        "not_empty?",
-        "",
-        "Whether there are characters.",
-        (vm, self) -> !"".equals(self))
+    t.method("not_empty?", "", "Whether there are characters.", (vm, self) -> !"".equals(self))
         .growing();
     conversions(t);
     cases(t);
@@ -61,7 +55,8 @@ public final class StringLib {
     t.method("to_i", "[base]", "The Int that the text writes, in base 2 to 36.", StringLib::toInt);
     t.method("to_f", "", "The Float that the text writes.", StringLib::toFloat);
     t.method("to_symbol", "", "The Symbol with this name.", (vm, self) -> Symbol.of((String) self));
-    t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append).growing();
+    t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append)
+        .growing();
   }
 
   private static void cases(Table t) {

@@ -29,9 +29,9 @@ public final class StringSearchLib {
     }
     for (String name : new String[] {"ends_with", "end_with?"}) {
       t.method(
-          name,
-          "s",
-          "Whether the text ends with s.",
+              name,
+              "s",
+              "Whether the text ends with s.",
               (vm, self, s) -> GrowingText.endsWith(self, text(name, GrowingText.flat(s))))
           .growing();
     }

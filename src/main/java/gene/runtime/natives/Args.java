@@ -2,7 +2,6 @@ package gene.runtime.natives;
 
 import gene.runtime.Callable;
 import gene.runtime.Calls;
-import gene.runtime.Closure;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.value.GeneArray;
