@@ -41,8 +41,8 @@ final class PostgresDatabase extends Database {
   @Override
   PostgresSession connect(NettyIo sockets, LoopFiber user) throws SQLException {
     Properties p = address.properties();
-    p.setProperty("socketFactory", LoopSockets.class.getName());
-    return LoopSockets.with(sockets, user, () -> connect(p));
+    p.setProperty("socketFactory", DriverSockets.class.getName());
+    return DriverSockets.with(sockets, user, () -> connect(p));
   }
 
   @Override
@@ -51,6 +51,10 @@ final class PostgresDatabase extends Database {
   }
 
   private PostgresSession connect(Properties p) throws SQLException {
+    if (address.file() != null) {
+      p.setProperty("socketFactory", DriverSockets.class.getName());
+      p.setProperty("socketFactoryArg", address.file());
+    }
     p.putIfAbsent("reWriteBatchedInserts", "true");
     p.putIfAbsent("tcpKeepAlive", "true");
     p.putIfAbsent("ApplicationName", "gene");
@@ -134,6 +138,9 @@ final class PostgresDatabase extends Database {
       return text;
     }
     text = text.replaceFirst("\\. Check that the hostname and port.*", "");
+    if (address.file() != null) {
+      text = text.replace("localhost:" + address.port(), address.file());
+    }
     return address.redacted(text);
   }
 }

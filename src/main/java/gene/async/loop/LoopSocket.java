@@ -8,6 +8,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ConnectTimeoutException;
+import io.netty.channel.unix.DomainSocketAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,6 +21,7 @@ import java.net.SocketException;
 import java.net.SocketImpl;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -77,15 +79,22 @@ public final class LoopSocket extends Socket {
     if (address instanceof InetSocketAddress a && a.isUnresolved()) {
       throw new UnknownHostException(a.getHostString());
     }
-    ChannelFuture connected =
+    open(
         new Bootstrap()
-            .group(io.group())
             .channel(io.socketChannel())
             .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, millis)
-            .option(ChannelOption.TCP_NODELAY, true)
-            .handler(new Arrivals())
-            .connect(address)
-            .awaitUninterruptibly();
+            .option(ChannelOption.TCP_NODELAY, true),
+        address);
+  }
+
+  /** Connects to a socket of the file system; {@link NettyIo#domainChannel} must know a way. */
+  public void connect(Path file) throws IOException {
+    open(new Bootstrap().channel(io.domainChannel()), new DomainSocketAddress(file.toString()));
+  }
+
+  private void open(Bootstrap how, SocketAddress address) throws IOException {
+    ChannelFuture connected =
+        how.group(io.group()).handler(new Arrivals()).connect(address).awaitUninterruptibly();
     Throwable failure = connected.cause();
     if (failure instanceof ConnectTimeoutException) {
       throw new SocketTimeoutException("Connect timed out");
@@ -251,9 +260,7 @@ public final class LoopSocket extends Socket {
       Timers.Timer alarm =
           millis == 0
               ? null
-              : fiber
-                  .loop()
-                  .timer(millis * 1_000_000L, Timers.Kind.UPKEEP, fiber::resumeLater);
+              : fiber.loop().timer(millis * 1_000_000L, Timers.Kind.UPKEEP, fiber::resumeLater);
       try {
         int n = 0;
         while (n == 0) {
@@ -278,8 +285,7 @@ public final class LoopSocket extends Socket {
       try {
         int n = take(to, from, count);
         while (n == 0) {
-          LockSupport.parkNanos(
-              this, millis == 0 ? Long.MAX_VALUE : deadline - System.nanoTime());
+          LockSupport.parkNanos(this, millis == 0 ? Long.MAX_VALUE : deadline - System.nanoTime());
           n = take(to, from, count);
           checkTime(n, millis, deadline);
         }
@@ -375,10 +381,9 @@ public final class LoopSocket extends Socket {
     return timeout;
   }
 
+  /** It never waits for more to send. */
   @Override
-  public void setTcpNoDelay(boolean on) throws SocketException {
-    set(ChannelOption.TCP_NODELAY, on);
-  }
+  public void setTcpNoDelay(boolean on) {}
 
   @Override
   public void setKeepAlive(boolean on) throws SocketException {
