@@ -149,7 +149,12 @@ final class Subclass implements Foreign.Base {
         overridable().values().stream()
             .filter(m -> m.getName().equals(name) && Modifier.isProtected(m.getModifiers()))
             .toList();
-    return hidden.isEmpty() ? null : superMethod(name);
+    return !hidden.isEmpty() ? superMethod(name) : isIterable() ? Extras.ofArrays(java, name) : null;
+  }
+
+  private boolean isIterable() {
+    return Iterable.class.isAssignableFrom(parent)
+        || interfaces.stream().anyMatch(Iterable.class::isAssignableFrom);
   }
 
   @Override
