@@ -3,8 +3,8 @@ package gene.analysis;
 import java.util.Collection;
 
 /**
- * What is known of Java classes before a program runs: those of the JDK, which are always there, and
- * those of libraries that are there already.
+ * What is known of Java classes before a program runs: those of the JDK, which are always there,
+ * and those of libraries that are there already.
  */
 public interface JavaTypes {
   /** Knows none. */

@@ -133,8 +133,8 @@ public final class GeneBuilder {
   /**
    * The engine gets no thread of its own: whoever calls it is its VM thread meanwhile, and others
    * wait for their turn. Nothing has to be woken, so short calls are several times faster. Tasks,
-   * timers and callbacks of other threads go on only while somebody is inside; {@code evalAsync}
-   * is done when it returns. An interrupt ends a call that waits, {@link Gene#interrupt} any. A
+   * timers and callbacks of other threads go on only while somebody is inside; {@code evalAsync} is
+   * done when it returns. An interrupt ends a call that waits, {@link Gene#interrupt} any. A
    * program with sockets has to be called by one thread.
    */
   public GeneBuilder onCallingThread() {

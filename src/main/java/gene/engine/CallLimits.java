@@ -71,9 +71,7 @@ final class CallLimits {
   /** The current task begins a call. */
   Call begin() {
     if (calls.isEmpty() && limits.output() > 0) {
-      engine
-          .console()
-          .limit(limits.output(), () -> later(() -> exceedAll(Limits.Kind.OUTPUT)));
+      engine.console().limit(limits.output(), () -> later(() -> exceedAll(Limits.Kind.OUTPUT)));
     }
     Call c = new Call();
     calls.add(c);
@@ -107,7 +105,9 @@ final class CallLimits {
       long left = limits.wall() > 0 ? began + limits.wall() - System.nanoTime() : Long.MAX_VALUE;
       long next = measured ? Math.min(left, LOOK_NANOS) : left;
       if (next < Long.MAX_VALUE) {
-        off = new Operations(scheduler).alarm(Math.max(next, exceeded != null ? LOOK_NANOS : 1), this::look);
+        off =
+            new Operations(scheduler)
+                .alarm(Math.max(next, exceeded != null ? LOOK_NANOS : 1), this::look);
       }
     }
 

@@ -26,8 +26,8 @@ import java.util.function.Supplier;
 
 /**
  * An engine that lives in a Java program: a VM thread that waits for work, or none, and callers
- * drive the loop themselves. Every call is a task; callers on other threads wait for its outcome. Nothing else of the process is touched, so there
- * may be any number of them.
+ * drive the loop themselves. Every call is a task; callers on other threads wait for its outcome.
+ * Nothing else of the process is touched, so there may be any number of them.
  */
 public final class Resident implements AutoCloseable {
   private static final long END_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -132,8 +132,7 @@ public final class Resident implements AutoCloseable {
           try {
             return scheduler
                 .outside()
-                .runInterruptible(
-                    0, () -> run(work), stop -> scheduler.loop().onInterrupt(stop));
+                .runInterruptible(0, () -> run(work), stop -> scheduler.loop().onInterrupt(stop));
           } finally {
             scheduler.loop().onInterrupt(null);
             engine.console().flush();

@@ -32,8 +32,7 @@ class CallLimitsTest {
     for (boolean carried : new boolean[] {true, false}) {
       try (Gene gene =
           Gene.builder().carriedTasks(carried).timeLimit(Duration.ofMillis(300)).build()) {
-        assertEnds(
-            gene, endless, "GENE.LIMIT.TIME", "the time limit of 0.3 s is over");
+        assertEnds(gene, endless, "GENE.LIMIT.TIME", "the time limit of 0.3 s is over");
       }
     }
   }

@@ -57,7 +57,9 @@ final class DateText {
     String owner = Kinds.of(self) + ".format";
     try {
       DateTimeFormatter by =
-          pattern instanceof DateTimeFormatter f ? f : formatter(owner, pattern); // one of Java code
+          pattern instanceof DateTimeFormatter f
+              ? f
+              : formatter(owner, pattern); // one of Java code
       return by.format(java(self));
     } catch (DateTimeException e) {
       throw Errors.argument(owner + " cannot use the pattern " + pattern + ": " + e.getMessage());
