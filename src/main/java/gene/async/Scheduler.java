@@ -122,6 +122,9 @@ public final class Scheduler implements Kernel {
     this.deadlocks = new Deadlocks(this, vm);
     this.waits = new Waits(this, vm, deadlocks);
     this.ending = new Ending(this);
+    if (vm.console().isForeign()) {
+      outside();
+    }
   }
 
   /** The kernel of a VM. */
@@ -627,6 +630,25 @@ public final class Scheduler implements Kernel {
   /** {@code (gene/poll)}. */
   public void pollByHand() {
     runLoop.pollByHand();
+  }
+
+  // ---- foreign code
+
+  @Override
+  public boolean runsHere() {
+    return running() == Thread.currentThread() && !polling() && !mainEnded;
+  }
+
+  @Override
+  public Object leave() {
+    current().writes = true;
+    return outside().leave();
+  }
+
+  @Override
+  public void comeBack(Object left) {
+    outside().comeBack(left);
+    current().writes = false;
   }
 
   // ---- shields

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -34,13 +35,17 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     void unblocked();
   }
 
+  /** In the place of the continuation: nobody waits for it, and the job is told when it comes. */
+  private static final Runnable ALONE = () -> {};
+
   private volatile Job job;
   private final Thread thread;
   private volatile Runnable own; // the continuation of our thread
-  private volatile Runnable continuation; // set when the thread can run
-  private Thread resuming; // the VM thread while it makes the continuation come; only it looks
+  private final AtomicReference<Runnable> continuation = new AtomicReference<>(); // can run
+  private volatile Thread carrier; // the VM thread while it runs the fiber or waits for it
   private boolean granted;
   private boolean suspended;
+  private boolean outside;
   private boolean started;
   private boolean ended;
 
@@ -102,30 +107,62 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
       Strangers.POOL.execute(run);
       return;
     }
-    continuation = run;
-    if (Thread.currentThread() != resuming) {
+    if (continuation.getAndSet(run) == ALONE) {
       job.unblocked();
+    } else {
+      Thread c = carrier;
+      if (c != null && c != Thread.currentThread()) {
+        LockSupport.unpark(c);
+      }
     }
   }
 
   @Override
   public void resume() {
+    carrier = Thread.currentThread();
+    Runnable run;
     if (!started) {
       started = true;
-      resuming = Thread.currentThread();
       thread.start();
-      resuming = null;
+      run = awaitContinuation();
     } else if (suspended) {
       granted = true;
-      resuming = Thread.currentThread();
       LockSupport.unpark(thread);
-      resuming = null;
+      run = awaitContinuation(); // mostly there; another thread may have unparked it just before
+    } else {
+      run = continuation.getAndSet(null);
     }
-    Runnable run = continuation;
-    continuation = null;
-    if (run != null) {
+    while (run != null) {
       run.run();
+      run = suspended || ended ? null : blocked();
     }
+    carrier = null;
+  }
+
+  /** The fiber has blocked: what to go on with, or null when the VM does so without it. */
+  private Runnable blocked() {
+    if (outside) {
+      if (!continuation.compareAndSet(null, ALONE)) {
+        job.unblocked(); // it only yielded, or can go on already: when it is its turn
+      }
+      return null;
+    }
+    return awaitContinuation();
+  }
+
+  /** The continuation of a thread that can run, or soon will. */
+  private Runnable awaitContinuation() {
+    Runnable run = continuation.getAndSet(null);
+    boolean interrupted = false;
+    while (run == null) {
+      LockSupport.park(this);
+      interrupted |= Thread.interrupted();
+      run = continuation.getAndSet(null);
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return run;
   }
 
   @Override
@@ -141,6 +178,27 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     }
     granted = false;
     suspended = false;
+  }
+
+  @Override
+  public void leave() {
+    outside = true;
+  }
+
+  @Override
+  public void comeBack() {
+    outside = false;
+  }
+
+  @Override
+  public boolean isInside() {
+    return !outside;
+  }
+
+  @Override
+  public boolean tryReturn() {
+    outside = false; // it runs, so it is its turn
+    return true;
   }
 
   @Override
