@@ -1,5 +1,6 @@
 package gene.jit.analysis;
 
+import gene.code.Code;
 import gene.code.Op;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.PlainForms;
@@ -64,12 +65,16 @@ final class CallPlanner {
   }
 
   private Plan called(int n, List<CallTarget> targets, Rep rep) {
+    return called(n, targets, rep, null);
+  }
+
+  private Plan called(int n, List<CallTarget> targets, Rep rep, CallTarget own) {
     if (n > MAX_ARGUMENTS) {
       throw new NotCompilable("a call with " + n + " arguments");
     }
     t.frame.drop(n + 1);
     t.frame.push(rep, rep == Rep.BOXED ? resultLike(targets) : null);
-    return new Plan.Call(targets, rep);
+    return new Plan.Call(targets, rep, own);
   }
 
   /** A witness of what the callees give; asked for once, since it may be gone later. */
@@ -201,16 +206,15 @@ final class CallPlanner {
 
   private Plan method(int n, int name, int site) {
     List<CallTarget> targets = methodTargets(n, site);
-    t.prologue(allPoll(targets));
+    CallTarget own = ownMethod(n, site);
+    t.prologue(own == null ? allPoll(targets) : targets.isEmpty() || allPoll(targets));
     Rep plain = plainResult(targets, n, true);
     Rep result = plain != null ? plain : resultOf(targets, n);
-    for (Invoke.Site s = seen(site); s != null; s = s.before()) {
-      if (isOwn(s.method(), n)) {
-        result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
-      }
+    if (own != null) {
+      result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
     }
     Object element = given((String) unit.proto.consts[name], n);
-    Plan plan = called(n, targets, result);
+    Plan plan = called(n, targets, result, own);
     if (element != null && result == Rep.BOXED) {
       t.frame.pop();
       t.frame.push(Rep.BOXED, element);
@@ -228,6 +232,20 @@ final class CallPlanner {
       case "add", "append", "set" -> receiver instanceof GeneArray ? receiver : null;
       default -> null;
     };
+  }
+
+  /** The function being compiled as a method that is called there; null when it is not. */
+  private CallTarget ownMethod(int n, int site) {
+    CallTarget own = null;
+    for (Invoke.Site s = seen(site); s != null; s = s.before()) {
+      if (isOwn(s.method(), n)) {
+        own = own == null ? new CallTarget(s.method(), null, null, new ArrayList<>()) : own;
+        if (own.callable() == s.method()) {
+          own.keys().add(s.key());
+        }
+      }
+    }
+    return own;
   }
 
   private Invoke.Site seen(int site) {
@@ -292,7 +310,7 @@ final class CallPlanner {
     t.prologue(false);
     Object f = t.frame.peek(n).witness();
     List<CallTarget> targets = functionTargets(n);
-    return tail(n, targets, floatFn(f, n) ? Rep.FLOAT : plainResult(targets, n, false));
+    return tail(n, targets, floatFn(f, n) ? Rep.FLOAT : plainResult(targets, n, false), null);
   }
 
   private Plan jumpToStart(int n) {
@@ -311,7 +329,7 @@ final class CallPlanner {
   private Plan tailMethod(int n, int site) {
     t.prologue(false);
     List<CallTarget> targets = methodTargets(n, site);
-    return tail(n, targets, plainResult(targets, n, true));
+    return tail(n, targets, plainResult(targets, n, true), ownMethod(n, site));
   }
 
   /**
@@ -319,23 +337,30 @@ final class CallPlanner {
    * unboxed. Anything else, also a call that is left to the caller, leaves by {@link
    * gene.runtime.UnexpectedResult}.
    */
-  private Plan tail(int n, List<CallTarget> targets, Rep plain) {
+  private Plan tail(int n, List<CallTarget> targets, Rep plain, CallTarget recursive) {
+    boolean checked = unit.proto.code.is(Code.CHECKED_RESULT);
+    CallTarget own = checked ? null : recursive;
     unit.hasTailCalls |= plain == null;
     Rep rep = plain != null && returns() ? plain : returnedByAll(targets, n);
+    if (own != null && plain == null) {
+      rep = targets.isEmpty() && returns() || rep == unit.result ? unit.result : Rep.BOXED;
+    }
     unit.returnedLike = ResultWitness.joined(unit.returnedLike, resultLike(targets));
     t.returned(rep);
     if (rep != unit.result || rep == Rep.BOXED) {
       unit.mayReturnPending = true;
-      return called(n, targets, Rep.BOXED);
+      return called(n, targets, Rep.BOXED, own);
     }
-    return called(n, targets, rep);
+    return called(n, targets, rep, own);
   }
 
   /** What is returned after the call; objects where more than that happens then. */
   private Rep returnedByAll(List<CallTarget> targets, int n) {
     List<CallTarget> direct = new ArrayList<>();
+    boolean checked = unit.proto.code.is(Code.CHECKED_RESULT);
     for (CallTarget target : targets) {
-      if (target.direct() != null || target.entry() != null && !target.entry().hasTailCalls()) {
+      boolean nests = target.entry() != null && (!target.entry().hasTailCalls() || !checked);
+      if (target.direct() != null || nests) {
         direct.add(target);
       }
     }

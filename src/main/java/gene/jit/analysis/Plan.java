@@ -116,8 +116,11 @@ public sealed interface Plan {
   /** Yields a number unboxed, or an object. */
   record Yield(Rep rep) implements Plan {}
 
-  /** A call through a method of its own with the targets that were seen. */
-  record Call(List<CallTarget> targets, Rep result) implements Plan {}
+  /**
+   * A call through a method of its own with the targets that were seen; {@code own}: the method
+   * being compiled, where it calls itself, else null.
+   */
+  record Call(List<CallTarget> targets, Rep result, CallTarget own) implements Plan {}
 
   /** How a type is checked. */
   enum Checked {

@@ -77,7 +77,7 @@ final class CallEmitter {
   }
 
   private MethodSite methodSite(int name, int site, Plan.Call plan) {
-    return new MethodSite(p, b.pc, (String) p.consts[name], site, plan.targets());
+    return new MethodSite(p, b.pc, (String) p.consts[name], site, plan.targets(), plan.own());
   }
 
   private void construct(Plan.Call plan, int n) {
@@ -101,7 +101,9 @@ final class CallEmitter {
       args[i] = b.peek(n - 1 - i).rep();
     }
     operands(n, result, List.of(Vm.class));
-    asm.callSite(form, args, result, plan.targets(), site);
+    CallSiteMethod.Own own =
+        plan.own() == null ? null : new CallSiteMethod.Own(plan.own(), b.unit);
+    asm.callSite(form, args, result, plan.targets(), site, own);
     asm.bind(to);
     b.drop(n + 1);
     if (result != Rep.BOXED) {

@@ -1,5 +1,6 @@
 package gene.jit.emit;
 
+import gene.jit.analysis.CompiledUnit;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.CallingConventions;
 import gene.jit.rt.CompiledEntry;
@@ -11,6 +12,7 @@ import gene.jit.rt.MethodSite;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
+import gene.jit.rt.TailDepth;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
@@ -65,13 +67,38 @@ public final class CallSiteMethod {
   private final Site site;
   private final String name;
   private final int callee; // Java local of callee or receiver; the depth follows
+  private final Own own;
   private Assembler asm;
   private Label
       otherKind; // where results of another representation arrive, null when there are none
 
+  /**
+   * The function being compiled as a callee: its body is a method of the same class.
+   *
+   * @param target the method with the classes that have it
+   */
+  record Own(CallTarget target, CompiledUnit unit) {
+    boolean takes(Rep[] args) {
+      for (int i = 0; i < args.length; i++) {
+        Rep param = unit.params[i];
+        if (param != Rep.BOXED && args[i] != Rep.BOXED && args[i] != param) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
   CallSiteMethod(
-      String name, Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
+      String name,
+      Form form,
+      Rep[] args,
+      Rep result,
+      List<CallTarget> targets,
+      Site site,
+      Own own) {
     this.name = name;
+    this.own = own;
     this.form = form;
     this.args = args;
     this.result = result;
@@ -86,7 +113,7 @@ public final class CallSiteMethod {
         && (t.direct() != null
             || (t.entry() == null
                 ? form != Form.CONSTRUCT
-                : !form.tail() || !t.entry().hasTailCalls()));
+                : !form.tail() || site.mayNest(t.entry())));
   }
 
   public String name() {
@@ -109,6 +136,11 @@ public final class CallSiteMethod {
 
   public void write(Assembler out) {
     asm = out;
+    if (own != null && own.takes(args)) {
+      Label other = asm.label();
+      ownMethod(other);
+      asm.bind(other);
+    }
     for (CallTarget t : targets) {
       if (expects(t)) {
         Label other = asm.label();
@@ -160,6 +192,10 @@ public final class CallSiteMethod {
       out().ifeq(other);
     }
     testArguments(target, other);
+    boolean nested = form.tail() && e.hasTailCalls();
+    if (nested) {
+      nest(other);
+    }
     asm.constant(e, CompiledEntry.class);
     asm.loadObject(BodySignature.VM);
     if (form.method()) {
@@ -173,10 +209,102 @@ public final class CallSiteMethod {
       asm.field(Closure.class, "self", Object.class);
     }
     Label from = asm.here();
-    direct(target);
+    asm.load(TypeKind.INT, callee + 1);
+    arguments(target);
+    MethodTypeDesc type = e.type();
+    String how = nested ? CallingConventions.LAST : CallingConventions.METHOD;
+    out().invokeinterface(CallingConventions.of(type), how, type);
     Label to = asm.here();
+    if (nested) {
+      unnest();
+    }
     giveBack(e.result());
-    takeOtherKind(e.result(), from, to);
+    if (nested) {
+      unnestUnexpected(e.result(), from, to);
+    } else {
+      takeOtherKind(e.result(), from, to);
+    }
+  }
+
+  // ---- calls in tail position of functions that make such calls themselves
+
+  /** Goes on when one more call may be nested. */
+  private void nest(Label other) {
+    asm.loadObject(BodySignature.VM);
+    asm.call(TailDepth.class, "enter", boolean.class, Vm.class);
+    out().ifeq(other);
+  }
+
+  private void unnest() {
+    asm.loadObject(BodySignature.VM);
+    asm.call(TailDepth.class, "leave", void.class, Vm.class);
+  }
+
+  /** What is thrown for a result of another kind than told passes by, or is the result here. */
+  private void unnestUnexpected(Rep told, Label from, Label to) {
+    if (told == Rep.BOXED) {
+      return;
+    }
+    Label handler = asm.here();
+    out().exceptionCatch(from, to, handler, Assembler.desc(UnexpectedResult.class));
+    asm.loadObject(BodySignature.VM);
+    asm.call(TailDepth.class, "left", UnexpectedResult.class, UnexpectedResult.class, Vm.class);
+    if (result == Rep.BOXED) {
+      asm.field(UnexpectedResult.class, "value", Object.class);
+      out().areturn();
+    } else {
+      out().athrow();
+    }
+  }
+
+  // ---- the function itself
+
+  /** A method that calls itself: a Java call of its own body. */
+  private void ownMethod(Label other) {
+    CompiledUnit unit = own.unit;
+    testReceiver(own.target, other);
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      if (unit.params[i] != Rep.BOXED && args[i] == Rep.BOXED) {
+        asm.loadObject(slot);
+        asm.test(unit.params[i].boxed());
+        out().ifeq(other);
+      }
+      slot += args[i].type.slotSize();
+    }
+    if (form.tail()) {
+      nest(other);
+    }
+    Label from = asm.here();
+    asm.loadObject(BodySignature.VM);
+    asm.load(TypeKind.INT, callee + 1);
+    slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      asm.load(args[i].type, slot);
+      convert(args[i], unit.params[i]);
+      slot += args[i].type.slotSize();
+    }
+    if (!unit.closureFree()) {
+      asm.constant(own.target.callable(), Closure.class);
+      asm.loadObject(callee);
+    }
+    asm.callOwn(CallingConventions.BODY, BodySignature.type(unit));
+    Label to = asm.here();
+    if (form.tail()) {
+      unnest();
+      giveBack(unit.result);
+      unnestUnexpected(unit.result, from, to);
+      return;
+    }
+    if (unit.result == Rep.BOXED) {
+      int made = slot;
+      asm.store(TypeKind.REFERENCE, made);
+      asm.loadObject(BodySignature.VM);
+      asm.loadObject(made);
+      asm.call(Deopt.class, "finished", Object.class, Vm.class, Object.class);
+    }
+    giveBack(unit.result);
+    takeOtherKind(unit.result, from, to);
   }
 
   /** Where callers take any object, a result of another kind than the code tells is one too. */
@@ -440,11 +568,17 @@ public final class CallSiteMethod {
     asm.constant(args.length);
     asm.send(
         site.getClass(),
-        form.tail() ? "nonTailCalling" : "entry",
+        form.tail() ? "last" : "entry",
         CompiledEntry.class,
         Object.class,
         int.class);
     out().dup().instanceOf(convention).ifeq(general);
+    if (form.tail()) {
+      nest(general);
+    }
+    Label from = asm.label();
+    Label to = asm.label();
+    asm.bind(from);
     asm.loadObject(BodySignature.VM);
     asm.loadObject(function);
     asm.cast(Closure.class);
@@ -461,8 +595,16 @@ public final class CallSiteMethod {
       asm.load(arg.type, slot);
       slot += arg.type.slotSize();
     }
-    out().invokeinterface(convention, CallingConventions.METHOD, type);
+    String how = form.tail() ? CallingConventions.LAST : CallingConventions.METHOD;
+    out().invokeinterface(convention, how, type);
+    asm.bind(to);
+    if (form.tail()) {
+      unnest();
+    }
     out().return_(result.type.asLoadable());
+    if (form.tail()) {
+      unnestUnexpected(result, from, to);
+    }
     asm.bind(general);
     out().pop();
   }
