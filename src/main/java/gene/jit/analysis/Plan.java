@@ -118,9 +118,10 @@ public sealed interface Plan {
 
   /**
    * A call through a method of its own with the targets that were seen; {@code own}: the method
-   * being compiled, where it calls itself, else null.
+   * being compiled, where it calls itself, else null; {@code constructs}: a class is called.
    */
-  record Call(List<CallTarget> targets, Rep result, CallTarget own) implements Plan {}
+  record Call(List<CallTarget> targets, Rep result, CallTarget own, boolean constructs)
+      implements Plan {}
 
   /** How a type is checked. */
   enum Checked {

@@ -1,6 +1,7 @@
 package gene.jit.emit;
 
 import gene.jit.analysis.CompiledUnit;
+import gene.jit.rt.Binding;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.CallingConventions;
 import gene.jit.rt.CompiledEntry;
@@ -12,6 +13,7 @@ import gene.jit.rt.MethodSite;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
+import gene.jit.rt.SuperSite;
 import gene.jit.rt.TailDepth;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
@@ -23,6 +25,8 @@ import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
@@ -47,7 +51,16 @@ public final class CallSiteMethod {
     METHOD,
     TAIL_CALL,
     TAIL_METHOD,
-    CONSTRUCT;
+    CONSTRUCT,
+    /** With keywords, whose values come before the other arguments. */
+    CALL_KW,
+    CONSTRUCT_KW,
+    /** Of a class above: the class in place of the receiver, which is the first argument. */
+    SUPER;
+
+    boolean constructs() {
+      return this == CONSTRUCT || this == CONSTRUCT_KW;
+    }
 
     boolean tail() {
       return this == TAIL_CALL || this == TAIL_METHOD;
@@ -112,7 +125,7 @@ public final class CallSiteMethod {
     return t.takes(args)
         && (t.direct() != null
             || (t.entry() == null
-                ? form != Form.CONSTRUCT
+                ? !form.constructs()
                 : !form.tail() || site.mayNest(t.entry())));
   }
 
@@ -146,7 +159,7 @@ public final class CallSiteMethod {
         Label other = asm.label();
         if (t.direct() != null) {
           foreign(t, other);
-        } else if (form == Form.CONSTRUCT) {
+        } else if (form.constructs()) {
           constructor(t, other);
         } else if (t.entry() != null) {
           function(t, other);
@@ -156,7 +169,7 @@ public final class CallSiteMethod {
         asm.bind(other);
       }
     }
-    if (form == Form.CONSTRUCT) {
+    if (form.constructs()) {
       generalConstruct();
     } else {
       others();
@@ -176,7 +189,9 @@ public final class CallSiteMethod {
 
   private void function(CallTarget target, Label other) {
     CompiledEntry e = target.entry();
-    if (form.method()) {
+    if (form == Form.SUPER) {
+      testSuper(target, other);
+    } else if (form.method()) {
       testReceiver(target, other);
     } else {
       asm.loadObject(callee);
@@ -198,9 +213,9 @@ public final class CallSiteMethod {
     }
     asm.constant(e, CompiledEntry.class);
     asm.loadObject(BodySignature.VM);
-    if (form.method()) {
+    if (form.method() || form == Form.SUPER) {
       asm.constant(target.callable(), Closure.class);
-      asm.loadObject(callee);
+      asm.loadObject(form == Form.SUPER ? callee + 2 : callee);
     } else {
       asm.loadObject(callee);
       asm.cast(Closure.class);
@@ -340,6 +355,17 @@ public final class CallSiteMethod {
     takeOtherKind(target.result(), from, to);
   }
 
+  /** Goes on when it is that class, whose parent still has the method. */
+  private void testSuper(CallTarget target, Label other) {
+    Object cls = target.keys().getFirst();
+    asm.loadObject(callee);
+    asm.constant(cls, GeneClass.class);
+    asm.constant(((SuperSite) site).guard(), MethodGuard.class);
+    asm.call(
+        MethodGuard.class, "isSame", boolean.class, Object.class, GeneClass.class, MethodGuard.class);
+    out().ifeq(other);
+  }
+
   /** Goes on when the receiver is of one of the classes that have the method. */
   private void testReceiver(CallTarget target, Label other) {
     Label found = asm.label();
@@ -367,16 +393,25 @@ public final class CallSiteMethod {
 
   /** Objects that must be numbers are looked at; others go another way. */
   private void testArguments(CallTarget target, Label other) {
-    int slot = callee + 2;
-    for (int i = 0; i < args.length; i++) {
+    int n = target.binding() == null ? args.length : target.binding().sources().size();
+    for (int i = 0; i < n; i++) {
+      int source = target.binding() == null ? i : target.binding().sources().get(i);
       Rep param = target.param(i);
-      if (param != Rep.BOXED && args[i] == Rep.BOXED) {
-        asm.loadObject(slot);
+      if (source >= 0 && param != Rep.BOXED && args[source] == Rep.BOXED) {
+        asm.loadObject(slot(source));
         asm.test(param.boxed());
         out().ifeq(other);
       }
+    }
+  }
+
+  /** The Java local of an argument. */
+  private int slot(int arg) {
+    int slot = callee + 2;
+    for (int i = 0; i < arg; i++) {
       slot += args[i].type.slotSize();
     }
+    return slot;
   }
 
   /** Calls the code on the Java stack, above which are VM, function and self. */
@@ -389,11 +424,45 @@ public final class CallSiteMethod {
 
   /** The arguments as the code takes them. */
   private void arguments(CallTarget target) {
-    int slot = callee + 2;
+    if (target.binding() != null) {
+      bound(target);
+      return;
+    }
     for (int i = 0; i < args.length; i++) {
-      asm.load(args[i].type, slot);
-      convert(args[i], target.param(i));
-      slot += args[i].type.slotSize();
+      argument(i, target.param(i));
+    }
+  }
+
+  private void argument(int i, Rep as) {
+    asm.load(args[i].type, slot(i));
+    convert(args[i], as);
+  }
+
+  /** The parameters of a function, each from the argument that it gets. */
+  private void bound(CallTarget target) {
+    Binding binding = target.binding();
+    for (int i = 0; i < binding.sources().size(); i++) {
+      int source = binding.sources().get(i);
+      switch (source) {
+        case Binding.MISSING -> asm.nothing();
+        case Binding.EMPTY_MAP -> {
+          ClassDesc map = Assembler.desc(GeneMap.class);
+          out().new_(map).dup();
+          out().invokespecial(map, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void);
+        }
+        case Binding.REST -> {
+          asm.constant(binding.extra().size());
+          out().anewarray(ConstantDescs.CD_Object);
+          for (int e = 0; e < binding.extra().size(); e++) {
+            out().dup();
+            asm.constant(e);
+            argument(binding.extra().get(e), Rep.BOXED);
+            out().aastore();
+          }
+          asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
+        }
+        default -> argument(source, target.param(i));
+      }
     }
   }
 
@@ -537,6 +606,15 @@ public final class CallSiteMethod {
   // ---- other callees
 
   private void others() {
+    if (form == Form.CALL_KW || form == Form.SUPER) {
+      asm.constant(site, site.getClass());
+      asm.loadObject(BodySignature.VM);
+      depthAndStack();
+      String how = form == Form.SUPER ? "call" : "callKeywords";
+      asm.send(site.getClass(), how, Object.class, Vm.class, int.class, Object[].class);
+      giveBackObject();
+      return;
+    }
     int found = callee + 2;
     for (Rep arg : args) {
       found += arg.type.slotSize();
