@@ -183,8 +183,7 @@ final class CallPlanner {
       requestCompilation(c.ctor(), shape.positional(), shape, null);
     }
     List<CallTarget> targets =
-        unit.feedback.targets(
-            t.pc, () -> CallTarget.constructor(cls, shape.positional(), shape));
+        unit.feedback.targets(t.pc, () -> CallTarget.constructor(cls, shape.positional(), shape));
     if (targets.isEmpty()) {
       return t.data.step(Op.NEW_KW);
     }
@@ -201,9 +200,7 @@ final class CallPlanner {
       requestCompilation(method, n, null, self);
     }
     return bound(
-        Op.SUPER_FN,
-        n + 1,
-        unit.feedback.targets(t.pc, () -> CallTarget.ofSuper(cls, method, n)));
+        Op.SUPER_FN, n + 1, unit.feedback.targets(t.pc, () -> CallTarget.ofSuper(cls, method, n)));
   }
 
   private List<CallTarget> functionTargets(int n) {

@@ -133,7 +133,11 @@ final class CallEmitter {
   private void construct(Plan.Call plan, int n) {
     b.enter();
     b.recordPc();
-    site(CallSiteMethod.Form.CONSTRUCT, n, plan, new ConstructSite(p, b.pc, null, null, plan.targets()));
+    site(
+        CallSiteMethod.Form.CONSTRUCT,
+        n,
+        plan,
+        new ConstructSite(p, b.pc, null, null, plan.targets()));
   }
 
   /** A call by a method of its own; callee or receiver stand below the arguments. */
@@ -151,8 +155,7 @@ final class CallEmitter {
       args[i] = b.peek(n - 1 - i).rep();
     }
     operands(n, result, List.of(Vm.class));
-    CallSiteMethod.Own own =
-        plan.own() == null ? null : new CallSiteMethod.Own(plan.own(), b.unit);
+    CallSiteMethod.Own own = plan.own() == null ? null : new CallSiteMethod.Own(plan.own(), b.unit);
     asm.callSite(form, args, result, plan.targets(), site, own);
     asm.bind(to);
     b.drop(n + 1);

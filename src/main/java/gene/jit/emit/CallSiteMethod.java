@@ -1,7 +1,6 @@
 package gene.jit.emit;
 
 import gene.jit.analysis.CompiledUnit;
-import gene.jit.rt.Binding;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.CallingConventions;
 import gene.jit.rt.CompiledEntry;
@@ -25,8 +24,6 @@ import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
-import gene.value.GeneArray;
-import gene.value.GeneMap;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
@@ -82,6 +79,7 @@ public final class CallSiteMethod {
   private final int callee; // Java local of callee or receiver; the depth follows
   private final Own own;
   private Assembler asm;
+  private CallArguments arguments;
   private Label
       otherKind; // where results of another representation arrive, null when there are none
 
@@ -124,9 +122,7 @@ public final class CallSiteMethod {
   private boolean expects(CallTarget t) {
     return t.takes(args)
         && (t.direct() != null
-            || (t.entry() == null
-                ? !form.constructs()
-                : !form.tail() || site.mayNest(t.entry())));
+            || (t.entry() == null ? !form.constructs() : !form.tail() || site.mayNest(t.entry())));
   }
 
   public String name() {
@@ -149,6 +145,7 @@ public final class CallSiteMethod {
 
   public void write(Assembler out) {
     asm = out;
+    arguments = new CallArguments(out, args, callee + 2);
     if (own != null && own.takes(args)) {
       Label other = asm.label();
       ownMethod(other);
@@ -206,7 +203,7 @@ public final class CallSiteMethod {
           CompiledEntry.class);
       out().ifeq(other);
     }
-    testArguments(target, other);
+    arguments.test(target, other);
     boolean nested = form.tail() && e.hasTailCalls();
     if (nested) {
       nest(other);
@@ -225,7 +222,7 @@ public final class CallSiteMethod {
     }
     Label from = asm.here();
     asm.load(TypeKind.INT, callee + 1);
-    arguments(target);
+    arguments.load(target);
     MethodTypeDesc type = e.type();
     String how = nested ? CallingConventions.LAST : CallingConventions.METHOD;
     out().invokeinterface(CallingConventions.of(type), how, type);
@@ -296,7 +293,7 @@ public final class CallSiteMethod {
     slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
       asm.load(args[i].type, slot);
-      convert(args[i], unit.params[i]);
+      arguments.convert(args[i], unit.params[i]);
       slot += args[i].type.slotSize();
     }
     if (!unit.closureFree()) {
@@ -343,11 +340,11 @@ public final class CallSiteMethod {
       asm.constant(target.callable(), Callable.class);
     }
     out().if_acmpne(other);
-    testArguments(target, other);
+    arguments.test(target, other);
     asm.constant(d.code(), d.convention());
     asm.loadObject(BodySignature.VM);
     asm.loadObject(callee);
-    arguments(target);
+    arguments.load(target);
     Label from = asm.here();
     asm.sendInterface(d.convention(), DirectCode.METHOD, d.type());
     Label to = asm.here();
@@ -362,7 +359,12 @@ public final class CallSiteMethod {
     asm.constant(cls, GeneClass.class);
     asm.constant(((SuperSite) site).guard(), MethodGuard.class);
     asm.call(
-        MethodGuard.class, "isSame", boolean.class, Object.class, GeneClass.class, MethodGuard.class);
+        MethodGuard.class,
+        "isSame",
+        boolean.class,
+        Object.class,
+        GeneClass.class,
+        MethodGuard.class);
     out().ifeq(other);
   }
 
@@ -391,87 +393,12 @@ public final class CallSiteMethod {
     asm.bind(found);
   }
 
-  /** Objects that must be numbers are looked at; others go another way. */
-  private void testArguments(CallTarget target, Label other) {
-    int n = target.binding() == null ? args.length : target.binding().sources().size();
-    for (int i = 0; i < n; i++) {
-      int source = target.binding() == null ? i : target.binding().sources().get(i);
-      Rep param = target.param(i);
-      if (source >= 0 && param != Rep.BOXED && args[source] == Rep.BOXED) {
-        asm.loadObject(slot(source));
-        asm.test(param.boxed());
-        out().ifeq(other);
-      }
-    }
-  }
-
-  /** The Java local of an argument. */
-  private int slot(int arg) {
-    int slot = callee + 2;
-    for (int i = 0; i < arg; i++) {
-      slot += args[i].type.slotSize();
-    }
-    return slot;
-  }
-
   /** Calls the code on the Java stack, above which are VM, function and self. */
   private void direct(CallTarget target) {
     asm.load(TypeKind.INT, callee + 1);
-    arguments(target);
+    arguments.load(target);
     MethodTypeDesc type = target.entry().type();
     out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
-  }
-
-  /** The arguments as the code takes them. */
-  private void arguments(CallTarget target) {
-    if (target.binding() != null) {
-      bound(target);
-      return;
-    }
-    for (int i = 0; i < args.length; i++) {
-      argument(i, target.param(i));
-    }
-  }
-
-  private void argument(int i, Rep as) {
-    asm.load(args[i].type, slot(i));
-    convert(args[i], as);
-  }
-
-  /** The parameters of a function, each from the argument that it gets. */
-  private void bound(CallTarget target) {
-    Binding binding = target.binding();
-    for (int i = 0; i < binding.sources().size(); i++) {
-      int source = binding.sources().get(i);
-      switch (source) {
-        case Binding.MISSING -> asm.nothing();
-        case Binding.EMPTY_MAP -> {
-          ClassDesc map = Assembler.desc(GeneMap.class);
-          out().new_(map).dup();
-          out().invokespecial(map, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void);
-        }
-        case Binding.REST -> {
-          asm.constant(binding.extra().size());
-          out().anewarray(ConstantDescs.CD_Object);
-          for (int e = 0; e < binding.extra().size(); e++) {
-            out().dup();
-            asm.constant(e);
-            argument(binding.extra().get(e), Rep.BOXED);
-            out().aastore();
-          }
-          asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
-        }
-        default -> argument(source, target.param(i));
-      }
-    }
-  }
-
-  private void convert(Rep from, Rep to) {
-    if (from == to) {
-      return;
-    }
-    asm.box(from);
-    asm.unbox(to);
   }
 
   /**
@@ -482,7 +409,7 @@ public final class CallSiteMethod {
       out().return_(result.type.asLoadable());
       return;
     }
-    convert(told, Rep.BOXED);
+    arguments.convert(told, Rep.BOXED);
     giveBackObject();
   }
 
@@ -540,7 +467,7 @@ public final class CallSiteMethod {
     int slot = callee + 2;
     for (Rep arg : args) {
       asm.load(arg.type, slot);
-      convert(arg, Rep.BOXED);
+      arguments.convert(arg, Rep.BOXED);
       slot += arg.type.slotSize();
       types.add(Object.class);
     }
@@ -566,7 +493,7 @@ public final class CallSiteMethod {
     for (int i = 0; i < args.length; i++) {
       Rep parameter = PlainForms.rep(letters.charAt(first + i));
       asm.load(args[i].type, slot);
-      convert(args[i], parameter);
+      arguments.convert(args[i], parameter);
       slot += args[i].type.slotSize();
       types.add(parameter.java);
     }
@@ -579,7 +506,7 @@ public final class CallSiteMethod {
     if (given == result) {
       out().return_(result.type.asLoadable());
     } else {
-      convert(given, Rep.BOXED);
+      arguments.convert(given, Rep.BOXED);
       giveBackObject();
     }
   }
@@ -769,7 +696,7 @@ public final class CallSiteMethod {
       out().dup();
       asm.constant(i + 1);
       asm.load(args[i].type, slot);
-      convert(args[i], Rep.BOXED);
+      arguments.convert(args[i], Rep.BOXED);
       out().aastore();
       slot += args[i].type.slotSize();
     }
@@ -783,7 +710,7 @@ public final class CallSiteMethod {
     asm.loadObject(callee);
     asm.send(ConstructSite.class, "plain", boolean.class, Object.class);
     out().ifeq(other);
-    testArguments(target, other);
+    arguments.test(target, other);
     int made = callee + 2;
     for (Rep arg : args) {
       made += arg.type.slotSize();

@@ -23,11 +23,7 @@ import java.util.List;
  *     constructor its class; else none
  */
 public record CallTarget(
-    Callable callable,
-    CompiledEntry entry,
-    DirectCode direct,
-    Binding binding,
-    List<Object> keys) {
+    Callable callable, CompiledEntry entry, DirectCode direct, Binding binding, List<Object> keys) {
   private static final int MOST_OF_NATIVE = 4;
 
   /** The targets of a call of that function with n arguments, and of functions seen there. */

@@ -11,9 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The ways in which compiled functions are called by each other: an interface for each combination
- * of representations of parameters and result. A class of compiled code implements
- * the one that its body has. A call through an interface needs no method handle, and where the
- * function is a constant HotSpot makes a direct call of it.
+ * of representations of parameters and result. A class of compiled code implements the one that its
+ * body has. A call through an interface needs no method handle, and where the function is a
+ * constant HotSpot makes a direct call of it.
  *
  * <p>The interfaces are made when they are first needed and stay: there are few of them.
  */

@@ -95,7 +95,10 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
           if (!code.current() && code.proto().entry instanceof CompiledEntry) {
             compiledForOther();
           }
-        } else if (shape == null && !cls.userDefined() && cls.ctor() == null && cls.factory() != null) {
+        } else if (shape == null
+            && !cls.userDefined()
+            && cls.ctor() == null
+            && cls.factory() != null) {
           return builtIn((Native) cls.factory(), vm, cls, args);
         }
       }

@@ -100,8 +100,6 @@ public abstract sealed class Likeness {
     if (a.isEmpty()) {
       return new Same(new GeneArray());
     }
-    return a.numbers() != null
-        ? new Same(a.slice(0, 1))
-        : new Elements(of(a.get(0), deep - 1));
+    return a.numbers() != null ? new Same(a.slice(0, 1)) : new Elements(of(a.get(0), deep - 1));
   }
 }

@@ -6,8 +6,9 @@ import gene.value.Singleton;
 
 /**
  * A place of compiled code whose values nobody could tell beforehand: results of natives, members
- * that were nil when somebody looked, items of any iterator. The first code of a function notes what
- * comes there; when it has run for a while, it is compiled once more, and what came is a witness.
+ * that were nil when somebody looked, items of any iterator. The first code of a function notes
+ * what comes there; when it has run for a while, it is compiled once more, and what came is a
+ * witness.
  */
 public final class Observation {
   /** The places of one piece of code: they are looked at together. */
