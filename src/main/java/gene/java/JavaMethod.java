@@ -11,6 +11,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.object.Peer;
+import gene.value.GrowingText;
 import gene.value.Printer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,6 +57,7 @@ final class JavaMethod extends Callable implements DirectCode.Source {
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
+    GrowingText.flatten(args, 0, args.length);
     return vm.sampling == null ? choose(self, args) : sampled(vm, self, args);
   }
 

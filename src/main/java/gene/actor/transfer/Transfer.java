@@ -230,7 +230,7 @@ public final class Transfer {
       case Closure c -> captures(c, (Closure) to);
       case EnumValue e -> payload(e, (EnumValue) to);
       case Cell c -> {
-        Object v = c.read();
+        Object v = c.flat();
         if (v != null) {
           ((Cell) to).set(part(v, null));
         }

@@ -5,6 +5,7 @@ import gene.jit.rt.CallTarget;
 import gene.jit.rt.Rep;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
@@ -52,6 +53,9 @@ final class CallArguments {
     }
     for (int i = 0; i < args.length; i++) {
       load(i, target.param(i));
+      if (args[i] == Rep.BOXED && target.param(i) == Rep.BOXED) { // not Gene's
+        asm.call(GrowingText.class, "flat", Object.class, Object.class);
+      }
     }
   }
 

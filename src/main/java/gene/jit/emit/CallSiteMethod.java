@@ -24,6 +24,7 @@ import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
+import gene.value.GrowingText;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
@@ -445,11 +446,11 @@ public final class CallSiteMethod {
     }
     Native.Plain plain = PlainForms.of(f, form.method(), args, result);
     if (plain != null) {
-      plain(plain);
+      plain(plain, f, target);
       return;
     }
     if (form.method() && args.length == 1 && args[0] != Rep.BOXED && f.elementFn() != null) {
-      onElement(f.elementFn());
+      onElement(f, target);
       return;
     }
     Native.Body body = f.body(args.length);
@@ -459,7 +460,7 @@ public final class CallSiteMethod {
     if (body == null || body.takesSelf()) {
       types.add(Object.class);
       if (form.method()) {
-        asm.loadObject(callee);
+        receiver(f, target);
       } else {
         asm.nothing();
       }
@@ -468,6 +469,7 @@ public final class CallSiteMethod {
     for (Rep arg : args) {
       asm.load(arg.type, slot);
       arguments.convert(arg, Rep.BOXED);
+      flat(f, arg, body != null);
       slot += arg.type.slotSize();
       types.add(Object.class);
     }
@@ -480,13 +482,26 @@ public final class CallSiteMethod {
     giveBackObject();
   }
 
+  /** The receiver on the Java stack, as the native wants it. */
+  private void receiver(Native f, CallTarget target) {
+    asm.loadObject(callee);
+    flat(f, Rep.BOXED, target.keys().contains(GrowingText.class));
+  }
+
+  /** Natives see growing texts as Strings; their own entries care for that, bodies do not. */
+  private void flat(Native f, Rep given, boolean wanted) {
+    if (wanted && given == Rep.BOXED && !f.takesGrowing()) {
+      asm.call(GrowingText.class, "flat", Object.class, Object.class);
+    }
+  }
+
   /** A static method on plain values. */
-  private void plain(Native.Plain f) {
+  private void plain(Native.Plain f, Native owner, CallTarget target) {
     List<Class<?>> types = new ArrayList<>();
     String letters = f.parameters();
     int first = form.method() ? 1 : 0;
     if (form.method()) {
-      asm.loadObject(callee);
+      receiver(owner, target);
       types.add(Object.class);
     }
     int slot = callee + 2;
@@ -494,6 +509,7 @@ public final class CallSiteMethod {
       Rep parameter = PlainForms.rep(letters.charAt(first + i));
       asm.load(args[i].type, slot);
       arguments.convert(args[i], parameter);
+      flat(owner, args[i], parameter == Rep.BOXED);
       slot += args[i].type.slotSize();
       types.add(parameter.java);
     }
@@ -512,10 +528,10 @@ public final class CallSiteMethod {
   }
 
   /** A native that takes its argument without an object. */
-  private void onElement(Native.ElementFn f) {
-    asm.constant(f, Native.ElementFn.class);
+  private void onElement(Native f, CallTarget target) {
+    asm.constant(f.elementFn(), Native.ElementFn.class);
     asm.loadObject(BodySignature.VM);
-    asm.loadObject(callee);
+    receiver(f, target);
     asm.load(args[0].type, callee + 2);
     out()
         .invokeinterface(
