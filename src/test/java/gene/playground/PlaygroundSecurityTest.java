@@ -250,6 +250,8 @@ class PlaygroundSecurityTest {
   void oneVisitorHasTwoRunsAtATime() throws Exception {
     try (InputStream first = served.begin("(sleep 100000)", "203.0.113.1");
         InputStream second = served.begin("(sleep 100000)", "203.0.113.1")) {
+      Served.await(first, "run");
+      Served.await(second, "run");
       assertEquals(429, served.post("/api/run", Served.body("1"), "203.0.113.1").statusCode());
       // what a client makes up before the proxy's own words changes nothing
       String made = "1.2.3.4, 203.0.113.1";
