@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.async.Outside;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
@@ -70,11 +71,11 @@ final class JavaIter extends Iter {
 
   /** Foreign code, which may block as a call does: the next item, or the end. */
   private Object step() {
-    Object left = java.outside().leave();
+    Object left = java.border().outside().leave();
     try {
       return items.hasNext() ? items.next() : END;
     } finally {
-      java.outside().comeBack(left);
+      Outside.comeBack(left);
     }
   }
 
@@ -89,7 +90,7 @@ final class JavaIter extends Iter {
     } catch (GeneError e) {
       throw e;
     } catch (RuntimeException e) {
-      throw JavaMethod.thrown(java, e);
+      throw JavaMethod.thrown(java.border(), e);
     }
   }
 
@@ -107,7 +108,7 @@ final class JavaIter extends Iter {
       Map.Entry<?, ?> e = (Map.Entry<?, ?>) next;
       return GeneArray.of(java.values().toGene(e.getKey()), java.values().toGene(e.getValue()));
     } catch (RuntimeException e) {
-      throw JavaMethod.thrown(java, e);
+      throw JavaMethod.thrown(java.border(), e);
     }
   }
 

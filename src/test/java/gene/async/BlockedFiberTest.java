@@ -28,10 +28,10 @@ class BlockedFiberTest {
       Object left = outside.leave();
       try {
         action.run();
-        outside.comeBack(left);
+        Outside.comeBack(left);
         return Singleton.NIL;
       } catch (InterruptedException e) {
-        outside.comeBack(left);
+        Outside.comeBack(left);
         throw outside.interruption();
       }
     };
