@@ -31,6 +31,11 @@ final class PostgresDatabase extends Database {
   }
 
   @Override
+  String bytesType() {
+    return "bytea";
+  }
+
+  @Override
   PostgresSession connect() throws SQLException {
     Properties p = address.properties();
     p.putIfAbsent("reWriteBatchedInserts", "true");

@@ -79,7 +79,7 @@ final class Coordinator {
 
   private void recover() {
     byte[] question = new Frames.Out(Frames.RECOVER, 0).u64(epoch()).frame();
-    node.ownership().accept(epoch());
+    node.ownership().accept(node.uid(), epoch());
     recovered(node.uid(), node.ownership().names(), node.ownership().closing());
     for (Member m : node.members()) {
       if (m.uid() != node.uid()) {

@@ -359,13 +359,13 @@ public final class Node implements Engine.Listener {
       case Frames.FIND -> table.find(in.text(), from);
       case Frames.HOME -> router.home(in.text(), in.u64());
       case Frames.HOST -> {
-        if (ownership.accept(in.u64())) {
+        if (ownership.accept(from, in.u64())) {
           ownership.host(in.text());
         }
       }
       case Frames.HOSTING -> table.hosting(in.text(), from);
       case Frames.HAND_OFF -> {
-        if (ownership.accept(in.u64())) {
+        if (ownership.accept(from, in.u64())) {
           ownership.handOff(in.text());
         }
       }
@@ -392,7 +392,7 @@ public final class Node implements Engine.Listener {
   }
 
   private void recover(long from, long epoch) {
-    if (ownership.accept(epoch)) {
+    if (ownership.accept(from, epoch)) {
       send(
           from,
           new Frames.Out(Frames.OWNS, 0)

@@ -101,18 +101,20 @@ final class Ownership {
   private final Node node;
   private final TreeMap<String, Shard> shards = new TreeMap<>();
   private final Map<String, Refusals> refusals = new HashMap<>(); // by shard, also of others
-  private long epoch = Long.MIN_VALUE; // of the latest coordinator
+  private long epoch = Long.MIN_VALUE; // of the latest coordinator that spoke
+  private long coordinator; // that one, perhaps before the members say so
 
   Ownership(Node node) {
     this.node = node;
   }
 
   /** A coordinator speaks; false when there has been a later one. */
-  boolean accept(long coordinatorEpoch) {
+  boolean accept(long from, long coordinatorEpoch) {
     if (coordinatorEpoch < epoch) {
       return false;
     }
     epoch = coordinatorEpoch;
+    coordinator = from;
     return true;
   }
 
@@ -125,7 +127,7 @@ final class Ownership {
     if (Shards.singleton(name) && s.cells.isEmpty() && !s.closing) {
       cell(s, name, Shards.type(name));
     }
-    node.toCoordinator(new Frames.Out(Frames.HOSTING, 0).text(name).frame());
+    node.send(coordinator, new Frames.Out(Frames.HOSTING, 0).text(name).frame());
   }
 
   private Cell cell(Shard s, String name, String key) {
@@ -161,7 +163,7 @@ final class Ownership {
 
   private void closed(String name) {
     shards.remove(name);
-    node.toCoordinator(new Frames.Out(Frames.HANDED_OFF, 0).text(name).frame());
+    node.send(coordinator, new Frames.Out(Frames.HANDED_OFF, 0).text(name).frame());
   }
 
   /** Those that are being given back. */

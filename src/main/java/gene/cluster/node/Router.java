@@ -1,7 +1,6 @@
 package gene.cluster.node;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -201,9 +200,5 @@ final class Router {
     routes.clear();
     byId.clear();
     all.forEach(o -> o.completion.done(Status.ENDED, null));
-  }
-
-  Collection<String> shards() {
-    return routes.keySet();
   }
 }

@@ -131,6 +131,7 @@ public final class PekkoEngine implements Engine {
       end("left");
       return;
     }
+    cluster.registerOnMemberRemoved(() -> clock.execute(() -> end("left")));
     cluster.leave(cluster.selfAddress());
     clock.after(TimeUnit.SECONDS.toNanos(LEAVE_SECONDS), () -> end("left"));
   }

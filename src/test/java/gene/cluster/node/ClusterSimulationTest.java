@@ -241,7 +241,7 @@ class ClusterSimulationTest {
   @Test
   void anythingMayHappen() {
     String one = System.getProperty("seed");
-    int seeds = Integer.getInteger("seeds", 60);
+    int seeds = Integer.getInteger("seeds", 25);
     long first = one == null ? 100 : Long.parseLong(one);
     for (long seed = first; seed < (one == null ? first + seeds : first + 1); seed++) {
       String context = "seed " + seed + ": ";
