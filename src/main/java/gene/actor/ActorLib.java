@@ -87,8 +87,7 @@ public final class ActorLib {
             "after", "t msg", "Sends msg to this actor after t; a future.", ContextTimers::after)
         .method(
             "every", "t msg", "Sends msg to this actor every t; a future.", ContextTimers::every)
-        .method(
-            "become", "handler", "The handler from the next message on; nil.", ActorLib::become)
+        .method("become", "handler", "The handler from the next message on; nil.", ActorLib::become)
         .method(
             "persist",
             "event",

@@ -32,8 +32,7 @@ public final class ClusterLib {
 
   public static void fill(Core core, Namespace ns) {
     GeneClass handles =
-        GeneClass.builtin(
-            core, "Entity", core.object(), cls -> EntityCalls.install(Table.of(cls)));
+        GeneClass.builtin(core, "Entity", core.object(), cls -> EntityCalls.install(Table.of(cls)));
     ns.set("Entity", handles);
     Table t = Table.of(ns);
     membership(t);
@@ -80,7 +79,11 @@ public final class ClusterLib {
             "name handler.. ^persist ^fold " + Nursery.KEYWORDS,
             "One actor in the whole cluster, on the oldest node that declares it.",
             this::singleton)
-        .fn("publish", "topic msg", "Sends to all subscribers of all nodes; nil.", ClusterLib::publish)
+        .fn(
+            "publish",
+            "topic msg",
+            "Sends to all subscribers of all nodes; nil.",
+            ClusterLib::publish)
         .fn(
             "subscribe",
             "topic f",
@@ -124,14 +127,19 @@ public final class ClusterLib {
     ClusterProgram p = ClusterProgram.required(vm, owner);
     if (vm.narrowed() != null) { // as actors
       throw new GeneError(
-          ErrorKind.PERMISSION, owner + " cannot be used inside of gene/sandbox", "GENE.PERMISSION.RUN");
+          ErrorKind.PERMISSION,
+          owner + " cannot be used inside of gene/sandbox",
+          "GENE.PERMISSION.RUN");
     }
     GeneMap options = keywords.copy();
     Object limit = options.get("passivate");
     long passivate = limit == null ? PASSIVATE : Durations.nanos(owner + " ^passivate", limit);
     Object store = options.get("persist");
     if (store != null && store != Singleton.NIL && !(store instanceof SqlStore)) {
-      throw Errors.type(owner + " ^persist expects a store, as cluster/sql_store gives it, got " + Kinds.of(store));
+      throw Errors.type(
+          owner
+              + " ^persist expects a store, as cluster/sql_store gives it, got "
+              + Kinds.of(store));
     }
     Object fold = options.get("fold");
     if (fold != null && fold != Singleton.NIL) {
@@ -193,7 +201,8 @@ public final class ClusterLib {
     ClusterProgram p = ClusterProgram.required(vm, "cluster/publish");
     byte[] b = Packing.write(vm, message);
     if (b.length > p.maxMessage()) {
-      throw Errors.argument("a message of " + b.length + " bytes is larger than the limit of " + p.maxMessage());
+      throw Errors.argument(
+          "a message of " + b.length + " bytes is larger than the limit of " + p.maxMessage());
     }
     p.node().publish(Args.string("cluster/publish", topic), b);
     return Singleton.NIL;
@@ -214,7 +223,8 @@ public final class ClusterLib {
     void call(Supplier<Object> argument) {
       scheduler
           .loop()
-          .post(() -> scheduler.startFromLoop(isolate, () -> scheduler.vm().call(f, argument.get())));
+          .post(
+              () -> scheduler.startFromLoop(isolate, () -> scheduler.vm().call(f, argument.get())));
     }
   }
 }

@@ -83,7 +83,9 @@ final class ClusterProgram implements Node.Observer {
       ClusterProgram known = PROGRAMS.get(vm.core());
       if (known != null && !known.ended) {
         throw ClusterErrors.of(
-            "cluster/join: this program is a node of the cluster \"" + known.options.name() + "\" already",
+            "cluster/join: this program is a node of the cluster \""
+                + known.options.name()
+                + "\" already",
             "JOINED");
       }
       p = new ClusterProgram(Scheduler.of(vm), options);
@@ -190,7 +192,10 @@ final class ClusterProgram implements Node.Observer {
       refuse("cluster/join: " + why, "REFUSED");
     }
     if (unasked) {
-      scheduler.vm().console().err("Warning: cluster: this node is out of the cluster: " + why + "\n");
+      scheduler
+          .vm()
+          .console()
+          .err("Warning: cluster: this node is out of the cluster: " + why + "\n");
     }
     List<Runnable> all;
     synchronized (this) {
@@ -265,6 +270,9 @@ final class ClusterProgram implements Node.Observer {
 
   /** A failure that nobody waits for. */
   void warn(GeneError e, String type, String key) {
-    scheduler.vm().console().err("Warning: cluster: message to " + type + " " + key + ": " + e.getMessage() + "\n");
+    scheduler
+        .vm()
+        .console()
+        .err("Warning: cluster: message to " + type + " " + key + ": " + e.getMessage() + "\n");
   }
 }

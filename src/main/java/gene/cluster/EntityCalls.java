@@ -81,7 +81,10 @@ final class EntityCalls {
             : Durations.nanos("Entity.send_expect_reply_sync ^timeout", limit);
     GeneFuture f = awaited(vm, (EntityHandle) self, Mode.ASK, args[0], false);
     return Scheduler.of(vm)
-        .await(f, nanos, nanos < 0 ? null : ClusterErrors.timeout("Entity.send_expect_reply_sync timed out"));
+        .await(
+            f,
+            nanos,
+            nanos < 0 ? null : ClusterErrors.timeout("Entity.send_expect_reply_sync timed out"));
   }
 
   /** The bytes of a message for which there is a credit. */

@@ -43,7 +43,8 @@ final class EntityState implements Keeping {
     Object state = written == null ? usual : Packing.read(vm, written);
     for (byte[] e : kept.events()) {
       if (fold == null) {
-        throw Errors.argument("cluster/entities \"" + type.name() + "\": the store holds events, so it needs ^fold");
+        throw Errors.argument(
+            "cluster/entities \"" + type.name() + "\": the store holds events, so it needs ^fold");
       }
       state = vm.call(fold, state, Packing.read(vm, e));
       eventsSince++;
@@ -55,7 +56,8 @@ final class EntityState implements Keeping {
   @Override
   public Object note(Vm vm, Object state, Object event) {
     if (fold == null) {
-      throw new GeneError(ErrorKind.CONCURRENCY, "ActorContext.persist requires ^fold", "GENE.ACTOR.PERSIST");
+      throw new GeneError(
+          ErrorKind.CONCURRENCY, "ActorContext.persist requires ^fold", "GENE.ACTOR.PERSIST");
     }
     byte[] b = Packing.write(vm, event);
     folded = vm.call(fold, noted.isEmpty() ? state : folded, event);

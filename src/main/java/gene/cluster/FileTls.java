@@ -93,6 +93,7 @@ final class FileTls {
         continue; // another kind of key
       }
     }
-    throw Errors.argument("cluster/join ^tls ^key expects a private key in PKCS#8 (BEGIN PRIVATE KEY)");
+    throw Errors.argument(
+        "cluster/join ^tls ^key expects a private key in PKCS#8 (BEGIN PRIVATE KEY)");
   }
 }

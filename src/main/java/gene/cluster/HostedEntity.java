@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An entity: loads what is kept of it, becomes an actor, passes messages on. What comes before there
- * is an actor waits here.
+ * An entity: loads what is kept of it, becomes an actor, passes messages on. What comes before
+ * there is an actor waits here.
  */
 final class HostedEntity implements Hosting.Entity, Nursery.Birth {
   private final EntityType type;
@@ -49,7 +49,14 @@ final class HostedEntity implements Hosting.Entity, Nursery.Birth {
               key,
               (k, problem) -> {
                 if (problem != null) {
-                  fail(WireError.of("the state of " + type.name() + " " + key + " cannot be read: " + problem));
+                  fail(
+                      WireError.of(
+                          "the state of "
+                              + type.name()
+                              + " "
+                              + key
+                              + " cannot be read: "
+                              + problem));
                 } else {
                   kept = k;
                   type.nursery().spawn(this);

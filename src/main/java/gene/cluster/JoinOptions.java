@@ -45,7 +45,8 @@ record JoinOptions(
     String host = text(vm, given, "host", "GENE_CLUSTER_HOST", "127.0.0.1");
     long max = Args.integer(OWNER + " ^max_message", given.get("max_message"), DEFAULT_MAX);
     if (max < 1024 || max > 1 << 29) {
-      throw Errors.argument(OWNER + " ^max_message must be from 1024 to " + (1 << 29) + ", got " + max);
+      throw Errors.argument(
+          OWNER + " ^max_message must be from 1024 to " + (1 << 29) + ", got " + max);
     }
     Object limit = given.get("timeout");
     JoinOptions o =
@@ -146,7 +147,10 @@ record JoinOptions(
       for (InetAddress a : found) {
         if (!a.isLoopbackAddress()) {
           throw Errors.argument(
-              OWNER + ": " + name + " is another machine or visible to others: give ^secret or ^tls");
+              OWNER
+                  + ": "
+                  + name
+                  + " is another machine or visible to others: give ^secret or ^tls");
         }
       }
     }

@@ -1,11 +1,12 @@
 package gene.cluster;
 
 import gene.cluster.node.Member;
+import gene.value.DateTime;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Symbol;
-import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,10 @@ final class Members {
         "state",
         m.state().name().toLowerCase(Locale.ROOT),
         "since",
-        Instant.ofEpochMilli(m.since()).atOffset(ZoneOffset.UTC));
+        new DateTime(
+            LocalDateTime.ofEpochSecond(m.since() / 1000, 0, ZoneOffset.UTC),
+            ZoneOffset.UTC,
+            null));
   }
 
   static GeneArray array(List<Member> all) {

@@ -15,9 +15,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Messages as bytes: plain data in a short binary form, everything else in it as the text of chapter
- * 21.2, which also decides what cannot be sent. Reading makes nothing but such values, whatever the
- * bytes are.
+ * Messages as bytes: plain data in a short binary form, everything else in it as the text of
+ * chapter 21.2, which also decides what cannot be sent. Reading makes nothing but such values,
+ * whatever the bytes are.
  */
 final class Packing {
   private static final byte NIL = 0;
@@ -128,7 +128,8 @@ final class Packing {
 
     /** Half of a pair of surrogates has no UTF-8. */
     private static boolean wellFormed(String s) {
-      return s.codePoints().noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+      return s.codePoints()
+          .noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
     }
   }
 

@@ -66,9 +66,25 @@ final class SecretTls {
   // ---- a certificate, for ever valid, signed by itself
 
   private static X509Certificate certificate(KeyPair pair) throws GeneralSecurityException {
-    byte[] name = der(0x30, der(0x31, der(0x30, new byte[] {6, 3, 0x55, 4, 3}, der(0x0c, "gene".getBytes(StandardCharsets.US_ASCII)))));
+    byte[] name =
+        der(
+            0x30,
+            der(
+                0x31,
+                der(
+                    0x30,
+                    new byte[] {6, 3, 0x55, 4, 3},
+                    der(0x0c, "gene".getBytes(StandardCharsets.US_ASCII)))));
     byte[] validity = der(0x30, time(0x17, "200101000000Z"), time(0x18, "99991231235959Z"));
-    byte[] content = der(0x30, der(2, new byte[] {1}), ED25519, name, validity, name, pair.getPublic().getEncoded());
+    byte[] content =
+        der(
+            0x30,
+            der(2, new byte[] {1}),
+            ED25519,
+            name,
+            validity,
+            name,
+            pair.getPublic().getEncoded());
     Signature s = Signature.getInstance("Ed25519");
     s.initSign(pair.getPrivate());
     s.update(content);

@@ -27,7 +27,12 @@ final class SqlStore implements GeneObject, Store {
   private record Load(String type, String key, BiConsumer<Kept, String> then) implements Job {}
 
   private record Write(
-      String type, String key, long version, byte[] state, List<byte[]> events, Consumer<String> then)
+      String type,
+      String key,
+      long version,
+      byte[] state,
+      List<byte[]> events,
+      Consumer<String> then)
       implements Job {}
 
   private final SideConnection db;
@@ -54,7 +59,12 @@ final class SqlStore implements GeneObject, Store {
 
   @Override
   public void write(
-      String type, String key, long version, byte[] state, List<byte[]> events, Consumer<String> then) {
+      String type,
+      String key,
+      long version,
+      byte[] state,
+      List<byte[]> events,
+      Consumer<String> then) {
     jobs.add(new Write(type, key, version, state, events, then));
   }
 
@@ -113,7 +123,8 @@ final class SqlStore implements GeneObject, Store {
     try {
       prepare();
       GeneArray rows =
-          db.query("select version, state from gene_entities where type = ? and key = ?", l.type, l.key);
+          db.query(
+              "select version, state from gene_entities where type = ? and key = ?", l.type, l.key);
       long version = 0;
       byte[] state = null;
       if (rows.size() > 0) {

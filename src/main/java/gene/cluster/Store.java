@@ -21,5 +21,10 @@ interface Store {
    * written last. {@code then} gets what went wrong, or null.
    */
   void write(
-      String type, String key, long version, byte[] state, List<byte[]> events, java.util.function.Consumer<String> then);
+      String type,
+      String key,
+      long version,
+      byte[] state,
+      List<byte[]> events,
+      java.util.function.Consumer<String> then);
 }

@@ -44,7 +44,8 @@ final class WireError {
   }
 
   static GeneError read(byte[] b) {
-    String[] parts = b == null ? new String[0] : new String(b, StandardCharsets.UTF_8).split(SEPARATOR, 3);
+    String[] parts =
+        b == null ? new String[0] : new String(b, StandardCharsets.UTF_8).split(SEPARATOR, 3);
     if (parts.length < 3) {
       return new GeneError(ErrorKind.RUNTIME, "another node failed");
     }
@@ -54,6 +55,8 @@ final class WireError {
         kind = k;
       }
     }
-    return parts[1].isEmpty() ? new GeneError(kind, parts[2]) : new GeneError(kind, parts[2], parts[1]);
+    return parts[1].isEmpty()
+        ? new GeneError(kind, parts[2])
+        : new GeneError(kind, parts[2], parts[1]);
   }
 }

@@ -187,10 +187,7 @@ final class Coordinator {
 
   private Map<Long, Integer> load(String type) {
     Map<Long, Integer> n = new HashMap<>();
-    table
-        .subMap(type + "#", type + "$")
-        .values()
-        .forEach(e -> n.merge(e.owner, 1, Integer::sum));
+    table.subMap(type + "#", type + "$").values().forEach(e -> n.merge(e.owner, 1, Integer::sum));
     return n;
   }
 
@@ -284,8 +281,10 @@ final class Coordinator {
       Map<Long, Integer> load = load(type);
       hosts.forEach(m -> load.putIfAbsent(m.uid(), 0));
       while (moving < MOVES) {
-        long most = hosts.stream().map(Member::uid).max(Comparator.comparingInt(load::get)).orElseThrow();
-        long least = hosts.stream().map(Member::uid).min(Comparator.comparingInt(load::get)).orElseThrow();
+        long most =
+            hosts.stream().map(Member::uid).max(Comparator.comparingInt(load::get)).orElseThrow();
+        long least =
+            hosts.stream().map(Member::uid).min(Comparator.comparingInt(load::get)).orElseThrow();
         if (load.get(most) - load.get(least) < 2) {
           break;
         }

@@ -47,7 +47,8 @@ final class Frames {
 
     private ByteBuffer room(int n) {
       if (buffer.remaining() < n) {
-        ByteBuffer more = ByteBuffer.allocate(Math.max(buffer.capacity() * 2, buffer.position() + n));
+        ByteBuffer more =
+            ByteBuffer.allocate(Math.max(buffer.capacity() * 2, buffer.position() + n));
         buffer.flip();
         more.put(buffer);
         buffer = more;

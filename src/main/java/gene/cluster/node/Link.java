@@ -51,7 +51,9 @@ final class Link {
   void send(byte[] frame) {
     if (unsent.remaining() < 4 + frame.length) {
       ByteBuffer more =
-          ByteBuffer.allocate(Math.max(2 * (unsent.position() - sent), unsent.position() - sent + 4 + frame.length));
+          ByteBuffer.allocate(
+              Math.max(
+                  2 * (unsent.position() - sent), unsent.position() - sent + 4 + frame.length));
       more.put(unsent.array(), sent, unsent.position() - sent);
       unsent = more;
       sent = 0;

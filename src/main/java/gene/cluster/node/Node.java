@@ -65,7 +65,12 @@ public final class Node implements Engine.Listener {
   private boolean leftAlready;
 
   public Node(
-      Engine engine, Clock clock, Timing timing, int maxMessage, Hosting hosting, Observer observer) {
+      Engine engine,
+      Clock clock,
+      Timing timing,
+      int maxMessage,
+      Hosting hosting,
+      Observer observer) {
     this.engine = engine;
     this.clock = clock;
     this.timing = timing;
@@ -114,7 +119,8 @@ public final class Node implements Engine.Listener {
   public void publish(String topic, byte[] payload) {
     execute(
         () -> {
-          byte[] frame = new Frames.Out(Frames.PUBLISH, payload.length).text(topic).bytes(payload).frame();
+          byte[] frame =
+              new Frames.Out(Frames.PUBLISH, payload.length).text(topic).bytes(payload).frame();
           members.keySet().forEach(uid -> send(uid, frame));
         });
   }
@@ -177,7 +183,8 @@ public final class Node implements Engine.Listener {
         .sorted(Comparator.comparingLong(Member::age))
         .forEach(m -> members.put(m.uid(), leavers.contains(m.uid()) ? leaving(m) : m));
     boolean first = self == null;
-    List<Member> removed = before.values().stream().filter(m -> !members.containsKey(m.uid())).toList();
+    List<Member> removed =
+        before.values().stream().filter(m -> !members.containsKey(m.uid())).toList();
     if (first) {
       self = members.get(engine.uid());
       trust = new Trust(clock, timing.trust(), uid());
@@ -220,7 +227,8 @@ public final class Node implements Engine.Listener {
   private void chooseCoordinator() {
     long oldest =
         members.values().stream()
-            .filter(m -> m.counts() && m.state() != Member.State.LEAVING && !leavers.contains(m.uid()))
+            .filter(
+                m -> m.counts() && m.state() != Member.State.LEAVING && !leavers.contains(m.uid()))
             .map(Member::uid)
             .findFirst()
             .orElse(uid());
@@ -388,7 +396,8 @@ public final class Node implements Engine.Listener {
     long attempt = in.u64();
     String shard = in.text();
     String key = in.text();
-    ownership.received(shard, key, new Incoming(this, from, id, mode, repeated, attempt, in.bytes()));
+    ownership.received(
+        shard, key, new Incoming(this, from, id, mode, repeated, attempt, in.bytes()));
   }
 
   private void recover(long from, long epoch) {

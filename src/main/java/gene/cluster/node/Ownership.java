@@ -168,7 +168,10 @@ final class Ownership {
 
   /** Those that are being given back. */
   List<String> closing() {
-    return shards.entrySet().stream().filter(e -> e.getValue().closing).map(Map.Entry::getKey).toList();
+    return shards.entrySet().stream()
+        .filter(e -> e.getValue().closing)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** Stops entities that nobody has used for long. */

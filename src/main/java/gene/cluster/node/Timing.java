@@ -11,5 +11,6 @@ package gene.cluster.node;
 public record Timing(long trust, long margin, long search, long leave) {
   static final long MILLI = 1_000_000L;
 
-  public static final Timing USUAL = new Timing(4000 * MILLI, 2500 * MILLI, 5000 * MILLI, 10_000 * MILLI);
+  public static final Timing USUAL =
+      new Timing(4000 * MILLI, 2500 * MILLI, 5000 * MILLI, 10_000 * MILLI);
 }

@@ -44,8 +44,7 @@ final class Trust {
     members.forEach(m -> heard.putIfAbsent(m.uid(), now)); // a new one
     long best = now - limit;
     for (long since : heard.values()) { // the winners are those heard from since then
-      if (since - best > 0
-          && Resolver.wins(members, m -> heard.get(m.uid()) - since >= 0)) {
+      if (since - best > 0 && Resolver.wins(members, m -> heard.get(m.uid()) - since >= 0)) {
         best = since;
       }
     }

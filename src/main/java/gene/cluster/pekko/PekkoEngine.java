@@ -61,7 +61,8 @@ public final class PekkoEngine implements Engine {
   }
 
   private static ActorSystem start(PekkoSettings settings, SSLContext tls, boolean member) {
-    BootstrapSetup bootstrap = BootstrapSetup.create(settings.config(tls != null, member, NAME_ROLE));
+    BootstrapSetup bootstrap =
+        BootstrapSetup.create(settings.config(tls != null, member, NAME_ROLE));
     ActorSystemSetup setup = ActorSystemSetup.create(bootstrap);
     if (tls != null) {
       setup = setup.and(SSLEngineProviderSetup.create(s -> new TlsEngines(tls)));
@@ -72,7 +73,11 @@ public final class PekkoEngine implements Engine {
       for (Throwable t = e; t != null; t = t.getCause()) {
         if (t instanceof BindException || String.valueOf(t.getMessage()).contains("bind")) {
           throw new EngineFailure(
-              "cannot listen at " + settings.host() + ":" + settings.port() + ": the port is taken or the address is not of this machine");
+              "cannot listen at "
+                  + settings.host()
+                  + ":"
+                  + settings.port()
+                  + ": the port is taken or the address is not of this machine");
         }
       }
       throw new EngineFailure(String.valueOf(e.getMessage()));
@@ -120,7 +125,10 @@ public final class PekkoEngine implements Engine {
 
   @Override
   public void ask(String address, byte[] question, Consumer<byte[]> answer) {
-    Patterns.ask(ref(address(address)), new PekkoQuestion(question).bytes(), java.time.Duration.ofSeconds(3))
+    Patterns.ask(
+            ref(address(address)),
+            new PekkoQuestion(question).bytes(),
+            java.time.Duration.ofSeconds(3))
         .whenComplete(
             (v, failure) -> clock.execute(() -> answer.accept(v instanceof byte[] b ? b : null)));
   }
@@ -139,7 +147,10 @@ public final class PekkoEngine implements Engine {
   private static Address address(String hostAndPort) {
     int colon = hostAndPort.lastIndexOf(':');
     return new Address(
-        "pekko", SYSTEM, hostAndPort.substring(0, colon), Integer.parseInt(hostAndPort.substring(colon + 1)));
+        "pekko",
+        SYSTEM,
+        hostAndPort.substring(0, colon),
+        Integer.parseInt(hostAndPort.substring(colon + 1)));
   }
 
   private ActorRef ref(Address a) {
@@ -187,7 +198,10 @@ public final class PekkoEngine implements Engine {
     if (wasMember && (self == null || self.state() == Member.State.DOWN)) {
       end("removed from the cluster");
     } else if (up && !sameName(state)) {
-      end("the nodes at " + String.join(", ", settings.seeds()) + " are of a cluster with another name");
+      end(
+          "the nodes at "
+              + String.join(", ", settings.seeds())
+              + " are of a cluster with another name");
     } else if (up && !all.equals(told)) {
       wasMember = true;
       told = all;
@@ -215,7 +229,10 @@ public final class PekkoEngine implements Engine {
                     ? Member.State.UNREACHABLE
                     : s == MemberStatus.up() ? Member.State.UP : Member.State.LEAVING;
     List<String> roles =
-        m.getRoles().stream().filter(r -> !r.startsWith(NAME_ROLE) && !r.startsWith("dc-")).sorted().toList();
+        m.getRoles().stream()
+            .filter(r -> !r.startsWith(NAME_ROLE) && !r.startsWith("dc-"))
+            .sorted()
+            .toList();
     Address a = m.address();
     return new Member(
         m.uniqueAddress().longUid(),
@@ -248,7 +265,8 @@ public final class PekkoEngine implements Engine {
     long now = clock.nanos();
     if (wasMember
         && !unreachable.isEmpty()
-        && (now - unreachableSince > settings.stable() || now - unstableSince > 3 * settings.stable())) {
+        && (now - unreachableSince > settings.stable()
+            || now - unstableSince > 3 * settings.stable())) {
       if (Resolver.wins(told, m -> !unreachable.contains(m.uid()))) {
         for (org.apache.pekko.cluster.Member m : cluster.state().getUnreachable()) {
           cluster.down(m.address());
@@ -282,7 +300,9 @@ public final class PekkoEngine implements Engine {
               Subscribe.class,
               s ->
                   engine.cluster.subscribe(
-                      getSelf(), ClusterEvent.MemberEvent.class, ClusterEvent.ReachabilityEvent.class))
+                      getSelf(),
+                      ClusterEvent.MemberEvent.class,
+                      ClusterEvent.ReachabilityEvent.class))
           .matchAny(event -> engine.clock.execute(engine::look))
           .build();
     }

@@ -51,6 +51,7 @@ public record PekkoSettings(
       c.put("pekko.cluster.failure-detector.acceptable-heartbeat-pause", PAUSE);
       c.put("pekko.cluster.failure-detector.expected-response-after", "500ms");
     }
-    return ConfigFactory.parseMap(c).withFallback(ConfigFactory.defaultReference(PekkoSettings.class.getClassLoader()));
+    return ConfigFactory.parseMap(c)
+        .withFallback(ConfigFactory.defaultReference(PekkoSettings.class.getClassLoader()));
   }
 }

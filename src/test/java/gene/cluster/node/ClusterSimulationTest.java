@@ -100,7 +100,9 @@ class ClusterSimulationTest {
         Program p = any();
         if (p != null) {
           int m = world.random.nextInt(4);
-          p.send(m == 0 ? Mode.SEND : m == 1 ? Mode.ASK : Mode.CONFIRM, "k" + world.random.nextInt(30));
+          p.send(
+              m == 0 ? Mode.SEND : m == 1 ? Mode.ASK : Mode.CONFIRM,
+              "k" + world.random.nextInt(30));
         }
       }
       world.run(50 * World.MILLI);
@@ -118,7 +120,9 @@ class ClusterSimulationTest {
             if (seen.add(op)) {
               String sender = op.substring(0, op.indexOf(':')) + key;
               String last = lastOf.put(sender, op);
-              assertTrue(last == null || last.compareTo(op) < 0, () -> context + key + ": " + op + " after " + last);
+              assertTrue(
+                  last == null || last.compareTo(op) < 0,
+                  () -> context + key + ": " + op + " after " + last);
             } else {
               assertTrue(op.endsWith("CONFIRM"), context + op + " was repeated");
             }
@@ -167,7 +171,8 @@ class ClusterSimulationTest {
     load(10_000);
     settle("");
     check("");
-    assertTrue(outcomes.values().stream().allMatch(s -> s == Status.DONE), () -> outcomes.toString());
+    assertTrue(
+        outcomes.values().stream().allMatch(s -> s == Status.DONE), () -> outcomes.toString());
   }
 
   @Test
@@ -180,7 +185,9 @@ class ClusterSimulationTest {
     load(8000);
     settle("");
     check("");
-    outcomes.forEach((op, s) -> assertTrue(s == Status.DONE || op.startsWith("1:") || op.startsWith("2:"), op + s));
+    outcomes.forEach(
+        (op, s) ->
+            assertTrue(s == Status.DONE || op.startsWith("1:") || op.startsWith("2:"), op + s));
     assertEquals(1, running().size());
     assertTrue(programs.get(2).events.contains("Left 1"), () -> programs.get(2).events.toString());
   }
@@ -199,7 +206,11 @@ class ClusterSimulationTest {
     for (Map.Entry<String, Status> o : outcomes.entrySet()) {
       assertTrue(o.getValue() == Status.DONE || o.getValue() == Status.LOST, o.toString());
     }
-    assertEquals(30, outcomes.keySet().stream().filter(op -> Integer.parseInt(op.substring(2, 8)) > before).count());
+    assertEquals(
+        30,
+        outcomes.keySet().stream()
+            .filter(op -> Integer.parseInt(op.substring(2, 8)) > before)
+            .count());
     check("");
   }
 
@@ -231,7 +242,15 @@ class ClusterSimulationTest {
     for (int i = 0; i < 20; i++) {
       byte[] big = ("1:" + i + "x".repeat(300_000)).getBytes(StandardCharsets.UTF_8);
       sent.put(new String(big, StandardCharsets.UTF_8), "k" + i);
-      programs.get(0).node.send("t", "k" + i, Mode.ASK, big, (s, r) -> outcomes.put(new String(big, StandardCharsets.UTF_8), s));
+      programs
+          .get(0)
+          .node
+          .send(
+              "t",
+              "k" + i,
+              Mode.ASK,
+              big,
+              (s, r) -> outcomes.put(new String(big, StandardCharsets.UTF_8), s));
     }
     world.run(60_000 * World.MILLI);
     assertEquals(20, outcomes.size());
@@ -297,11 +316,13 @@ class ClusterSimulationTest {
       case 5 -> new Program();
       case 6 -> {
         Set<Long> side = new HashSet<>();
-        running().forEach(r -> {
-          if (world.random.nextBoolean()) {
-            side.add(r.engine.uid());
-          }
-        });
+        running()
+            .forEach(
+                r -> {
+                  if (world.random.nextBoolean()) {
+                    side.add(r.engine.uid());
+                  }
+                });
         world.partition(side);
         world.at(world.millis(1000, 15_000), null, () -> world.partition(Set.of()));
       }

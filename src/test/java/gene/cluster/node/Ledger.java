@@ -102,7 +102,13 @@ final class Ledger {
         state = new ArrayList<>(stored.getOrDefault(key, List.of()));
         latest.put(key, this);
       } else if (latest.get(key) != this) {
-        violations.add(world.now() / World.MILLI + ": " + key + " works on node " + at.uid() + " after it has moved");
+        violations.add(
+            world.now() / World.MILLI
+                + ": "
+                + key
+                + " works on node "
+                + at.uid()
+                + " after it has moved");
       }
     }
 
@@ -113,7 +119,9 @@ final class Ledger {
       state.add(op);
       if (latest.get(key) == this) { // the database refuses the version of an earlier owner
         stored.put(key, new ArrayList<>(state));
-        m.done(Status.DONE, Integer.toString(state.size()).getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        m.done(
+            Status.DONE,
+            Integer.toString(state.size()).getBytes(java.nio.charset.StandardCharsets.UTF_8));
       } else { // a turn that was under way when the node was stopped
         m.done(Status.FAILED, null);
       }

@@ -186,7 +186,9 @@ final class SimulatedEngine implements Engine, Clock {
       } else {
         end("lost");
       }
-    } else if (!view.isEmpty() && !world.registry.containsKey(uid) && world.random.nextInt(6) == 0) {
+    } else if (!view.isEmpty()
+        && !world.registry.containsKey(uid)
+        && world.random.nextInt(6) == 0) {
       end("removed"); // found out by itself
     }
   }

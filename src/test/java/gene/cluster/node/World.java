@@ -129,7 +129,12 @@ final class World {
         millis(100, 1000),
         e,
         () -> {
-          registry.values().removeIf(m -> byUid(m.uid()).gone() && registry.values().stream().allMatch(o -> byUid(o.uid()).gone()));
+          registry
+              .values()
+              .removeIf(
+                  m ->
+                      byUid(m.uid()).gone()
+                          && registry.values().stream().allMatch(o -> byUid(o.uid()).gone()));
           boolean contact =
               registry.isEmpty()
                   || registry.keySet().stream()
