@@ -101,8 +101,9 @@ class BlockedFiberTest {
     program()
         .check(
             """
-            (var t (spawn (do (nap) (yield_thread) (sleep 1) (nap) "done")))
+            (var t (spawn (do (wait_for_latch) (nap) (yield_thread) (sleep 1) (nap) "done")))
             (println t/.state)
+            (release_latch)
             (println (await t))
             """,
             "pending",
@@ -126,7 +127,13 @@ class BlockedFiberTest {
   void theProgramWaitsForABlockedTask() {
     program()
         .check(
-            "(spawn (do (nap) (println \"ended\"))) (println \"main ends\")", "main ends", "ended");
+            """
+            (spawn (do (wait_for_latch) (println "ended")))
+            (after 5 release_latch)
+            (println "main ends")
+            """,
+            "main ends",
+            "ended");
   }
 
   @Test

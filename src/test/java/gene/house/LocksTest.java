@@ -48,6 +48,7 @@ class LocksTest {
       new TreeMap<>(
           Map.of(
               "gene/embed/WriterStream", "the console writes to it, one at a time and outside",
+              "gene/cli/cluster/LocalNodes", "a tool, whose threads run no VM",
               "gene/ext/LogSink$2", "a log file: writing it keeps the thread anyway",
               "gene/engine/flame/Sampler", "once, at the end of the program",
               "gene/nrepl/Connection", "an editor's connection, on threads of its own"));

@@ -30,7 +30,7 @@ public final class Console {
   private static final int MOST_PENDING = 1 << 20;
 
   /** How long a thread without a VM waits for a stream that blocks a task of one. */
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long PATIENCE_NANOS = 5_000_000_000L;
 
   private final OutputStream out;
   private final OutputStream err;
