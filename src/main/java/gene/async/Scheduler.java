@@ -96,6 +96,7 @@ public final class Scheduler implements Kernel {
   private final LiveTasks tasks = new LiveTasks();
   private int live; // tasks that keep the program alive
   private int tasksMade;
+  private int groupsMade; // while somebody observes
   private int mostTasks = Integer.MAX_VALUE;
   private Runnable tooManyTasks;
   private boolean mainEnded;
@@ -265,6 +266,16 @@ public final class Scheduler implements Kernel {
    */
   public void replaceObserver(AsyncObserver o) {
     observer = o;
+  }
+
+  /**
+   * Tells the observer of a group that the running task opens inside of another one; its number.
+   */
+  int observedGroup(TaskScope outer) {
+    int number = ++groupsMade;
+    int around = outer == null ? 0 : outer.number();
+    observer.groupOpened(number, around, current().number, here());
+    return number;
   }
 
   /** For observers: the place of the running code, "" outside of Gene code. */
