@@ -3,9 +3,9 @@ package gene.async.fiber;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -15,6 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class CarriedFiber extends Fiber implements Executor, Runnable {
   private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
+  private static final VarHandle CONTINUATION = field("continuation", Runnable.class);
+  private static final VarHandle CARRIER = field("carrier", Thread.class);
 
   /** Carries the virtual threads that others start, as the JDK's scheduler would. */
   private static final class Strangers {
@@ -41,8 +43,8 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
   private volatile Job job;
   private final Thread thread;
   private volatile Runnable own; // the continuation of our thread
-  private final AtomicReference<Runnable> continuation = new AtomicReference<>(); // can run
-  private volatile Thread carrier; // the VM thread while it runs the fiber or waits for it
+  private volatile Runnable continuation; // set when the thread can run
+  private Thread carrier; // the VM thread while it runs the fiber or waits for it
   private boolean granted;
   private boolean suspended;
   private boolean outside;
@@ -79,6 +81,14 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     }
   }
 
+  private static VarHandle field(String name, Class<?> type) {
+    try {
+      return MethodHandles.lookup().findVarHandle(CarriedFiber.class, name, type);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   /** The thread's own code. */
   @Override
   public void run() {
@@ -107,10 +117,10 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
       Strangers.POOL.execute(run);
       return;
     }
-    if (continuation.getAndSet(run) == ALONE) {
+    if ((Runnable) CONTINUATION.getAndSet(this, run) == ALONE) {
       job.unblocked();
     } else {
-      Thread c = carrier;
+      Thread c = (Thread) CARRIER.getOpaque(this);
       if (c != null && c != Thread.currentThread()) {
         LockSupport.unpark(c);
       }
@@ -119,7 +129,7 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
 
   @Override
   public void resume() {
-    carrier = Thread.currentThread();
+    CARRIER.setOpaque(this, Thread.currentThread()); // seen by all who see the place empty
     Runnable run;
     if (!started) {
       started = true;
@@ -130,19 +140,19 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
       LockSupport.unpark(thread);
       run = awaitContinuation(); // mostly there; another thread may have unparked it just before
     } else {
-      run = continuation.getAndSet(null);
+      run = takeContinuation();
     }
     while (run != null) {
       run.run();
       run = suspended || ended ? null : blocked();
     }
-    carrier = null;
+    CARRIER.setOpaque(this, null);
   }
 
   /** The fiber has blocked: what to go on with, or null when the VM does so without it. */
   private Runnable blocked() {
     if (outside) {
-      if (!continuation.compareAndSet(null, ALONE)) {
+      if (!CONTINUATION.compareAndSet(this, null, ALONE)) {
         job.unblocked(); // it only yielded, or can go on already: when it is its turn
       }
       return null;
@@ -152,17 +162,21 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
 
   /** The continuation of a thread that can run, or soon will. */
   private Runnable awaitContinuation() {
-    Runnable run = continuation.getAndSet(null);
+    Runnable run = takeContinuation();
     boolean interrupted = false;
     while (run == null) {
       LockSupport.park(this);
       interrupted |= Thread.interrupted();
-      run = continuation.getAndSet(null);
+      run = takeContinuation();
     }
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
     return run;
+  }
+
+  private Runnable takeContinuation() {
+    return (Runnable) CONTINUATION.getAndSet(this, null);
   }
 
   @Override
