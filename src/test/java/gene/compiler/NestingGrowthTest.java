@@ -45,7 +45,8 @@ class NestingGrowthTest {
     for (int i = 0; i < 4 && ratio > ALLOWED; i++) {
       ratio = (double) cost(form, SMALL * FACTOR) / cost(form, SMALL);
     }
-    assertTrue(ratio <= ALLOWED, form + ": " + FACTOR + "x the depth takes " + ratio + "x the time");
+    assertTrue(
+        ratio <= ALLOWED, form + ": " + FACTOR + "x the depth takes " + ratio + "x the time");
   }
 
   /** The time of this thread to analyse and compile it. */
