@@ -75,7 +75,11 @@ final class GuardOptions {
 
   /** How much the program may use; null: as much as it likes. */
   static Limits limits(Arguments given) {
-    if (LIMITS.stream().noneMatch(given::has)) {
+    boolean limited = false;
+    for (String option : LIMITS) { // every start comes here: no stream
+      limited |= given.has(option);
+    }
+    if (!limited) {
       return null;
     }
     return new Limits(
