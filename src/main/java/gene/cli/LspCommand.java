@@ -70,7 +70,8 @@ final class LspCommand implements Command {
           settings);
     }
     String address = arguments.value(HOST) == null ? "localhost" : arguments.value(HOST);
-    int port = arguments.value(PORT) == null ? 8080 : Arguments.port(PORT, arguments.value(PORT), "");
+    int port =
+        arguments.value(PORT) == null ? 8080 : Arguments.port(PORT, arguments.value(PORT), "");
     try {
       return Lsp.serve(
           address,

@@ -17,7 +17,6 @@ public final class CacheFolder {
   /** The user's home folder. */
   public static Path home(UnaryOperator<String> environment) {
     String home = environment.apply("HOME");
-    return Path.of(
-        home == null || home.isEmpty() ? System.getProperty("user.home", "") : home);
+    return Path.of(home == null || home.isEmpty() ? System.getProperty("user.home", "") : home);
   }
 }
