@@ -1,5 +1,8 @@
 package gene.db;
 
+import gene.async.Scheduler;
+import gene.async.loop.LoopFiber;
+import gene.async.loop.NettyIo;
 import gene.value.GeneMap;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -34,6 +37,16 @@ abstract class Database {
   /** Opens a connection; on a worker. */
   abstract Session connect() throws SQLException;
 
+  /** Whether sessions read from sockets that the event loop serves. */
+  boolean onLoop(Scheduler scheduler) {
+    return false;
+  }
+
+  /** Opens a connection whose statements will run in that fiber; on a worker. */
+  Session connect(NettyIo sockets, LoopFiber user) throws SQLException {
+    return connect();
+  }
+
   /** What a failure says, without values and passwords; on any thread. */
   abstract SqlFailure failure(SQLException e);
 
@@ -65,6 +78,16 @@ abstract class Database {
   /** Whether other statements may run on a connection while rows are being read from it. */
   boolean interleavesOutsideTransactions() {
     return false;
+  }
+
+  /** Whether another connection sees the same data. */
+  boolean sharesData() {
+    return true;
+  }
+
+  /** The type of a column for bytes; null when this database is not known well enough. */
+  String bytesType() {
+    return null;
   }
 
   /** In a transaction: nobody else runs migrations until its end. */

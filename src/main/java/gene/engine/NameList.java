@@ -19,6 +19,7 @@ final class NameList {
           DIV genex/html/tags/DIV
           E gene/math/E
           EM genex/html/tags/EM
+          Entity genex/cluster/Entity
           Event gene/Event
           EventSource genex/http/EventSource
           FOOTER genex/html/tags/FOOTER
@@ -114,6 +115,7 @@ final class NameList {
           clamp gene/math/clamp
           class gene/java/class
           cli genex/cli
+          cluster genex/cluster
           completion genex/cli/completion
           compress gene/gzip/compress
           confirm genex/cli/confirm
@@ -135,6 +137,8 @@ final class NameList {
           each gene/json/each
           enable gene/actor/enable
           encode gene/hex/encode
+          entities genex/cluster/entities
+          entity genex/cluster/entity
           equal? gene/crypto/equal?
           escape gene/html/escape
           exec gene/system/exec
@@ -188,6 +192,7 @@ final class NameList {
           json_parse genex/http/json_parse
           json_stringify genex/http/json_stringify
           lcm gene/math/lcm
+          leave genex/cluster/leave
           list gene/Dir/list
           list_async gene/io/list_async
           load gene/gdat/load
@@ -199,6 +204,7 @@ final class NameList {
           map gene/parallel/map
           md5 gene/crypto/md5
           md5_file gene/crypto/md5_file
+          members genex/cluster/members
           merge gene/merge
           mkdir_async gene/io/mkdir_async
           name gene/Path/name
@@ -206,6 +212,7 @@ final class NameList {
           now gene/now
           now_us gene/time/now_us
           now_utc gene/now_utc
+          on_change genex/cluster/on_change
           one_of genex/test/gen/one_of
           open genex/sqlite/open
           options genex/http/route/options
@@ -237,6 +244,7 @@ final class NameList {
           progress genex/cli/progress
           property! genex/test/property!
           pub genex/pub
+          publish genex/cluster/publish
           publisher gene/java/publisher
           put genex/http/put
           query_async genex/sqlite/query_async
@@ -260,6 +268,7 @@ final class NameList {
           save gene/gdat/save
           scheduler_status gene/scheduler_status
           scope genex/http/route/scope
+          self genex/cluster/self
           serdes gene/serdes
           serialize gene/json/serialize
           sha1 gene/crypto/sha1
@@ -271,9 +280,11 @@ final class NameList {
           shell gene/system/shell
           sign gene/math/sign
           sin gene/math/sin
+          singleton genex/cluster/singleton
           snapshot genex/test/snapshot
           spawn gene/actor/spawn
           spinner genex/cli/spinner
+          sql_store genex/cluster/sql_store
           sqlite genex/sqlite
           sse_connect genex/http/sse_connect
           start_server genex/http/start_server
@@ -282,6 +293,7 @@ final class NameList {
           string genex/test/gen/string
           stringify gene/json/stringify
           sub genex/sub
+          subscribe genex/cluster/subscribe
           suite! genex/test/suite!
           summary genex/test/summary
           table genex/cli/table

@@ -47,18 +47,24 @@ class OptionValuesTest {
           Map.entry("--repl-port", PORT),
           Map.entry("--port", PORT),
           Map.entry("--jobs", COUNT + "1"),
+          Map.entry("--runs", COUNT + "1"),
+          Map.entry("--queue", COUNT + "0"),
+          Map.entry("--rate", COUNT + "1"),
+          Map.entry("--nodes", "a number from 1 to 32"),
+          Map.entry("cluster --port", "a number from 1 to 65535"),
           Map.entry("parse -f", "pretty, compact, sexp"),
           Map.entry("deser -f", "pretty, compact, gene"),
           Map.entry("compile -f", "pretty, compact, bytecode, ai-metadata"));
 
   /** Placeholders of values that may be any text: code, names, lists, files that do not exist. */
   private static final Set<String> FREE =
-      Set.of("CODE", "TEXT", "NAME", "DIR", "FILE", "OUT", "P", "H");
+      Set.of("CODE", "TEXT", "NAME", "DIR", "FILE", "OUT", "P", "H", "ADDRESS", "COMMAND");
 
   @TempDir Path dir;
 
   private static String key(Command c, Option o) {
-    return o.name().equals("-f") ? c.name() + " -f" : o.name();
+    String own = c.name() + " " + o.name();
+    return EXPECTED.containsKey(own) ? own : o.name();
   }
 
   private static Stream<Map.Entry<Command, Option>> valued() {
@@ -84,6 +90,9 @@ class OptionValuesTest {
     line.add(option.mayBeBare() ? option.name() + "=x" : option.name());
     if (!option.mayBeBare()) {
       line.add("x");
+    }
+    if (command.name().equals("cluster")) {
+      line.addAll(1, List.of("run"));
     }
     if (command.name().equals("lsp")) {
       line.add("--tcp");
