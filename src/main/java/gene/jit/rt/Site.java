@@ -14,7 +14,7 @@ import java.util.List;
  */
 public abstract class Site {
   /** CalleeCompiler that a place tests for and calls directly. */
-  static final int MAX_TARGETS = 4;
+  static final int MAX_TARGETS = 8;
 
   static final int MISSES = 3000;
 
