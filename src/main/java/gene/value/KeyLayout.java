@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The keys of small maps that were filled in the same order: what a shape is to instances. Maps
- * with the same layout share its arrays and have their values at the same places, so a place in
- * the code finds a value by comparing the layout. Layouts form a tree, each with one key more than
- * the one before. There are only so many: maps with keys of all sorts have arrays of their own.
+ * with the same layout share its arrays and have their values at the same places, so a place in the
+ * code finds a value by comparing the layout. Layouts form a tree, each with one key more than the
+ * one before. There are only so many: maps with keys of all sorts have arrays of their own.
  */
 public final class KeyLayout {
   /** More keys than these are found by hash. */

@@ -37,6 +37,11 @@ public abstract class Site {
     }
   }
 
+  /** The guard for receivers of that class. */
+  public MethodGuard guard(Object key) {
+    throw new IllegalStateException("bug: no guard for " + key);
+  }
+
   /** The code that a call of f with n arguments runs, null when it is not compiled. */
   final CompiledEntry entry(Object f, int n) {
     CompiledEntry e = CallTarget.compiled(f, n);
