@@ -158,8 +158,7 @@ enum ConstantKind {
       String pattern = in.text();
       String replacement = in.textOrNull();
       int flags = in.number();
-      return new Regex(
-          pattern, (flags & 1) != 0, (flags & 2) != 0, (flags & 4) != 0, replacement);
+      return new Regex(pattern, (flags & 1) != 0, (flags & 2) != 0, (flags & 4) != 0, replacement);
     }
   },
   RANGE(Range.class) {

@@ -12,8 +12,8 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /**
- * The sets of characters that a pattern names, and the kinds of characters that they tell apart: two
- * characters are of one kind when every set has both or none. What belongs to a set says {@code
+ * The sets of characters that a pattern names, and the kinds of characters that they tell apart:
+ * two characters are of one kind when every set has both or none. What belongs to a set says {@code
  * java.util.regex}, so that nothing is defined twice. Kinds are numbered as texts bring them.
  */
 final class CharSets {

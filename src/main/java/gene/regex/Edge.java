@@ -33,8 +33,7 @@ enum Edge {
               && (left == NONE
                   || left >= LF && left <= OTHER_LINE_END && !(left == CR && right == LF));
       case LINE_END ->
-          right == NONE
-              || right >= LF && right <= OTHER_LINE_END && !(left == CR && right == LF);
+          right == NONE || right >= LF && right <= OTHER_LINE_END && !(left == CR && right == LF);
       case WORD -> (left == WORD_SIDE) != (right == WORD_SIDE);
       case NO_WORD -> (left == WORD_SIDE) == (right == WORD_SIDE);
     };

@@ -3,8 +3,8 @@ package gene.regex;
 import java.util.Arrays;
 
 /**
- * Finds the groups of a match: all threads of the program side by side,
- * each with the positions that it has saved, so that the time is linear in the text.
+ * Finds the groups of a match: all threads of the program side by side, each with the positions
+ * that it has saved, so that the time is linear in the text.
  */
 final class GroupFinder {
   private static final int PIECE = 1 << 10;
@@ -53,8 +53,7 @@ final class GroupFinder {
       count = 0;
       round++;
       for (int k = 0; k < n; k++) {
-        if (sets.has(program.a(before[k]), kind)
-            && add(s, before[k] + 1, i, positions[k])) {
+        if (sets.has(program.a(before[k]), kind) && add(s, before[k] + 1, i, positions[k])) {
           break; // a match: what comes later in the list is worth less
         }
       }

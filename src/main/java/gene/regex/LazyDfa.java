@@ -7,12 +7,12 @@ import java.util.Map;
 /**
  * The program as an automaton. A state is the list of instructions at which a matcher may stand
  * after a character, in the order of preference; a transition is worked out when a text first takes
- * it and kept in the state. Whether a match ends at a position depends on the character behind it, so
- * the state <em>after</em> that character says it.
+ * it and kept in the state. Whether a match ends at a position depends on the character behind it,
+ * so the state <em>after</em> that character says it.
  *
  * <p>Forwards, what a match cuts off is everything that would have been tried after it, so the last
- * match seen is the one that a backtracking matcher finds. Backwards all count, so the last one seen
- * is the longest.
+ * match seen is the one that a backtracking matcher finds. Backwards all count, so the last one
+ * seen is the longest.
  *
  * <p>Threads share automata: states are immutable but for their transitions, which are all the same
  * whoever works them out.
@@ -94,8 +94,8 @@ final class LazyDfa {
   // ---- running
 
   /**
-   * The end of the match that begins at a place, or with {@code search} of the first one that begins
-   * there or later; with {@code any} the end of some part of it.
+   * The end of the match that begins at a place, or with {@code search} of the first one that
+   * begins there or later; with {@code any} the end of some part of it.
    */
   int forwards(Window w, int from, boolean search, boolean any) {
     short[] latin = sets.latin();
@@ -180,8 +180,7 @@ final class LazyDfa {
   int backwards(Window w, int end, int least) {
     String s = w.text;
     int last = NO_MATCH;
-    State state =
-        start(false, !sees || end == s.length() ? Edge.NONE : side(s.codePointAt(end)));
+    State state = start(false, !sees || end == s.length() ? Edge.NONE : side(s.codePointAt(end)));
     int stop = end - PIECE;
     for (int i = end; i > 0; ) {
       int c = s.codePointBefore(i);
@@ -285,8 +284,7 @@ final class LazyDfa {
     }
     int hash = Arrays.hashCode(at) * 31 + side * 2 + (matched ? 1 : 0);
     return states.computeIfAbsent(
-        new Key(hash, at, side, matched),
-        k -> new State(at, side, matched));
+        new Key(hash, at, side, matched), k -> new State(at, side, matched));
   }
 
   private int count; // of the list

@@ -1,8 +1,8 @@
 package gene.regex;
 
 /**
- * The part of a text that is being read, as an array: HotSpot reads that several times faster than a
- * String. Parts are small at first, since most searches end soon, and polls come between them.
+ * The part of a text that is being read, as an array: HotSpot reads that several times faster than
+ * a String. Parts are small at first, since most searches end soon, and polls come between them.
  */
 public final class Window {
   private static final int FIRST = 64;

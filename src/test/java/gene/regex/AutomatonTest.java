@@ -183,7 +183,8 @@ class AutomatonTest {
 
   @Test
   void longTexts() {
-    String text = "The quick 2024-01-23 user@example.org \"x y\" warning, 3.14\nerror 12 é\n".repeat(90);
+    String text =
+        "The quick 2024-01-23 user@example.org \"x y\" warning, 3.14\nerror 12 é\n".repeat(90);
     for (String pattern :
         List.of(
             "quick",

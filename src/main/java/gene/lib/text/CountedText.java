@@ -32,8 +32,7 @@ final class CountedText implements CharSequence {
   static CharSequence of(Regex regex, String text) {
     int n = text.length();
     boolean few =
-        n < SHORT
-            || n < LONG && UNBOUNDED.matcher(regex.pattern()).results().limit(2).count() < 2;
+        n < SHORT || n < LONG && UNBOUNDED.matcher(regex.pattern()).results().limit(2).count() < 2;
     return few && !regex.risky() ? text : new CountedText(text);
   }
 

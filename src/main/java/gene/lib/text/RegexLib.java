@@ -15,7 +15,9 @@ public final class RegexLib {
 
   public static void install(Table t) {
     t.constructor(
-        "args.. ^*", "A regex from pattern and replacement; flags ^^i, ^^m and ^^linear.", RegexLib::make);
+        "args.. ^*",
+        "A regex from pattern and replacement; flags ^^i, ^^m and ^^linear.",
+        RegexLib::make);
     for (String name : new String[] {"match", "process"}) {
       t.method(
           name,
