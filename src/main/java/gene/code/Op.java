@@ -193,6 +193,8 @@ public enum Op {
   TAIL_METHOD("obj arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SITE),
   /** The method's name is a value: {@code obj name keywords args}. */
   METHOD_DYNAMIC("obj name keywords args -> result", 4, 1, EnumSet.of(CALL)),
+  /** Without keywords and spreads. */
+  SUPER_FN("class self arg.. -> result", 2, 1, EnumSet.of(CALL), COUNT, NAME),
   SUPER("class self keywords args -> result", 4, 1, EnumSet.of(CALL), NAME),
   NEW("class arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT),
   NEW_KW("class value.. arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT, SHAPE),

@@ -231,6 +231,11 @@ final class JavaClass extends Callable
   }
 
   @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
   public void print(Printer p) {
     p.raw("<class " + type.getTypeName() + ">");
   }

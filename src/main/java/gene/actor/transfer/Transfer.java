@@ -137,7 +137,12 @@ public final class Transfer {
     if (v instanceof Callable f && !f.isNative()) {
       return function(f, segment);
     }
-    return Sharing.shareable(v) ? v : known(v, segment);
+    return isShared(v) ? v : known(v, segment);
+  }
+
+  /** Objects of Java keep their identity (chapter 23): threads share them as they do in Java. */
+  private boolean isShared(Object v) {
+    return Sharing.shareable(v) || vm.core().isForeign(v);
   }
 
   private Object known(Object v, Object segment) {
@@ -253,7 +258,7 @@ public final class Transfer {
 
   /** Keys must be complete before they are put in, since their hash depends on their parts. */
   private Object key(Object k) {
-    if (Sharing.shareable(k)) {
+    if (isShared(k)) {
       return k;
     }
     ArrayDeque<Open> outer = new ArrayDeque<>(open);

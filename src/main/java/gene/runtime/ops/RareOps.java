@@ -134,6 +134,7 @@ public final class RareOps {
           METHOD_SPREAD,
           METHOD_DYNAMIC,
           SUPER,
+          SUPER_FN,
           NEW,
           NEW_KW,
           NEW_SPREAD,
@@ -513,6 +514,10 @@ public final class RareOps {
         sp -= 3;
         String name = Invoke.methodName(s[sp]);
         s[sp - 1] = Invoke.methodSpread(vm, s[sp - 1], s[sp + 1], s[sp + 2], name);
+      }
+      case SUPER_FN -> {
+        sp -= a + 1;
+        s[sp - 1] = Invoke.callSuper(vm, s, sp + 1, a, (String) p.consts[code.b[pc]]);
       }
       case SUPER -> {
         sp -= 3;
