@@ -193,6 +193,8 @@ public enum Op {
   TAIL_METHOD("obj arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SITE),
   /** The method's name is a value: {@code obj name keywords args}. */
   METHOD_DYNAMIC("obj name keywords args -> result", 4, 1, EnumSet.of(CALL)),
+  /** Without keywords and spreads. */
+  SUPER_FN("class self arg.. -> result", 2, 1, EnumSet.of(CALL), COUNT, NAME),
   SUPER("class self keywords args -> result", 4, 1, EnumSet.of(CALL), NAME),
   NEW("class arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT),
   NEW_KW("class value.. arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT, SHAPE),
@@ -250,6 +252,8 @@ public enum Op {
   CATCH_MATCH("exception class -> bool", 2, 1),
   /** A finally block that throws while an exception is pending: keep the old one as cause. */
   CHAIN_CAUSE("exception -> exception", 1, 1, LOCAL_USE, LOCAL_USE),
+  /** A finally block is left by a jump while an exception may be pending, which is dropped. */
+  DISCARD_EX("->", 0, 0, LOCAL_USE, LOCAL_USE),
 
   // ---- enums, patterns and results
   ENUM("-> enum", 0, 1, VARIANTS),

@@ -24,6 +24,7 @@ import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.serial.Serialization;
@@ -63,12 +64,14 @@ public final class Engine {
   private final ProgramRunner runner;
   private final HeldWarnings warnings;
   private Watcher watcher; // null when nothing is watched
+  private boolean ran; // something, so that there is something to report about
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
   private Consumer<Proto> debugger; // null when nobody debugs
   private MemberSource memberSource = MemberSource.NONE;
   private RunListener listener; // null: nobody
+  private Consumer<Finding> findings; // null: nobody
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -200,8 +203,13 @@ public final class Engine {
         () -> {
           if (file.toString().endsWith(".gir")) {
             Code code = SourceFiles.readCompiled(file, file.toString()).code();
+            vm.core().compiledFile(file.toString());
             vm.specials().program(file.toString(), args);
-            return modules.runMain(code, file.toAbsolutePath());
+            try {
+              return modules.runMain(code, file.toAbsolutePath());
+            } catch (RuntimeException e) {
+              throw Faults.of(e); // before the first instruction, by the names in the file
+            }
           }
           Source source = SourceFiles.readSource(file, file.toString());
           vm.specials().program(file.toString(), args);
@@ -318,6 +326,13 @@ public final class Engine {
     }
   }
 
+  /** Who is told of errors that end the program, and of warnings, beside standard error. */
+  public void findings(Consumer<Finding> taker) {
+    findings = taker;
+    warnings.told(
+        (file, w) -> taker.accept(new ErrorReport(this, units, options).finding(file, w)));
+  }
+
   /** Who runs the sessions that programs ask for. */
   public void replHost(ReplHost host) {
     replHost = host;
@@ -393,6 +408,14 @@ public final class Engine {
     return runner.onVmThread(work);
   }
 
+  /** The report of the error that ends the program; who wants to know is told. */
+  String lastWords(RuntimeException error) {
+    if (findings != null) {
+      findings.accept(new ErrorReport(this, units, options).finding(error));
+    }
+    return errorText(error);
+  }
+
   /** The report of an uncaught error in the chosen format. */
   public String errorText(RuntimeException error) {
     if (console.outputClosed() && options.errorFormat() == Options.ErrorFormat.HUMAN) {
@@ -429,7 +452,7 @@ public final class Engine {
       watcher.finish();
     }
     String report = vm.tiers == null ? null : vm.tiers.report();
-    if (report != null) {
+    if (report != null && ran) {
       console.err(report);
     }
   }
@@ -449,6 +472,7 @@ public final class Engine {
       watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console, null);
       vm.observer(watcher);
     }
+    ran = true;
     Code ready = watcher == null ? code : watcher.prepared(code);
     Proto linked = new Proto(ready, unit, entry());
     if (debugger != null) {

@@ -1,5 +1,6 @@
 package gene.jit.rt;
 
+import gene.code.Code;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.List;
  */
 public abstract class Site {
   /** CalleeCompiler that a place tests for and calls directly. */
-  static final int MAX_TARGETS = 4;
+  static final int MAX_TARGETS = 8;
 
   static final int MISSES = 3000;
 
@@ -36,6 +37,11 @@ public abstract class Site {
     }
   }
 
+  /** The guard for receivers of that class. */
+  public MethodGuard guard(Object key) {
+    throw new IllegalStateException("bug: no guard for " + key);
+  }
+
   /** The code that a call of f with n arguments runs, null when it is not compiled. */
   final CompiledEntry entry(Object f, int n) {
     CompiledEntry e = CallTarget.compiled(f, n);
@@ -45,13 +51,18 @@ public abstract class Site {
     return e;
   }
 
-  /** Variant of {@link #entry} for a tail call: code that makes no such calls itself. */
-  final CompiledEntry nonTailCalling(Object f, int n) {
-    return nonTailCalling(entry(f, n));
+  /** Variant of {@link #entry} for a tail call: null where none can replace its caller. */
+  final CompiledEntry last(Object f, int n) {
+    CompiledEntry e = entry(f, n);
+    return e != null && mayNest(proto, e) ? e : null;
   }
 
-  private static CompiledEntry nonTailCalling(CompiledEntry e) {
-    return e != null && !e.hasTailCalls() ? e : null;
+  /**
+   * Whether the code may be called directly from a tail position of that function. Results of a
+   * function with a type are checked: it has to wait for them.
+   */
+  static boolean mayNest(Proto caller, CompiledEntry e) {
+    return !e.hasTailCalls() || !caller.code.is(Code.CHECKED_RESULT);
   }
 
   private void count(CompiledEntry e) {
@@ -80,6 +91,11 @@ public abstract class Site {
     }
   }
 
+  /** Whether the place may call the code directly in tail position. */
+  public final boolean mayNest(CompiledEntry e) {
+    return mayNest(proto, e);
+  }
+
   /** Records that the slow path calls f with n arguments. */
   final void recordMiss(Object f, int n) {
     if (misses < MISSES) {
@@ -90,7 +106,8 @@ public abstract class Site {
   /** Tail-call variant of {@link #recordMiss}. */
   final void recordTailMiss(Object f, int n) {
     if (misses < MISSES) {
-      recordMiss(nonTailCalling(CallTarget.compiled(f, n)));
+      CompiledEntry e = CallTarget.compiled(f, n);
+      recordMiss(e != null && mayNest(proto, e) ? e : null);
     }
   }
 
