@@ -12,7 +12,6 @@ import gene.jit.rt.MethodSite;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
-import gene.jit.rt.SuperSite;
 import gene.jit.rt.TailDepth;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
@@ -54,6 +53,7 @@ public final class CallSiteMethod {
     /** With keywords, whose values come before the other arguments. */
     CALL_KW,
     CONSTRUCT_KW,
+    METHOD_KW,
     /** Of a class above: the class in place of the receiver, which is the first argument. */
     SUPER;
 
@@ -66,7 +66,7 @@ public final class CallSiteMethod {
     }
 
     boolean method() {
-      return this == METHOD || this == TAIL_METHOD;
+      return this == METHOD || this == TAIL_METHOD || this == METHOD_KW;
     }
   }
 
@@ -359,7 +359,7 @@ public final class CallSiteMethod {
     Object cls = target.keys().getFirst();
     asm.loadObject(callee);
     asm.constant(cls, GeneClass.class);
-    asm.constant(((SuperSite) site).guard(), MethodGuard.class);
+    asm.constant(site.guard(cls), MethodGuard.class);
     asm.call(
         MethodGuard.class,
         "isSame",
@@ -378,7 +378,7 @@ public final class CallSiteMethod {
       Class<?> type = key instanceof GeneClass ? GeneClass.class : Class.class;
       asm.loadObject(callee);
       asm.constant(key, type);
-      asm.constant(((MethodSite) site).guard(key), MethodGuard.class);
+      asm.constant(site.guard(key), MethodGuard.class);
       asm.call(
           MethodGuard.class,
           key instanceof GeneClass ? "isInstance" : "isOf",
@@ -555,7 +555,7 @@ public final class CallSiteMethod {
   // ---- other callees
 
   private void others() {
-    if (form == Form.CALL_KW || form == Form.SUPER) {
+    if (form == Form.CALL_KW || form == Form.METHOD_KW || form == Form.SUPER) {
       asm.constant(site, site.getClass());
       asm.loadObject(BodySignature.VM);
       depthAndStack();
