@@ -24,6 +24,7 @@ public final class Console {
   private InputStream in;
   private final OutputStream out;
   private final OutputStream err;
+  private final WriteLock output = new WriteLock();
   private final StringBuilder pending = new StringBuilder();
   private final ReentrantLock input = new ReentrantLock(); // a waiting reader must not stop writers
   private byte[] buffer = new byte[1 << 13];
@@ -65,8 +66,13 @@ public final class Console {
    * Takes all output from now on, as long as a prompt is on the screen that the output must not run
    * into. Null ends that.
    */
-  public synchronized void screen(Consumer<String> taker) {
-    screen = taker;
+  public void screen(Consumer<String> taker) {
+    output.lock();
+    try {
+      screen = taker;
+    } finally {
+      output.unlock();
+    }
   }
 
   /** Takes standard input from there from now on: a terminal that somebody else reads, too. */
@@ -75,42 +81,62 @@ public final class Console {
   }
 
   /** Writes no more than so many characters to standard output; tells when there are more. */
-  public synchronized void limit(long characters, Runnable tooMuch) {
-    left = characters == 0 ? Long.MAX_VALUE : characters;
-    exceeded = tooMuch;
-  }
-
-  public synchronized void out(String text) {
-    left -= text.length();
-    if (left < 0) {
-      exceeded.run();
-      return;
-    }
-    pending.append(text);
-    if (interactive || pending.length() > FLUSH_AT) {
-      drain();
-    }
-  }
-
-  public synchronized void err(String text) {
-    if (!outputClosed) {
-      flush();
-    }
-    if (screen != null) {
-      screen.accept(text);
-      return;
-    }
+  public void limit(long characters, Runnable tooMuch) {
+    output.lock();
     try {
-      err.write(text.getBytes(StandardCharsets.UTF_8));
-      err.flush();
-    } catch (IOException e) {
-      throw refused("write to", "standard error", e);
+      left = characters == 0 ? Long.MAX_VALUE : characters;
+      exceeded = tooMuch;
+    } finally {
+      output.unlock();
+    }
+  }
+
+  public void out(String text) {
+    output.lock();
+    try {
+      left -= text.length();
+      if (left < 0) {
+        exceeded.run();
+        return;
+      }
+      pending.append(text);
+      if (interactive || pending.length() > FLUSH_AT) {
+        drain();
+      }
+    } finally {
+      output.unlock();
+    }
+  }
+
+  public void err(String text) {
+    output.lock();
+    try {
+      if (!outputClosed) {
+        flush();
+      }
+      if (screen != null) {
+        screen.accept(text);
+        return;
+      }
+      try {
+        err.write(text.getBytes(StandardCharsets.UTF_8));
+        err.flush();
+      } catch (IOException e) {
+        throw refused("write to", "standard error", e);
+      }
+    } finally {
+      output.unlock();
     }
   }
 
   /** Whether writing to standard output has failed, because nobody reads it any more. */
-  public synchronized boolean outputClosed() {
-    return outputClosed;
+  public boolean outputClosed() {
+    output.lock();
+    try {
+      return outputClosed;
+    } finally {
+      output.unlock();
+    }
   }
 
   /** A hint whether output waits to be written; never blocks. */
@@ -118,12 +144,28 @@ public final class Console {
     return !pending.isEmpty();
   }
 
-  public synchronized void flush() {
-    drain();
+  public void flush() {
+    output.lock();
     try {
-      out.flush();
-    } catch (IOException e) {
-      throw closed(e);
+      drain();
+      try {
+        out.flush();
+      } catch (IOException e) {
+        throw closed(e);
+      }
+    } finally {
+      output.unlock();
+    }
+  }
+
+  /** Flushes unless somebody is writing, who will do it when he waits. */
+  public void flushUnlessBusy() {
+    if (output.tryLock()) {
+      try {
+        flush();
+      } finally {
+        output.unlock();
+      }
     }
   }
 
