@@ -2,6 +2,7 @@ package gene.runtime.host;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A lock for short pieces of work, which may be taken again by its owner. Locks of the JDK hand
@@ -13,7 +14,7 @@ final class WriteLock {
   private static final int SPINS = 200;
   private static final long PAUSE_NANOS = 50_000;
 
-  private final AtomicReference<Thread> owner = new AtomicReference<>();
+  private final AtomicReference<@Nullable Thread> owner = new AtomicReference<>();
   private int depth; // of the owner
 
   void lock() {
