@@ -63,6 +63,7 @@ public final class Engine {
   private final ProgramRunner runner;
   private final HeldWarnings warnings;
   private Watcher watcher; // null when nothing is watched
+  private boolean ran; // something, so that there is something to report about
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
@@ -445,7 +446,7 @@ public final class Engine {
       watcher.finish();
     }
     String report = vm.tiers == null ? null : vm.tiers.report();
-    if (report != null) {
+    if (report != null && ran) {
       console.err(report);
     }
   }
@@ -465,6 +466,7 @@ public final class Engine {
       watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console, null);
       vm.observer(watcher);
     }
+    ran = true;
     Code ready = watcher == null ? code : watcher.prepared(code);
     Proto linked = new Proto(ready, unit, entry());
     if (debugger != null) {
