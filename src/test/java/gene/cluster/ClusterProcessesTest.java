@@ -65,7 +65,7 @@ class ClusterProcessesTest {
                   "run",
                   Path.of(
                           System.getProperty("gene.basedir", "."),
-                          "tests/24-cluster/fixtures/node.gene")
+                          "src/test/resources/gene/cluster/node.gene")
                       .toAbsolutePath()
                       .toString())
               .directory(folder.toFile())
