@@ -24,6 +24,7 @@ import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.serial.Serialization;
@@ -202,8 +203,13 @@ public final class Engine {
         () -> {
           if (file.toString().endsWith(".gir")) {
             Code code = SourceFiles.readCompiled(file, file.toString()).code();
+            vm.core().compiledFile(file.toString());
             vm.specials().program(file.toString(), args);
-            return modules.runMain(code, file.toAbsolutePath());
+            try {
+              return modules.runMain(code, file.toAbsolutePath());
+            } catch (RuntimeException e) {
+              throw Faults.of(e); // before the first instruction, by the names in the file
+            }
           }
           Source source = SourceFiles.readSource(file, file.toString());
           vm.specials().program(file.toString(), args);
