@@ -33,14 +33,17 @@ final class Commands {
             new DocCommand(),
             new BundleCommand(),
             new InspectCommand(),
+            new PlaygroundCommand(),
             new DepsCommand(),
             new DeserCommand(),
             new LspCommand(),
             new DapCommand(),
             new NreplCommand(),
+            new ClusterCommand(),
             new CompletionCommand(),
             new HelpCommand(),
             new VersionCommand(),
+            new PlaygroundChildCommand(),
             new TrainCommand());
   }
 
