@@ -23,6 +23,7 @@ import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
+import gene.source.FusedRow;
 import gene.value.GrowingText;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -454,8 +455,11 @@ public final class CallSiteMethod {
       return;
     }
     Native.Body body = f.body(args.length);
+    FusedRow row = body != null && body.function() instanceof FusedRow r ? r : null;
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
-    asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
+    if (row == null) {
+      asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
+    }
     asm.loadObject(BodySignature.VM);
     if (body == null || body.takesSelf()) {
       types.add(Object.class);
@@ -476,6 +480,8 @@ public final class CallSiteMethod {
     MethodTypeDesc type = Assembler.method(Object.class, types.toArray(Class[]::new));
     if (body == null) {
       out().invokevirtual(Assembler.desc(Callable.class), "call" + args.length, type);
+    } else if (row != null) {
+      out().invokestatic(Assembler.desc(row.getClass()), "row" + row.row(), type);
     } else {
       out().invokeinterface(Assembler.desc(body.type()), "call", type);
     }
