@@ -125,6 +125,10 @@ public final class Actor extends Mailbox implements Recipient, Job {
     }
   }
 
+  Worker home() {
+    return home;
+  }
+
   boolean stopping() {
     return stopping;
   }

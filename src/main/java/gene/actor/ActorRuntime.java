@@ -7,12 +7,14 @@ import gene.runtime.Core;
 import gene.runtime.Vm;
 import gene.runtime.host.ExitRequest;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /** The workers of a program and what they share. Made by the first {@code gene/actor/enable}. */
 public final class ActorRuntime implements Reach.Keeper {
@@ -30,6 +32,7 @@ public final class ActorRuntime implements Reach.Keeper {
   private final AtomicInteger next = new AtomicInteger();
   private final Map<String, Actor> names = new ConcurrentHashMap<>();
   private final ConcurrentLinkedQueue<Job> common = new ConcurrentLinkedQueue<>();
+  private final Known known = new Known();
 
   private ActorRuntime(Vm main) {
     this.main = main;
@@ -131,6 +134,16 @@ public final class ActorRuntime implements Reach.Keeper {
   /** Where a new actor lives. */
   Worker nextWorker() {
     return workers[Math.floorMod(next.getAndIncrement(), workers.length)];
+  }
+
+  /** An actor is made, and may be looked at. */
+  void made(Actor a) {
+    known.add(a);
+  }
+
+  ActorsView view(int limit) {
+    List<Actor> seen = known.living(limit);
+    return new ActorsView(Stream.of(workers).map(w -> ActorsView.row(w, seen)).toList(), ids.get());
   }
 
   // ---- names

@@ -10,6 +10,7 @@ import gene.value.Singleton;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 
 /**
  * A VM with a thread, a loop and tasks of its own, and two queues: actors that only it may run, and
@@ -211,6 +212,11 @@ final class Worker implements Runnable {
       }
     }
     return job;
+  }
+
+  /** Jobs that wait here, counted up to a limit. */
+  int queued(int most) {
+    return (int) Stream.concat(pinned.stream(), movable.stream()).limit(most).count();
   }
 
   /** Something that another worker may do. */

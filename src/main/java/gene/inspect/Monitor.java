@@ -2,6 +2,7 @@ package gene.inspect;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import gene.actor.ActorsView;
 import gene.async.KernelView;
 import gene.async.Scheduler;
 import gene.inspect.EventRing.Kind;
@@ -24,12 +25,15 @@ final class Monitor {
   private static final int RING = 1 << 15;
   private static final long VIEW_NANOS = 250_000_000L;
   private static final int MAX_EVENTS = 6000;
+  private static final int MAX_ACTORS = 500;
 
   private final Program program;
+  private final Vm vm;
   private final Scheduler scheduler;
   private final EventRing ring = new EventRing(RING);
   private final Recorder recorder;
   private final Look look;
+  private final LogLines logs;
   private final Ages ages = new Ages();
   private final HttpFigures http = new HttpFigures();
   private final MemoryFigures memory = new MemoryFigures();
@@ -44,6 +48,8 @@ final class Monitor {
 
   Monitor(Program program, Vm vm) {
     this.program = program;
+    this.vm = vm;
+    this.logs = new LogLines(vm);
     this.scheduler = Scheduler.of(vm);
     this.recorder = new Recorder(scheduler, ring);
     this.look = new Look(vm, scheduler);
@@ -70,6 +76,11 @@ final class Monitor {
     look.ask();
   }
 
+  /** Sets how much is logged; false when that cannot be. */
+  boolean logLevel(String logger, String level) {
+    return logs.level(logger, level);
+  }
+
   boolean answered() {
     return look.view() != null;
   }
@@ -89,6 +100,7 @@ final class Monitor {
       j.writeStartObject();
       j.writeNumberField("t", (now - start) / 1_000_000);
       writeEvents(j);
+      logs.writeNew(j);
       if (now - viewAt >= VIEW_NANOS) {
         viewAt = now;
         j.writeFieldName("view");
@@ -191,7 +203,7 @@ final class Monitor {
     j.writeNumberField("uptime_ms", (now - start) / 1_000_000);
     program.write(j);
     j.writeNumberField("events", events);
-    j.writeNumberField("left_out", leftOut + ring.leftOut());
+    j.writeNumberField("left_out", leftOut + ring.leftOut() + recorder.leftOut());
     j.writeNumberField("sampled", recorder.pauses());
     memory.write(j);
     j.writeFieldName("http");
@@ -199,6 +211,8 @@ final class Monitor {
     Look.Stuck stuck = program.ended() ? null : look.stuck(now);
     j.writeFieldName("stuck");
     ViewJson.stuck(j, stuck);
+    ViewJson.actors(j, ActorsView.of(vm, MAX_ACTORS));
+    logs.write(j);
     KernelView view = look.view();
     if (view != null) {
       ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));

@@ -1,6 +1,7 @@
 package gene.inspect;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import gene.actor.ActorsView;
 import gene.async.KernelView;
 import gene.runtime.Place;
 import java.io.IOException;
@@ -76,6 +77,34 @@ final class ViewJson {
     j.writeEndObject();
   }
 
+  /** Workers with their actors. */
+  static void actors(JsonGenerator j, ActorsView v) throws IOException {
+    j.writeNumberField("actors_made", v.made());
+    j.writeArrayFieldStart("workers");
+    for (ActorsView.Row w : v.workers()) {
+      j.writeStartObject();
+      j.writeNumberField("id", w.number());
+      j.writeNumberField("running", w.running());
+      j.writeStringField("at", place(w.place()));
+      j.writeNumberField("queue", w.queue());
+      j.writeArrayFieldStart("actors");
+      for (ActorsView.Member a : w.actors()) {
+        j.writeStartObject();
+        j.writeNumberField("id", a.id());
+        j.writeStringField("name", a.name());
+        j.writeStringField("state", a.state());
+        j.writeNumberField("mailbox", a.mailbox());
+        j.writeNumberField("handled", a.handled());
+        j.writeNumberField("failures", a.failures());
+        j.writeNumberField("restarts", a.restarts());
+        j.writeEndObject();
+      }
+      j.writeEndArray();
+      j.writeEndObject();
+    }
+    j.writeEndArray();
+  }
+
   static void stuck(JsonGenerator j, Look.Stuck s) throws IOException {
     if (s == null) {
       j.writeNull();
@@ -86,10 +115,10 @@ final class ViewJson {
     j.writeStringField("in", s.method());
     j.writeBooleanField("blocked", s.blocked());
     j.writeArrayFieldStart("stack");
-    for (Place p : s.frames()) {
+    for (Look.Frame f : s.frames()) {
       j.writeStartObject();
-      j.writeStringField("function", p.function().displayName());
-      j.writeStringField("at", p.toString());
+      j.writeStringField("function", f.function());
+      j.writeStringField("at", f.at());
       j.writeEndObject();
     }
     j.writeEndArray();

@@ -3,6 +3,7 @@ package gene.runtime;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
 import gene.runtime.host.InspectorHost;
+import gene.runtime.host.LogLevels;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.Foreign;
@@ -100,6 +101,7 @@ public final class Core {
 
   private Evaluator evaluator;
   private InspectorHost inspectorHost;
+  private volatile LogLevels logLevels; // null: nothing was logged
   private volatile Foreign foreign; // null until the program names Java
   private boolean strictNil;
   private boolean contracts = true;
@@ -298,6 +300,15 @@ public final class Core {
 
   public void inspectorHost(InspectorHost host) {
     inspectorHost = host;
+  }
+
+  /** How much the program logs, null before it has a logger. */
+  public LogLevels logLevels() {
+    return logLevels;
+  }
+
+  public void logLevels(LogLevels levels) {
+    logLevels = levels;
   }
 
   /** Reader, compiler and module loader, as running code needs them. */

@@ -24,6 +24,7 @@ export function timeline(panel) {
     const rows = [...lanes.values()].sort((a, b) => b.busy - a.busy || a.id - b.id).slice(0, Math.floor((h - HEAD) / LANE));
     grid(c, k, w, h, start, end, x);
     lag(c, k, start, end, x);
+    collections(c, k, start, end, x);
     c.font = "12px system-ui"; c.textBaseline = "middle";
     rows.forEach((lane, i) => {
       const y = HEAD + i * LANE;
@@ -92,6 +93,17 @@ export function timeline(panel) {
         c.fillRect(x(t), HEAD - 6 - high, 2, high);
       }
     }
+  }
+
+  /** Collections of the heap, as marks at the top; when within a view is not known. */
+  function collections(c, k, start, end, x) {
+    c.fillStyle = k.blocked;
+    for (const [t, n] of state.collections) {
+      if (t < start || t > end) continue;
+      c.beginPath(); c.moveTo(x(t) - 4, 16); c.lineTo(x(t) + 4, 16); c.lineTo(x(t), 22); c.fill();
+      if (n > 1 && span < 2e7) { c.textAlign = "left"; c.textBaseline = "top"; c.fillText(String(n), x(t) + 6, 13); }
+    }
+    if (state.collections.length) { c.textAlign = "left"; c.textBaseline = "top"; c.fillText("collections", 74, 22); }
   }
 
   function zoom(by) { span = Math.min(60e6, Math.max(1000, span * by)); draw(); }

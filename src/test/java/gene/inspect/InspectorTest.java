@@ -202,4 +202,114 @@ class InspectorTest {
     assertTrue(new PageRegister(folder).pages().isEmpty());
     assertFalse(Files.exists(folder.resolve("999999999")));
   }
+
+  @Test
+  void workersAndTheirActors() throws Exception {
+    String text =
+        """
+        (gene/actor/enable ^workers 2)
+        (fn count [ctx msg state] (state + 1))
+        (var counters [])
+        (for i in (range 1 3) (counters .push (gene/actor/spawn ^state 0 count)))
+        (var named (gene/actor/spawn ^state 0 ^name "stopper" (fn [ctx msg state] (while true 1))))
+        (for c in counters (repeat 5 (c .send 1)))
+        (named .send 1)
+        (repeat 4 (named .send 2))
+        (ready)
+        (run_forever)
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String s =
+          program.snapshot(
+              j ->
+                  j.split("\"handled\":5").length == 4
+                      && j.contains("\"running\":4,")
+                      && j.matches(
+                          "(?s).*\"name\":\"stopper\",\"state\":\"[a-z]+\",\"mailbox\":4.*"));
+      assertEquals("4", field(s, "actors_made"));
+      assertTrue(s.contains("\"name\":\"count\""), s);
+      assertEquals(3, s.split("\\{\"id\":\\d+,\"running\":").length, s); // two workers
+    }
+  }
+
+  @Test
+  void logLevelsAreSetAndLinesSeen() throws Exception {
+    String text =
+        """
+        (import genex/logging)
+        (var log (new genex/logging/Logger "app/part"))
+        (var n 0)
+        (ready)
+        (while true (log .debug "detail") (n += 1) (sleep 5))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String before = program.snapshot(j -> j.contains("\"app/part\":"));
+      assertTrue(before.contains("\"log_levels\":{\"\":\"INFO\",\"app/part\":\"INFO\"}"), before);
+      String wrong = "{\"logger\":\"app\",\"level\":\"loud\"}";
+      assertEquals("false", program.post("/api/log", wrong).body());
+      try (BufferedReader frames = frames(program)) {
+        String wanted = "{\"logger\":\"app\",\"level\":\"debug\"}";
+        assertEquals("true", program.post("/api/log", wanted).body());
+        String line = frames.readLine();
+        while (!line.contains("\"log\":[")) {
+          line = frames.readLine();
+        }
+        assertTrue(line.contains("app/part detail"), line);
+      }
+      program.snapshot(j -> j.contains("\"app/part\":\"DEBUG\""));
+    }
+  }
+
+  private static BufferedReader frames(Inspected program) throws Exception {
+    var answer =
+        HttpClient.newHttpClient()
+            .send(
+                program.request("/api/events").build(), HttpResponse.BodyHandlers.ofInputStream());
+    return new BufferedReader(new InputStreamReader(answer.body(), StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void allocationsAreFoundByFunction() throws Exception {
+    String text =
+        """
+        (var keep nil)
+        (fn greedy [] (var a []) (for i in (range 1 1000) (a .push [i i i])) (keep = a))
+        (fn frugal [] (var x 0) (for i in (range 1 1000) (x += i)) x)
+        (ready)
+        (while true (repeat 50 (greedy) (frugal)) (sleep 1))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String table = "";
+      for (int i = 0; i < 20 && !table.contains("greedy"); i++) {
+        table = program.get("/api/allocations?seconds=0.5");
+      }
+      assertTrue(table.lines().findFirst().orElse("").matches("\\d+\tgreedy .*"), table);
+      assertEquals(
+          400, program.send(program.request("/api/allocations?seconds=1e9").build()).statusCode());
+    }
+  }
+
+  /** A VM that is stuck in a native below compiled functions. */
+  @Test
+  void compiledFunctionsAreInTheStackOfAStuckVm() throws Exception {
+    String text =
+        """
+        (var standing false)
+        (fn inner [x] (if standing (hold)) (x + 1))
+        (fn outer [x]
+          (var y (inner x))
+          (y + 1))
+        (for i in (range 1 200000) (outer i))
+        (standing = true)
+        (ready)
+        (println (outer 1))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String s = program.snapshot(j -> !"null".equals(field(j, "stuck")));
+      String stack = s.substring(s.indexOf("\"stuck\""));
+      assertTrue(stack.contains("\"function\":\"inner\",\"at\":\"inspected.gene:2"), stack);
+      assertTrue(stack.contains("\"function\":\"outer\",\"at\":\"inspected.gene:4"), stack);
+      assertTrue(stack.indexOf("inner") < stack.indexOf("outer"), stack);
+    }
+  }
 }

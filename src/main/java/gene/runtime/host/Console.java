@@ -36,6 +36,7 @@ public final class Console {
   private Runnable exceeded = () -> {};
   private boolean outputClosed;
   private @Nullable Consumer<String> screen;
+  private @Nullable Consumer<String> listener;
 
   public Console(InputStream in, OutputStream out, OutputStream err) {
     this.in = in;
@@ -69,6 +70,11 @@ public final class Console {
     screen = taker;
   }
 
+  /** Who is told of what goes to standard error, beside it. */
+  public synchronized void listener(Consumer<String> taker) {
+    listener = taker;
+  }
+
   /** Takes standard input from there from now on: a terminal that somebody else reads, too. */
   public void reads(InputStream source) {
     in = source;
@@ -95,6 +101,9 @@ public final class Console {
   public synchronized void err(String text) {
     if (!outputClosed) {
       flush();
+    }
+    if (listener != null) {
+      listener.accept(text);
     }
     if (screen != null) {
       screen.accept(text);
