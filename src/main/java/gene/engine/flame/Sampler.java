@@ -88,9 +88,7 @@ public final class Sampler implements Sampling {
     return begin(vm, new Sampler(vm, graph, System::nanoTime));
   }
 
-  /**
-   * Samples what a running program allocates; {@link #close} writes a table. On the VM thread.
-   */
+  /** Samples what a running program allocates; {@link #close} writes a table. On the VM thread. */
   public static Sampler attachAllocations(Vm vm, Thread thread, OutputStream table) {
     long id = thread.threadId();
     ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
