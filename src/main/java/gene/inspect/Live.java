@@ -71,6 +71,25 @@ public final class Live {
     thread.schedule(this::turn, watched ? TURN_MILLIS : IDLE_MILLIS, TimeUnit.MILLISECONDS);
   }
 
+  /** Somebody new looks: has the first picture without waiting for its turn. On the thread. */
+  void greet() {
+    monitor.watched(true);
+    int before = monitor.viewsTaken();
+    monitor.ask();
+    greet(before, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS));
+  }
+
+  private void greet(int before, long late) {
+    if (program.ended()) {
+      return;
+    }
+    if (monitor.greets(before) || System.nanoTime() - late > 0) {
+      audience.frame(monitor.turn());
+    } else {
+      thread.schedule(() -> greet(before, late), 2, TimeUnit.MILLISECONDS);
+    }
+  }
+
   /** The program has ended: makes the last frame, and waits a moment for it and for the action. */
   public void ended(int status, Runnable last) {
     program.ended(status);

@@ -34,6 +34,8 @@ final class Look {
   private final Vm vm;
   private final Scheduler scheduler;
   private volatile KernelView view;
+  private volatile boolean wanted;
+  private volatile int taken;
   private volatile long askedAt; // 0: answered
 
   Look(Vm vm, Scheduler scheduler) {
@@ -41,8 +43,9 @@ final class Look {
     this.scheduler = scheduler;
   }
 
-  /** Asks for a new view unless one is under way. */
-  void ask() {
+  /** Asks for a sign of life, and for a new view if so wanted, unless that is under way. */
+  void ask(boolean anew) {
+    wanted |= anew;
     if (askedAt == 0) {
       askedAt = Math.max(1, System.nanoTime());
       scheduler.loop().post(this::answer);
@@ -50,8 +53,17 @@ final class Look {
   }
 
   private void answer() {
-    view = KernelView.of(scheduler, MAX_TASKS);
+    if (wanted) {
+      wanted = false;
+      view = KernelView.of(scheduler, MAX_TASKS);
+      taken++;
+    }
     askedAt = 0;
+  }
+
+  /** How many views there have been. */
+  int taken() {
+    return taken;
   }
 
   /** The last view, null before the first. */

@@ -24,6 +24,9 @@ final class Monitor {
   private static final JsonFactory JSON = new JsonFactory();
   private static final int RING = 1 << 15;
   private static final long VIEW_NANOS = 250_000_000L;
+  private static final long MOST_NANOS = 1_000_000_000L;
+  private static final int VIEW_REST = 20; // of the time at most a part is for views
+  private static final long TURN_NANOS = 120_000_000L;
   private static final int MAX_EVENTS = 6000;
   private static final int MAX_ACTORS = 500;
 
@@ -42,6 +45,7 @@ final class Monitor {
   private int runs = -1;
   private long runsSince;
   private long viewAt;
+  private long viewEvery = VIEW_NANOS;
   private boolean watched;
   private long events;
   private long leftOut;
@@ -73,7 +77,17 @@ final class Monitor {
 
   /** Sees to it that there is a view soon. */
   void ask() {
-    look.ask();
+    look.ask(true);
+  }
+
+  /** A page has come: the next frame has a view, if that can be; whether it will be a new one. */
+  boolean greets(int before) {
+    viewAt = System.nanoTime() - MOST_NANOS;
+    return look.taken() != before;
+  }
+
+  int viewsTaken() {
+    return look.taken();
   }
 
   /** Sets how much is logged; false when that cannot be. */
@@ -89,7 +103,7 @@ final class Monitor {
   byte[] turn() {
     ages.look(System.nanoTime(), scheduler.tasksMade());
     scheduler.loop().post(recorder::attach);
-    look.ask();
+    look.ask(System.nanoTime() - viewAt >= viewEvery - TURN_NANOS);
     return frame();
   }
 
@@ -101,10 +115,12 @@ final class Monitor {
       j.writeNumberField("t", (now - start) / 1_000_000);
       writeEvents(j);
       logs.writeNew(j);
-      if (now - viewAt >= VIEW_NANOS) {
+      if (now - viewAt >= viewEvery) {
         viewAt = now;
         j.writeFieldName("view");
         writeView(j, now);
+        long took = System.nanoTime() - now; // the page needs as long to read it
+        viewEvery = Math.clamp(took * VIEW_REST, VIEW_NANOS, MOST_NANOS);
       }
       j.writeEndObject();
     } catch (IOException e) {
@@ -115,7 +131,7 @@ final class Monitor {
 
   /** The frame after the end of the program. */
   byte[] last() {
-    viewAt = System.nanoTime() - VIEW_NANOS;
+    viewAt = System.nanoTime() - MOST_NANOS;
     return frame();
   }
 

@@ -198,10 +198,15 @@ function linked(why) {
 }
 setInterval(() => { if (link === "live") linked(); }, 1000);
 
+let measured = false;
 function loop(time) {
   if (shown && !document.hidden && (dirty || shown.parts?.moves?.())) {
     dirty = false;
     shown.parts?.draw?.(time);
+    if (state.view && !measured) {
+      measured = true;
+      performance.mark("drawn"); // for bench/inspect
+    }
   }
   requestAnimationFrame(loop);
 }

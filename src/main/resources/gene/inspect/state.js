@@ -93,14 +93,15 @@ export function title(id) {
   if (id === 0) return "main";
   if (!row) return "task " + id;
   if (row.name && row.name !== "spawn") return row.name + " #" + id;
-  const line = /([^/]*:\d+):\d+$/.exec(row.made);
-  return (line ? line[1] : "task") + " #" + id;
+  const line = /([^/]*):(\d+):\d+$/.exec(row.made);
+  if (!line) return "task #" + id;
+  return (state.view.program.endsWith(line[1]) ? "line " : line[1] + ":") + line[2] + " #" + id;
 }
 
 /** Why a task waits, in a word by which tasks are grouped. */
 export function cause(row) {
   const w = row.waits[0];
-  if (!w) return "something";
+  if (!w) return "something else";
   if (w.task !== undefined) return w.for.startsWith("task ") ? "another task" : w.for.replace(/ of task \d+$/, "");
   if (w.for.startsWith("a future")) return "a future";
   return w.for;
