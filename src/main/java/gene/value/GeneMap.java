@@ -9,6 +9,26 @@ import java.util.function.BiConsumer;
  * name).
  */
 public final class GeneMap extends OrderedTable {
+  private static final int ROOM = 4;
+
+  public GeneMap() {
+    super(ROOM);
+  }
+
+  /** With room for so many values. */
+  public GeneMap(int room) {
+    super(room);
+  }
+
+  /** Adds a key that leads from one layout to the next, which it does when it has the first. */
+  public void add(KeyLayout before, KeyLayout after, String key, Object value) {
+    if (layout() == before) {
+      append(after, value);
+    } else {
+      put(key, value);
+    }
+  }
+
   public static GeneMap of(Object... keysAndValues) {
     GeneMap map = new GeneMap();
     for (int i = 0; i < keysAndValues.length; i += 2) {

@@ -8,7 +8,8 @@ import java.util.Arrays;
  * order in parallel arrays; up to {@link #LINEAR} of them are searched linearly, beyond that an
  * open-addressing index of entry numbers is kept. A removed entry leaves a hole which the next
  * growth squeezes out. A table in which an entry stands far from its place has met keys that were
- * made to collide, and uses a {@link KeyedHash} from then on.
+ * made to collide, and uses a {@link KeyedHash} from then on. Small maps share their keys with
+ * others, see {@link KeyLayout}.
  */
 abstract class OrderedTable implements Mutability.Holder {
   private static final int LINEAR = 8;
@@ -27,11 +28,70 @@ abstract class OrderedTable implements Mutability.Holder {
   private Mutability mutability = Mutability.MUTABLE;
   private boolean partial; // some values are Deferred
   private boolean keyed; // hashes are keyed ones
+  private KeyLayout layout; // whose arrays keys and hashes are; null when they are its own
 
   OrderedTable() {
     keys = new Object[4];
     values = new Object[4];
     hashes = new int[4];
+  }
+
+  /** An empty table with room for some values that shares its keys with others. */
+  OrderedTable(int room) {
+    layout = KeyLayout.EMPTY;
+    keys = layout.keys;
+    hashes = layout.hashes;
+    values = new Object[room];
+  }
+
+  // ---- keys that are shared
+
+  /** The keys that it shares with others, null when it does not. */
+  public final KeyLayout layout() {
+    return layout;
+  }
+
+  /** The value at a place of its layout. */
+  public final Object shared(int place) {
+    return values[place];
+  }
+
+  /** Replaces the value at a place of its layout; false when more is to be done for that. */
+  public final boolean share(int place, Object value) {
+    if (mutability != Mutability.MUTABLE || newest != null) {
+      return false;
+    }
+    values[place] = value;
+    return true;
+  }
+
+  /** Adds the key that the layout has beyond that of the table. */
+  final void append(KeyLayout next, Object value) {
+    int at = used;
+    if (at == values.length) {
+      values = Arrays.copyOf(values, Math.max(4, 2 * at));
+      newest = null;
+    }
+    layout = next;
+    keys = next.keys;
+    hashes = next.hashes;
+    values[at] = value;
+    used = at + 1;
+    size = at + 1;
+  }
+
+  /** Arrays of its own, to change keys in. */
+  private void own() {
+    if (layout != null) {
+      layout = null;
+      int room = Math.max(4, values.length);
+      keys = Arrays.copyOf(keys, room);
+      hashes = Arrays.copyOf(hashes, room);
+      if (values.length < room) {
+        values = Arrays.copyOf(values, room);
+        newest = null;
+      }
+    }
   }
 
   /** The language's hash and equality, unless the keys are known to be plain. */
@@ -109,6 +169,7 @@ abstract class OrderedTable implements Mutability.Holder {
 
   /** All entries are about to move: arrays that somebody iterates over are left to them. */
   private void leaveArrays() {
+    own();
     if (newestOrNull() != null) {
       keys = keys.clone();
       values = values.clone();
@@ -126,6 +187,7 @@ abstract class OrderedTable implements Mutability.Holder {
 
   /** Sets a value that is made when it is first looked at. */
   final void storeDeferred(Object key, Deferred value) {
+    own();
     store(key, value);
     partial = true;
   }
@@ -150,6 +212,14 @@ abstract class OrderedTable implements Mutability.Holder {
       }
       values[e] = value;
       return old;
+    }
+    if (layout != null) {
+      KeyLayout next = layout.with((String) key);
+      if (next != null) {
+        append(next, value);
+        return null;
+      }
+      own();
     }
     if (used == keys.length) {
       grow();
@@ -179,6 +249,7 @@ abstract class OrderedTable implements Mutability.Holder {
     if (newest != null) {
       note(e);
     }
+    own();
     keys[e] = null;
     values[e] = null;
     size--;
@@ -215,9 +286,10 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   final void copyFrom(OrderedTable other) {
-    keys = other.keys.clone();
+    layout = other.layout;
+    keys = layout == null ? other.keys.clone() : other.keys;
     values = other.values.clone();
-    hashes = other.hashes.clone();
+    hashes = layout == null ? other.hashes.clone() : other.hashes;
     index = other.index == null ? null : other.index.clone();
     used = other.used;
     size = other.size;

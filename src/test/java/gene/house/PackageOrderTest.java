@@ -51,7 +51,8 @@ class PackageOrderTest {
   private static final List<Room> ROOMS =
       List.of(
           room("source"),
-          room("value", "source"),
+          room("regex"),
+          room("value", "source", "regex"),
           room("reader", BASE),
           room("code", BASE),
           room("compiler.scope", and(BASE, "code")),
@@ -99,7 +100,7 @@ class PackageOrderTest {
           room("lib.json", and(BASE, "runtime")),
           room("lib.seq", and(BASE, "runtime")),
           room("lib.time", and(BASE, "runtime")),
-          room("lib.text", and(BASE, "lib.seq", "runtime", "async")),
+          room("lib.text", and(BASE, "regex", "lib.seq", "runtime", "async")),
           room("lib.collection", and(BASE, "lib.json", "lib.seq", "runtime", "code.CallShape")),
           room("lib.io", and(BASE, "lib.collection", "lib.seq", "lib.text", "runtime", "async")),
           room("lib.data", and(BASE, "lib.io", "lib.json", "lib.seq", "lib.collection", "runtime")),
@@ -150,7 +151,19 @@ class PackageOrderTest {
               "runtime",
               "value"),
           room("db", "async", "runtime", "value", "lib.json"),
-          room("cluster", "actor", "serial", "runtime", "value"),
+          room("cluster.node"),
+          room("cluster.pekko", "cluster.node"),
+          room(
+              "cluster",
+              and(
+                  BASE,
+                  "cluster.node",
+                  "cluster.pekko",
+                  "actor|",
+                  "async",
+                  "serial",
+                  "db.SideConnection",
+                  "runtime")),
           room("analysis", and(BASE, "reader")),
           room("engine.flame", and(BASE, "runtime", "code")),
           room(
@@ -188,6 +201,7 @@ class PackageOrderTest {
           room(
               "cli.repl",
               and(BASE, "cli.host", "analysis", "engine", "fmt", "reader", "runtime", "code")),
+          room("cli.cluster", "cli.host", "runtime.host"),
           room("cli.test", and(BASE, "cli.host", "engine", "reader", "runtime")),
           room(
               "cli",
@@ -195,8 +209,10 @@ class PackageOrderTest {
                   BASE,
                   "cli.host",
                   "cli.repl",
+                  "cli.cluster",
                   "cli.test",
                   "engine",
+                  "cluster",
                   "embed",
                   "guard",
                   "inspect",
