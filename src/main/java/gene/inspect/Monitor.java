@@ -35,7 +35,7 @@ final class Monitor {
   private final Scheduler scheduler;
   private final EventRing ring = new EventRing(RING);
   private final Recorder recorder;
-  private final Look look;
+  private final KernelProbe probe;
   private final LogLines logs;
   private final Ages ages = new Ages();
   private final HttpFigures http = new HttpFigures();
@@ -56,7 +56,7 @@ final class Monitor {
     this.logs = new LogLines(vm);
     this.scheduler = Scheduler.of(vm);
     this.recorder = new Recorder(scheduler, ring);
-    this.look = new Look(vm, scheduler);
+    this.probe = new KernelProbe(vm, scheduler);
   }
 
   /** Somebody looks from now on, or nobody does. */
@@ -70,24 +70,24 @@ final class Monitor {
     }
   }
 
-  /** One turn while nobody looks. */
+  /** One tick without viewers. */
   void idle() {
-    ages.look(System.nanoTime(), scheduler.tasksMade());
+    ages.record(System.nanoTime(), scheduler.tasksMade());
   }
 
   /** Sees to it that there is a view soon. */
   void ask() {
-    look.ask(true);
+    probe.ask(true);
   }
 
   /** A page has come: the next frame has a view, if that can be; whether it will be a new one. */
   boolean greets(int before) {
     viewAt = System.nanoTime() - MOST_NANOS;
-    return look.taken() != before;
+    return probe.taken() != before;
   }
 
   int viewsTaken() {
-    return look.taken();
+    return probe.taken();
   }
 
   /** Sets how much is logged; false when that cannot be. */
@@ -96,14 +96,14 @@ final class Monitor {
   }
 
   boolean answered() {
-    return look.view() != null;
+    return probe.view() != null;
   }
 
-  /** One turn while somebody looks: a frame. */
-  byte[] turn() {
-    ages.look(System.nanoTime(), scheduler.tasksMade());
+  /** One tick with viewers: the frame for them. */
+  byte[] nextFrame() {
+    ages.record(System.nanoTime(), scheduler.tasksMade());
     scheduler.loop().post(recorder::attach);
-    look.ask(System.nanoTime() - viewAt >= viewEvery - TURN_NANOS);
+    probe.ask(System.nanoTime() - viewAt >= viewEvery - TURN_NANOS);
     return frame();
   }
 
@@ -224,12 +224,12 @@ final class Monitor {
     memory.write(j);
     j.writeFieldName("http");
     http.write(j, now);
-    Look.Stuck stuck = program.ended() ? null : look.stuck(now);
+    KernelProbe.Stuck stuck = program.ended() ? null : probe.stuck(now);
     j.writeFieldName("stuck");
     ViewJson.stuck(j, stuck);
     ViewJson.actors(j, ActorsView.of(vm, MAX_ACTORS));
     logs.write(j);
-    KernelView view = look.view();
+    KernelView view = probe.view();
     if (view != null) {
       ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));
     }

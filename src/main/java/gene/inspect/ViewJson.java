@@ -105,7 +105,7 @@ final class ViewJson {
     j.writeEndArray();
   }
 
-  static void stuck(JsonGenerator j, Look.Stuck s) throws IOException {
+  static void stuck(JsonGenerator j, KernelProbe.Stuck s) throws IOException {
     if (s == null) {
       j.writeNull();
       return;
@@ -115,7 +115,7 @@ final class ViewJson {
     j.writeStringField("in", s.method());
     j.writeBooleanField("blocked", s.blocked());
     j.writeArrayFieldStart("stack");
-    for (Look.Frame f : s.frames()) {
+    for (KernelProbe.Frame f : s.frames()) {
       j.writeStartObject();
       j.writeStringField("function", f.function());
       j.writeStringField("at", f.at());

@@ -4,6 +4,7 @@ import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
 import gene.runtime.host.InspectorHost;
 import gene.runtime.host.LogLevels;
+import gene.runtime.host.PackageRights;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.Foreign;
