@@ -73,6 +73,7 @@ public final class EventLoop {
   private volatile boolean parked;
   private volatile Io io;
   private boolean spins;
+  private Runnable onInterrupt; // null: an interrupt is left alone
   private int spinsInVain;
   private int expected;
   private int sources;
@@ -273,6 +274,14 @@ public final class EventLoop {
       }
     }
     parked = false;
+    if (onInterrupt != null && Thread.interrupted()) {
+      onInterrupt.run();
+    }
+  }
+
+  /** What an interrupt of the VM thread does while it waits; null: nothing. */
+  public void onInterrupt(Runnable action) {
+    onInterrupt = action;
   }
 
   /**
