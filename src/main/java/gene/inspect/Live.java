@@ -76,7 +76,7 @@ public final class Live {
     monitor.watched(true);
     int before = monitor.viewsTaken();
     monitor.ask();
-    greet(before, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS));
+    greet(before, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ANSWER_TIMEOUT_MILLIS));
   }
 
   private void greet(int before, long late) {
