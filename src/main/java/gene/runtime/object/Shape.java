@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The layout of instances that got the same properties in the same order: class plus name-to-slot
@@ -34,7 +35,7 @@ public final class Shape {
   private final int growths; // texts that grow
   private Map<String, Shape> variants; // with one growing text more, by property
   private volatile Map<String, Integer> slots; // made on the first lookup
-  private Map<String, Shape> transitions;
+  private volatile Map<String, Shape> transitions; // read without the lock
 
   /** A root. */
   Shape(GeneClass cls, InstanceProfile profile, Layout layout) {
@@ -243,10 +244,14 @@ public final class Shape {
     if (settled != null) {
       return settled.with(name, value);
     }
+    Shape known = transitions == null ? null : transitions.get(name);
+    if (known != null && known.keeps(value)) {
+      return known; // without a lock or a write: all workers come here
+    }
     synchronized (profile) {
       Class<?> kind = profile.kind(name, value);
       if (transitions == null) {
-        transitions = new HashMap<>(4);
+        transitions = new ConcurrentHashMap<>(4);
       }
       Shape next = transitions.get(name);
       if (next == null || kind == Object.class && next.addedSlot < 0) {
@@ -261,6 +266,11 @@ public final class Shape {
       }
       return next;
     }
+  }
+
+  /** Is the property that this shape adds kept as before when that is its value? */
+  private boolean keeps(Object value) {
+    return addedSlot >= 0 || Slot.accepts(addedSlot, value) && profile.isNumber(added);
   }
 
   /** From now on instances get the property as an object. */
