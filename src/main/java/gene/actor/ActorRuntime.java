@@ -3,6 +3,7 @@ package gene.actor;
 import gene.actor.transfer.Reach;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
+import gene.async.life.Shutdown;
 import gene.runtime.Core;
 import gene.runtime.Vm;
 import gene.runtime.host.ExitRequest;
@@ -24,6 +25,7 @@ public final class ActorRuntime implements Reach.Keeper {
   private final Vm main;
   private final Reach reach;
   private final Scheduler scheduler; // of the main program
+  private final Shutdown shutdown; // of the main program
   private volatile Worker[] workers;
   private boolean implicit; // started by somebody who did not say how
   private final AtomicLong ids = new AtomicLong();
@@ -35,6 +37,7 @@ public final class ActorRuntime implements Reach.Keeper {
     this.main = main;
     this.reach = new Reach(main.core());
     this.scheduler = Scheduler.of(main);
+    this.shutdown = Shutdown.of(scheduler).lead();
     this.workers = new Worker[0];
   }
 
@@ -118,6 +121,10 @@ public final class ActorRuntime implements Reach.Keeper {
   @Override
   public Reach reach() {
     return reach;
+  }
+
+  Shutdown shutdown() {
+    return shutdown;
   }
 
   int workers() {

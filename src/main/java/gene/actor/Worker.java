@@ -3,6 +3,7 @@ package gene.actor;
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.async.life.Shutdown;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.ExitRequest;
@@ -87,6 +88,7 @@ final class Worker implements Runnable {
     vm.enterThread();
     Scheduler s = Scheduler.of(vm);
     s.outsiders(this::mayCall);
+    Shutdown.of(s).follow(runtime.shutdown());
     s.loop().spin();
     end = s.futures().promise();
     scheduler = s;
