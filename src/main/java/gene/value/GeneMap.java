@@ -3,12 +3,19 @@ package gene.value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BinaryOperator;
 
 /**
  * The Map of the language: insertion-ordered, keys are names (strings; a Symbol key means its
  * name).
  */
 public final class GeneMap extends OrderedTable {
+  public GeneMap() {}
+
+  private GeneMap(GeneMap other) {
+    super(other);
+  }
+
   public static GeneMap of(Object... keysAndValues) {
     GeneMap map = new GeneMap();
     for (int i = 0; i < keysAndValues.length; i += 2) {
@@ -68,6 +75,16 @@ public final class GeneMap extends OrderedTable {
     GeneMap copy = new GeneMap();
     copy.copyFrom(this);
     return copy;
+  }
+
+  /** A copy for another thread, which is to be filled by {@link #replaceEach}. */
+  public GeneMap twin() {
+    return new GeneMap(this);
+  }
+
+  /** Of a copy that nobody has seen: what the function makes of each key and value. */
+  public void replaceEach(BinaryOperator<Object> byKeyAndValue) {
+    replaceValues(byKeyAndValue);
   }
 
   @Override

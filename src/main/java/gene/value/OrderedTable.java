@@ -2,6 +2,7 @@ package gene.value;
 
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.function.BinaryOperator;
 
 /**
  * Insertion-ordered hash table behind maps, hash maps and hash sets. Entries stand in insertion
@@ -27,11 +28,41 @@ abstract class OrderedTable implements Mutability.Holder {
   private Mutability mutability = Mutability.MUTABLE;
   private boolean partial; // some values are Deferred
   private boolean keyed; // hashes are keyed ones
+  private boolean lent; // copies use keys, hashes and index, too: entries in use must not change
 
   OrderedTable() {
     keys = new Object[4];
     values = new Object[4];
     hashes = new int[4];
+  }
+
+  /**
+   * A shallow copy, which has the keys in common with the other one until one of them gets or loses
+   * a key; another thread may own it, since neither changes what they have in common.
+   */
+  OrderedTable(OrderedTable other) {
+    for (int i = 0; other.partial && i < other.used; i++) {
+      other.settled(i);
+    }
+    other.partial = false;
+    keys = other.keys;
+    values = other.values.clone();
+    hashes = other.hashes;
+    index = other.index;
+    used = other.used;
+    size = other.size;
+    head = other.head;
+    keyed = other.keyed;
+    lent = true;
+    other.lent = true;
+  }
+
+  /** Keys are about to change: those of copies must not. */
+  private void own() {
+    keys = keys.clone();
+    hashes = hashes.clone();
+    index = index == null ? null : index.clone();
+    lent = false;
   }
 
   /** The language's hash and equality, unless the keys are known to be plain. */
@@ -153,6 +184,8 @@ abstract class OrderedTable implements Mutability.Holder {
     }
     if (used == keys.length) {
       grow();
+    } else if (lent) {
+      own();
     }
     keys[used] = key;
     values[used] = value;
@@ -179,6 +212,9 @@ abstract class OrderedTable implements Mutability.Holder {
     if (newest != null) {
       note(e);
     }
+    if (lent) {
+      own();
+    }
     keys[e] = null;
     values[e] = null;
     size--;
@@ -204,6 +240,9 @@ abstract class OrderedTable implements Mutability.Holder {
 
   public final void clear() {
     leaveArrays();
+    if (lent) {
+      own();
+    }
     head = 0;
     Arrays.fill(keys, 0, used, null);
     Arrays.fill(values, 0, used, null);
@@ -225,6 +264,17 @@ abstract class OrderedTable implements Mutability.Holder {
     newest = null;
     partial = other.partial;
     keyed = other.keyed;
+    lent = false;
+  }
+
+  /** A copy that nobody has seen gets other values for the same keys. */
+  final void replaceValues(BinaryOperator<Object> byKeyAndValue) {
+    for (int i = head; i < used; i++) {
+      if (keys[i] != null) {
+        values[i] = byKeyAndValue.apply(keys[i], valueAt(i));
+      }
+    }
+    partial = false;
   }
 
   private int find(Object key, int h) {
@@ -268,7 +318,7 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   private void useKeys() {
-    keyed = true;
+    keyed = true; // after an entry was added: nothing is lent
     for (int i = 0; i < used; i++) {
       if (keys[i] != null) {
         hashes[i] = KeyedHash.of(keys[i], hashes[i]);
@@ -285,6 +335,9 @@ abstract class OrderedTable implements Mutability.Holder {
       keys = Arrays.copyOf(keys, capacity);
       values = Arrays.copyOf(values, capacity);
       hashes = Arrays.copyOf(hashes, capacity);
+      lent = false; // the index is made anew, or there is none
+    } else if (lent) {
+      own();
     }
     if (index != null || used > LINEAR) {
       reindex();
@@ -296,6 +349,9 @@ abstract class OrderedTable implements Mutability.Holder {
       return;
     }
     leaveArrays();
+    if (lent) {
+      own();
+    }
     head = 0;
     int to = 0;
     for (int i = 0; i < used; i++) {
