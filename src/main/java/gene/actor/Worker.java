@@ -4,6 +4,7 @@ import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.async.life.Shutdown;
+import gene.async.loop.Spinning;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.ExitRequest;
@@ -17,7 +18,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * those that a worker without work may take away.
  *
  * <p>{@code asleep} says that whoever adds work must wake it, by a post to its loop. It is set
- * before a last look into the queues, and cleared by the one who posts.
+ * before a last look into the queues, and cleared by the one who posts. Before that a worker
+ * without work {@code looks} at its queues for some microseconds: then nobody has to wake it.
  */
 final class Worker implements Runnable {
   private static final long STACK_BYTES = 1L << 28;
@@ -32,6 +34,9 @@ final class Worker implements Runnable {
   private final ConcurrentLinkedQueue<Job> movable = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean asleep = new AtomicBoolean(true);
   private final AtomicBoolean watched = new AtomicBoolean(); // a timer looks after the queues
+  private final Spinning spinning = new Spinning();
+  private volatile boolean looks;
+  private boolean found; // work, by looking
   private volatile Scheduler scheduler;
   private volatile boolean closing;
   private Runner resting; // at most one; others end
@@ -146,10 +151,15 @@ final class Worker implements Runnable {
   /** From any thread. */
   void schedule(Job job) {
     (job.movable() ? movable : pinned).add(job);
-    if (wake()) {
+    if (looks || wake()) {
       return;
     }
-    if (job.movable()) {
+    busy(job.movable());
+  }
+
+  /** There is work that has to wait: for another worker, or for its time slice. */
+  private void busy(boolean anybody) {
+    if (anybody) {
       runtime.helpWanted(this);
     }
     if (!watched.get() && watched.compareAndSet(false, true)) {
@@ -211,6 +221,13 @@ final class Worker implements Runnable {
       if (asleep.get()) {
         asleep.set(false);
       }
+      if (found) { // there may be more of which nobody was told
+        found = false;
+        boolean more = !movable.isEmpty();
+        if (more || !pinned.isEmpty()) {
+          busy(more);
+        }
+      }
     }
     return job;
   }
@@ -226,6 +243,9 @@ final class Worker implements Runnable {
 
   /** A runner has nothing to do: it waits; false when it is to end, since another one waits. */
   boolean rest(Runner r) {
+    if (looked()) {
+      return true;
+    }
     asleep.set(true);
     if (hasWork() && asleep.compareAndSet(true, false)) {
       return true;
@@ -236,6 +256,20 @@ final class Worker implements Runnable {
     resting = r;
     r.sleep();
     return true;
+  }
+
+  /**
+   * Is there work again within microseconds? Looks no longer when tasks or the loop want to run.
+   */
+  private boolean looked() {
+    if (closing || !scheduler.quiet()) {
+      return false;
+    }
+    looks = true;
+    boolean come = spinning.until(() -> hasWork() || closing || !scheduler.quiet());
+    looks = false; // what is added from now on is seen by the last look, or wakes
+    found = come && hasWork();
+    return found;
   }
 
   /** The runner of a turn is about to wait: somebody else has to look after the work. */

@@ -197,6 +197,11 @@ public final class Scheduler implements Kernel {
     return outside;
   }
 
+  /** Is there nothing to do for a task but the running one, as far as one knows without asking? */
+  public boolean quiet() {
+    return loop.idle() && !runLoop.anyReady();
+  }
+
   public void outsiders(Outsiders o) {
     outsiders = o;
   }
