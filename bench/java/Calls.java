@@ -94,8 +94,7 @@ public class Calls {
   static long construct(long n) {
     long sum = 0;
     for (long i = 0; i < n; i++) {
-      List<Object> kept = new ArrayList<>(List.of(1));
-    Point p = new Point((int) i, 1);
+      Point p = new Point((int) i, 1);
       sum = Math.addExact(sum, p.x & 255);
     }
     return sum;

@@ -65,6 +65,11 @@ public final class Futures {
     return f;
   }
 
+  /** Java code has got a function that it may call here at any time, as if it were a future. */
+  public void awaitsCalls() {
+    made++;
+  }
+
   /** How many futures have been made that were pending at first. */
   public int made() {
     return made;

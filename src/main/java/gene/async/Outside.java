@@ -1,6 +1,8 @@
 package gene.async;
 
 import gene.async.fiber.BatonFiber;
+import gene.runtime.Isolate;
+import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
 import gene.value.Singleton;
@@ -26,9 +28,10 @@ public final class Outside {
   /** How often a thread whose call has not begun looks whether it ever can. */
   private static final long LOOK_NANOS = 200_000_000;
 
-  private static final int LOOKS = 5;
+  private static final int LOOKS = 10;
 
   private final Scheduler scheduler;
+  private final Vm vm;
   private final Set<Entry> waiting = ConcurrentHashMap.newKeySet();
   private Task program;
   private boolean interrupts; // a task that has not come back was interrupted
@@ -36,6 +39,7 @@ public final class Outside {
 
   Outside(Scheduler scheduler) {
     this.scheduler = scheduler;
+    this.vm = scheduler.vm();
   }
 
   // ---- the main program
@@ -88,6 +92,16 @@ public final class Outside {
 
   // ---- out
 
+  /** The border of another VM of the program. */
+  private Outside of(Vm other) {
+    return other == vm ? this : Scheduler.of(other).outside();
+  }
+
+  /** For code that all VMs of the program share. */
+  public Object leave(Vm running) {
+    return of(running).leave();
+  }
+
   /** The current task is about to call foreign code; what {@link #comeBack} takes. */
   public Object leave() {
     if (scheduler.mode() == Scheduler.TaskMode.CARRIED) {
@@ -101,7 +115,7 @@ public final class Outside {
   }
 
   /** The call has ended. Waits until it is this task's turn, when others went on meanwhile. */
-  public void comeBack(Object left) {
+  public static void comeBack(Object left) {
     if (left != null) {
       ((BatonFiber) left).comeBack();
     }
@@ -125,6 +139,13 @@ public final class Outside {
   public void returned() {
     if (interrupts) {
       forgetInterrupt();
+    }
+  }
+
+  /** For code that all VMs of the program share. */
+  public void returned(Vm running) {
+    if (interrupts || running != vm) {
+      of(running).returned();
     }
   }
 
@@ -176,12 +197,14 @@ public final class Outside {
     volatile boolean begun;
     volatile boolean done;
     final CompletableFuture<Object> later; // null: the thread waits
+    final Isolate isolate; // whose variables it sees, null: those of the main program
     Task task; // on the VM thread only
     Object value;
     Throwable failure;
 
-    Entry(CompletableFuture<Object> later) {
+    Entry(CompletableFuture<Object> later, Isolate isolate) {
       this.later = later;
+      this.isolate = isolate;
     }
 
     void end(Object v, Throwable t) {
@@ -197,12 +220,18 @@ public final class Outside {
     }
   }
 
+  /** A call for the main program. */
+  public Object call(Scheduler.Body body) throws Throwable {
+    return call(null, body);
+  }
+
   /**
    * On a thread that does not run the VM's code: runs the body as a task and waits for its outcome.
-   * Interrupting the thread cancels the task.
+   * Interrupting the thread cancels the task. It sees the variables of the actor whose isolate is
+   * given.
    */
-  public Object call(Scheduler.Body body) throws Throwable {
-    Entry e = new Entry(null);
+  public Object call(Isolate isolate, Scheduler.Body body) throws Throwable {
+    Entry e = new Entry(null, isolate);
     waiting.add(e);
     try {
       if (closed) {
@@ -222,7 +251,7 @@ public final class Outside {
   /** Starts a body as a task without waiting; cancelling the future cancels the task. */
   public CompletableFuture<Object> start(Scheduler.Body body) {
     CompletableFuture<Object> later = new CompletableFuture<>();
-    Entry e = new Entry(later);
+    Entry e = new Entry(later, null);
     waiting.add(e);
     later.whenComplete(
         (v, t) -> {
@@ -245,6 +274,7 @@ public final class Outside {
     }
     e.begun = true;
     e.task = scheduler.create(0, () -> run(e, body));
+    e.task.state.isolate(e.isolate);
     e.task.beforeStart = () -> e.end(null, cancelled());
     e.task.future.seen();
     scheduler.begin(e.task);
@@ -278,7 +308,7 @@ public final class Outside {
         scheduler.loop().post(() -> cancel(e));
       }
       if (!e.begun && !e.done) {
-        looks = scheduler.loop().standsStill() ? looks + 1 : 0;
+        looks = standsStill() ? looks + 1 : 0;
         if (looks >= LOOKS) {
           throw new GeneError(
               ErrorKind.CONCURRENCY,
@@ -290,6 +320,16 @@ public final class Outside {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /**
+   * Is the thread that runs the VM's code blocked, where nothing could be let out: in a class
+   * initialiser, below native code? A wait that ends by itself does not count. A glimpse, so one
+   * look tells nothing.
+   */
+  private boolean standsStill() {
+    Thread.State s = scheduler.running().getState();
+    return !scheduler.loop().isParked() && (s == Thread.State.WAITING || s == Thread.State.BLOCKED);
   }
 
   private void cancel(Entry e) {

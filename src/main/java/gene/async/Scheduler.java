@@ -206,8 +206,9 @@ public final class Scheduler implements Kernel {
     outsiders = o;
   }
 
+  /** May tasks call foreign code? Those of actors begin before anybody knows. */
   boolean callsOut() {
-    return outside != null;
+    return outside != null || vm.number() > 0;
   }
 
   /** Replaces the decisions that the rules leave open; before the program begins. */

@@ -33,6 +33,7 @@ final class Commands {
             new DocCommand(),
             new BundleCommand(),
             new InspectCommand(),
+            new PlaygroundCommand(),
             new DepsCommand(),
             new DeserCommand(),
             new LspCommand(),
@@ -41,6 +42,7 @@ final class Commands {
             new CompletionCommand(),
             new HelpCommand(),
             new VersionCommand(),
+            new PlaygroundChildCommand(),
             new TrainCommand());
   }
 

@@ -180,9 +180,6 @@ public final class CodeBuilder {
         depth--;
         return;
       }
-      if (last == Op.CELL_VALUE || last == Op.MEMBER_TEXT) {
-        size--; // does nothing but make a String that nobody asks for
-      }
       if (size - 1 > lastLabelAt && isStore(last) && ops[size - 2] == Op.DUP) {
         moveOver(size - 2);
         depth--;

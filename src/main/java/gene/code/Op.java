@@ -78,21 +78,6 @@ public enum Op {
   /** void when the variable has no value yet. */
   LOAD_TOP_OR_VOID("-> value", 0, 1, TOP_USE),
   STORE_TOP("value ->", 1, 0, EnumSet.of(MOVES), TOP_DEF),
-  /** The cell of a variable itself, for those that follow. */
-  CELL("-> cell", 0, 1, EnumSet.of(MOVES, PURE, ON_CELL), LOCAL_USE),
-  CAPTURED_CELL("-> cell", 0, 1, EnumSet.of(MOVES, PURE), CAPTURED),
-  TOP_CELL("-> cell", 0, 1, EnumSet.of(MOVES, PURE), TOP_USE),
-  CELL_VALUE("cell -> value", 1, 1),
-  /** What the variable holds, for GROW alone. */
-  GROWING("cell -> cell text", 1, 2, NAME),
-  /** Appends to the text from GROWING and assigns the result. */
-  GROW("cell text string.. -> cell", 2, 1, COUNT),
-  /** What the property holds, for GROW_MEMBER alone. */
-  GROWING_MEMBER("obj -> obj text", 1, 2, NAME),
-  /** Appends to the text from GROWING_MEMBER and sets the property. */
-  GROW_MEMBER("obj text string.. -> obj", 2, 1, COUNT, NAME),
-  /** The text of the property. */
-  MEMBER_TEXT("obj -> text", 1, 1, NAME),
   LOAD_SELF("-> self", 0, 1, EnumSet.of(MOVES, PURE, READS_SELF)),
   /** The namespace of the module. */
   LOAD_NS("-> ns", 0, 1, EnumSet.of(MOVES, PURE)),
@@ -208,6 +193,8 @@ public enum Op {
   TAIL_METHOD("obj arg.. -> result", 1, 1, EnumSet.of(CALL), COUNT, NAME, SITE),
   /** The method's name is a value: {@code obj name keywords args}. */
   METHOD_DYNAMIC("obj name keywords args -> result", 4, 1, EnumSet.of(CALL)),
+  /** Without keywords and spreads. */
+  SUPER_FN("class self arg.. -> result", 2, 1, EnumSet.of(CALL), COUNT, NAME),
   SUPER("class self keywords args -> result", 4, 1, EnumSet.of(CALL), NAME),
   NEW("class arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT),
   NEW_KW("class value.. arg.. -> instance", 1, 1, EnumSet.of(CALL), COUNT, SHAPE),
@@ -460,7 +447,6 @@ public enum Op {
     return switch (this) {
       case LOAD_TOP -> LOAD_CAPTURED_CELL;
       case STORE_TOP -> STORE_CAPTURED_CELL;
-      case TOP_CELL -> CAPTURED_CELL;
       default -> null;
     };
   }

@@ -1,5 +1,8 @@
 package gene.db;
 
+import gene.async.Scheduler;
+import gene.async.loop.LoopFiber;
+import gene.async.loop.NettyIo;
 import gene.value.GeneMap;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -33,6 +36,16 @@ abstract class Database {
 
   /** Opens a connection; on a worker. */
   abstract Session connect() throws SQLException;
+
+  /** Whether sessions read from sockets that the event loop serves. */
+  boolean onLoop(Scheduler scheduler) {
+    return false;
+  }
+
+  /** Opens a connection whose statements will run in that fiber; on a worker. */
+  Session connect(NettyIo sockets, LoopFiber user) throws SQLException {
+    return connect();
+  }
 
   /** What a failure says, without values and passwords; on any thread. */
   abstract SqlFailure failure(SQLException e);

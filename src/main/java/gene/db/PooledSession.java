@@ -2,13 +2,22 @@ package gene.db;
 
 import gene.async.GeneFuture;
 import gene.async.Operations;
+import gene.async.Scheduler;
+import gene.async.loop.LoopFiber;
+import gene.async.loop.NettyIo;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place for one connection: the session, its worker and the operations that wait for it. Belongs
  * to the VM thread, except {@link #work}. While an operation runs, the session belongs to the
  * worker. A session that is lost is dropped; the next operation opens another one.
+ *
+ * <p>The worker is a thread, or, where the driver reads from a socket that the event loop can
+ * serve, a fiber of the loop: then a statement costs no switch of threads.
  */
 final class PooledSession {
   /** A connection that was idle for longer is asked whether it stands before it is used. */
@@ -19,6 +28,8 @@ final class PooledSession {
 
   private final Pool pool;
   private final Worker worker;
+  private final @Nullable LoopFiber fiber; // null: the worker's thread performs
+  private final @Nullable NettyIo sockets; // with the fiber
   private final ArrayDeque<Operation> queue = new ArrayDeque<>(2);
   private volatile Session session; // null: not open
   private volatile boolean inTransaction;
@@ -29,6 +40,9 @@ final class PooledSession {
   PooledSession(Pool pool, int number) {
     this.pool = pool;
     this.worker = new Worker("gene-db-" + number);
+    Scheduler scheduler = pool.scheduler();
+    this.fiber = pool.database().onLoop(scheduler) ? new LoopFiber(scheduler.loop()) : null;
+    this.sockets = fiber == null ? null : scheduler.sockets();
   }
 
   Pool pool() {
@@ -78,13 +92,21 @@ final class PooledSession {
   private void start(Operation op) {
     running = op;
     pool.scheduler().loop().expect();
-    worker.execute(() -> work(op));
+    if (fiber == null) {
+      worker.execute(() -> work(op));
+    } else {
+      fiber.execute(() -> work(op));
+    }
   }
 
   /** On the worker. */
   private void work(Operation op) {
     op.perform(this);
-    pool.scheduler().loop().post(() -> arrived(op));
+    if (fiber == null) {
+      pool.scheduler().loop().post(() -> arrived(op));
+    } else {
+      fiber.errand(() -> arrived(op));
+    }
   }
 
   /** On the worker: the session to use, opened if need be. */
@@ -98,10 +120,35 @@ final class PooledSession {
       if (inTransaction) {
         throw new SQLException("the connection was lost in the middle of a transaction", "08006");
       }
-      s = pool.database().connect();
+      s = fiber == null ? pool.database().connect() : connected(fiber);
       session = s;
     }
     return s;
+  }
+
+  /** Opens a session on a thread: names are looked up and passwords hashed, which takes long. */
+  private Session connected(LoopFiber waiting) throws SQLException {
+    CompletableFuture<Session> opened = new CompletableFuture<>();
+    worker.execute(
+        () -> {
+          try {
+            opened.complete(pool.database().connect(sockets, waiting));
+          } catch (Throwable t) { // of the program that waits
+            opened.completeExceptionally(t);
+          }
+          waiting.unblocked();
+        });
+    while (!opened.isDone()) {
+      waiting.suspend();
+    }
+    try {
+      return opened.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof SQLException failure) {
+        throw failure;
+      }
+      throw e;
+    }
   }
 
   /** On the worker: what is open is no good any more. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a PostgreSQL database is and how to connect, as programs write it: {@code host=..
@@ -44,9 +45,6 @@ final class PostgresAddress {
     this.host = parts.getOrDefault("host", "localhost");
     this.port = parts.getOrDefault("port", "5432");
     this.database = parts.getOrDefault("dbname", parts.getOrDefault("user", ""));
-    if (host.startsWith("/")) {
-      throw Errors.argument("postgres/open: Unix sockets are not supported, use host=localhost");
-    }
     if (!port.matches("[0-9]{1,5}")) {
       throw Errors.argument("postgres/open: port expects a number");
     }
@@ -56,6 +54,11 @@ final class PostgresAddress {
 
   String host() {
     return host;
+  }
+
+  /** The socket of the server in the file system, when the host is a folder; else null. */
+  @Nullable String file() {
+    return host.startsWith("/") ? host + "/.s.PGSQL." + port : null;
   }
 
   String port() {
@@ -169,7 +172,10 @@ final class PostgresAddress {
   }
 
   String url() {
-    String name = host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
+    String name =
+        file() != null
+            ? "localhost"
+            : host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
     return "jdbc:postgresql://"
         + name
         + ":"

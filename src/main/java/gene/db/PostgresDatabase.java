@@ -1,5 +1,8 @@
 package gene.db;
 
+import gene.async.Scheduler;
+import gene.async.loop.LoopFiber;
+import gene.async.loop.NettyIo;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.value.GeneMap;
@@ -31,8 +34,27 @@ final class PostgresDatabase extends Database {
   }
 
   @Override
-  PostgresSession connect() throws SQLException {
+  boolean onLoop(Scheduler scheduler) {
+    return scheduler.mode() == Scheduler.TaskMode.CARRIED;
+  }
+
+  @Override
+  PostgresSession connect(NettyIo sockets, LoopFiber user) throws SQLException {
     Properties p = address.properties();
+    p.setProperty("socketFactory", DriverSockets.class.getName());
+    return DriverSockets.with(sockets, user, () -> connect(p));
+  }
+
+  @Override
+  PostgresSession connect() throws SQLException {
+    return connect(address.properties());
+  }
+
+  private PostgresSession connect(Properties p) throws SQLException {
+    if (address.file() != null) {
+      p.setProperty("socketFactory", DriverSockets.class.getName());
+      p.setProperty("socketFactoryArg", address.file());
+    }
     p.putIfAbsent("reWriteBatchedInserts", "true");
     p.putIfAbsent("tcpKeepAlive", "true");
     p.putIfAbsent("ApplicationName", "gene");
@@ -116,6 +138,9 @@ final class PostgresDatabase extends Database {
       return text;
     }
     text = text.replaceFirst("\\. Check that the hostname and port.*", "");
+    if (address.file() != null) {
+      text = text.replace("localhost:" + address.port(), address.file());
+    }
     return address.redacted(text);
   }
 }

@@ -60,6 +60,12 @@ final class Reach {
     for (String file : address.files()) {
       file(vm, Right.READ, vm.workingDirectory().resolve(file));
     }
+    if (address.file() != null) {
+      Path socket = Path.of(address.file());
+      file(vm, Right.READ, socket);
+      file(vm, Right.WRITE, socket);
+      return address;
+    }
     if (!gate.all(Right.NET)) {
       int port = Integer.parseInt(address.port());
       gate.connect(address.host(), port);

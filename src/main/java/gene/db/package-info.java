@@ -12,8 +12,9 @@
  * </pre>
  *
  * A Session is used by one thread at a time: by its worker while an operation runs, else by nobody.
- * {@link gene.db.Database} is what differs between databases. Drivers are loaded by the first
- * connection. Entry: {@link gene.db.DatabaseExtension}. May import gene.async, gene.runtime,
- * gene.value, and JSON of gene.lib.
+ * For PostgreSQL the worker is a fiber of the event loop, and the driver's socket one of the loop's
+ * ({@link gene.db.DriverSockets}). {@link gene.db.Database} is what differs between databases.
+ * Drivers are loaded by the first connection. Entry: {@link gene.db.DatabaseExtension}. May import
+ * gene.async, gene.runtime, gene.value, and JSON of gene.lib.
  */
 package gene.db;

@@ -69,6 +69,7 @@ public final class Engine {
   private Consumer<Proto> debugger; // null when nobody debugs
   private MemberSource memberSource = MemberSource.NONE;
   private RunListener listener; // null: nobody
+  private Consumer<Finding> findings; // null: nobody
 
   public Engine(Options options, Console console) {
     this.options = options;
@@ -318,6 +319,13 @@ public final class Engine {
     }
   }
 
+  /** Who is told of errors that end the program, and of warnings, beside standard error. */
+  public void findings(Consumer<Finding> taker) {
+    findings = taker;
+    warnings.told(
+        (file, w) -> taker.accept(new ErrorReport(this, units, options).finding(file, w)));
+  }
+
   /** Who runs the sessions that programs ask for. */
   public void replHost(ReplHost host) {
     replHost = host;
@@ -391,6 +399,14 @@ public final class Engine {
   /** Runs the work on a fresh VM thread and waits for it. */
   public <T> T onVmThread(Callable<T> work) {
     return runner.onVmThread(work);
+  }
+
+  /** The report of the error that ends the program; who wants to know is told. */
+  String lastWords(RuntimeException error) {
+    if (findings != null) {
+      findings.accept(new ErrorReport(this, units, options).finding(error));
+    }
+    return errorText(error);
   }
 
   /** The report of an uncaught error in the chosen format. */

@@ -22,6 +22,7 @@ import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -42,7 +43,8 @@ final class EngineEvaluator implements Evaluator {
   }
 
   @Override
-  public Object eval(Vm vm, EvalScope scope, Object form) {
+  public Object eval(Vm vm, EvalScope scope, Object value) {
+    Object form = GrowingText.flat(value);
     boolean plain = scope.nothingDeclared();
     EvaluatedForms.Entry known = plain ? forms.find(form, scope) : null;
     if (known != null && known.thunk != null) {

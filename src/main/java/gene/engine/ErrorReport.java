@@ -1,13 +1,16 @@
 package gene.engine;
 
 import gene.lib.json.JsonLib;
+import gene.reader.Extent;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
 import gene.source.Diagnostic;
 import gene.source.Pos;
+import gene.source.Source;
 import gene.source.SyntaxError;
+import gene.source.Warning;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -61,6 +64,39 @@ public final class ErrorReport {
   /** The line that the error is reported in. */
   int line(RuntimeException error) {
     return Pos.line(facts(error).pos);
+  }
+
+  /** What is told to {@link Engine#findings}. */
+  Finding finding(RuntimeException error) {
+    Facts f = facts(error);
+    return finding(f.severity, f.message, f.code, f.file, f.pos, f.hint);
+  }
+
+  /** A doubt of the compiler in the same form. */
+  Finding finding(String file, Warning w) {
+    return finding(Diagnostic.Severity.WARNING, w.message(), null, file, w.pos(), null);
+  }
+
+  private Finding finding(
+      Diagnostic.Severity severity,
+      String message,
+      String code,
+      String file,
+      int pos,
+      String hint) {
+    Source source = pos == Pos.NONE ? null : units.source(file);
+    int end = source == null ? Pos.NONE : new Extent(source).end(pos);
+    int to = end == Pos.NONE ? pos : end;
+    return new Finding(
+        severity,
+        message,
+        code,
+        file,
+        Pos.line(pos),
+        Pos.column(pos),
+        Pos.line(to),
+        Pos.column(to),
+        hint);
   }
 
   /** A finding about a program that was not run. */

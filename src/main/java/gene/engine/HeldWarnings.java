@@ -5,6 +5,7 @@ import gene.source.Pos;
 import gene.source.Warning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * What the compiler found doubtful, on its way to standard error. For people it is held back until
@@ -17,10 +18,16 @@ final class HeldWarnings {
   private final Console console;
   private final boolean holds;
   private final List<Held> held = new ArrayList<>();
+  private BiConsumer<String, Warning> told = (file, warning) -> {};
 
   HeldWarnings(Console console, boolean holds) {
     this.console = console;
     this.holds = holds;
+  }
+
+  /** Who else is told of each one that is shown. */
+  void told(BiConsumer<String, Warning> taker) {
+    told = taker;
   }
 
   void add(String file, List<Warning> warnings) {
@@ -48,6 +55,7 @@ final class HeldWarnings {
       if (!h.file.equals(file) || Pos.line(h.warning.pos()) != line) {
         out.append("Warning: ").append(h.file).append(':').append(Pos.text(h.warning.pos()));
         out.append(": ").append(h.warning.message()).append('\n');
+        told.accept(h.file, h.warning);
       }
     }
     held.clear();

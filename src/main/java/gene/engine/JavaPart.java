@@ -24,7 +24,7 @@ final class JavaPart {
   private final Engine engine;
   private final ClassPath classPath;
   private final List<String> required = new ArrayList<>(); // by $dep forms
-  private Java java; // null until named
+  private volatile Java java; // null until named
 
   JavaPart(Engine engine) {
     this.engine = engine;
@@ -38,10 +38,17 @@ final class JavaPart {
   }
 
   Java java() {
+    Java known = java;
+    return known != null ? known : made();
+  }
+
+  /** Actors may be the first to name Java, several at a time. */
+  private synchronized Java made() {
     if (java == null) {
-      java = new Java(engine.vm(), classPath);
-      engine.core().foreign(java);
+      Java first = new Java(engine.vm(), classPath);
+      engine.core().foreign(first);
       engine.memberSource(new Members());
+      java = first;
     }
     return java;
   }

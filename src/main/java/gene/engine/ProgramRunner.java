@@ -98,7 +98,7 @@ final class ProgramRunner {
   private void report(LimitWatch watch) {
     if (watch.reports()) {
       flushQuietly();
-      console.err(engine.errorText(watch.error()));
+      console.err(engine.lastWords(watch.error()));
     }
   }
 
@@ -213,7 +213,7 @@ final class ProgramRunner {
       return Engine.OUTPUT_CLOSED; // whoever reads has enough; as a signal would end us
     }
     engine.showWarningsBut(e);
-    console.err(engine.errorText(e));
+    console.err(engine.lastWords(e));
     return options.replOnError() && e instanceof GeneError g ? examine(g) : 1;
   }
 

@@ -4,21 +4,23 @@ import gene.engine.Engine;
 import gene.engine.RunListener;
 import gene.engine.SourceFiles;
 import gene.engine.UsageError;
+import gene.inspect.web.Answer;
+import gene.inspect.web.PageServer;
+import gene.inspect.web.Routes;
+import gene.inspect.web.Viewers;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.host.InspectorHost;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The page about a program (chapter 26): opened by the option {@code --inspect} or by the program
- * itself. What it serves is made on the thread of {@link InspectServer}.
+ * itself. What it serves is made on the thread of {@link PageServer}.
  */
-public final class Inspector implements InspectorHost, RunListener {
+public final class Inspector implements InspectorHost, RunListener, Live.Audience {
   /**
    * What the command line asks for.
    *
@@ -29,9 +31,8 @@ public final class Inspector implements InspectorHost, RunListener {
     public static final Settings ON_DEMAND = new Settings(0, false, false, false, null);
   }
 
-  private static final long TURN_MILLIS = 100;
-  private static final long IDLE_MILLIS = 200;
-  private static final long PATIENCE_MILLIS = 300;
+  static final String THREAD = "gene-inspect";
+  static final int MAX_BODY = 1 << 16;
 
   private final Engine engine;
   private final String name;
@@ -40,11 +41,8 @@ public final class Inspector implements InspectorHost, RunListener {
   private final Gatekeeper gate = new Gatekeeper();
   private final Viewers viewers = new Viewers();
   private final CountDownLatch firstViewer = new CountDownLatch(1);
-  private Program program;
-  private InspectServer server; // null: not open
-  private Monitor monitor;
-  private Console console;
-  private Actions actions;
+  private PageServer server; // null: not open
+  private Live live;
   private RecordingFile recording; // null: none
 
   private Inspector(Engine engine, String name, Settings settings, PageRegister register) {
@@ -93,19 +91,17 @@ public final class Inspector implements InspectorHost, RunListener {
   @Override
   public String open(Vm vm, int port, boolean readOnly) {
     if (server == null) {
-      program = new Program(name, readOnly);
-      monitor = new Monitor(program, vm);
-      console = new Console(engine);
-      actions = new Actions(engine);
       try {
-        server = InspectServer.open(port, new Routes(gate, new LiveRequests(this)));
+        Routes routes = new GuardedRoutes(gate, new LiveRequests(this));
+        server = PageServer.open(THREAD, port, MAX_BODY, routes);
       } catch (IOException e) {
         throw Errors.io("cannot open the inspector on port " + port + ": " + e.getMessage());
       }
       gate.port(server.port());
       register.add(address());
       engine.listener(this);
-      server.thread().schedule(this::turn, TURN_MILLIS, TimeUnit.MILLISECONDS);
+      live = new Live(engine, vm, name, readOnly, server.thread(), this);
+      live.start();
     }
     return address();
   }
@@ -119,42 +115,27 @@ public final class Inspector implements InspectorHost, RunListener {
     if (server == null) {
       return;
     }
-    program.ended(status);
-    try {
-      server.thread().submit(this::lastTurn).await(PATIENCE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    live.ended(status, this::endFrames);
     server.close();
     register.remove();
   }
 
   // ---- the inspector's thread
 
-  private void turn() {
-    if (program.ended()) {
-      return;
-    }
-    boolean watched = viewers.any() || recording != null;
-    monitor.watched(watched);
-    if (watched) {
-      frame(monitor.turn());
-    } else {
-      monitor.idle();
-    }
-    long next = watched ? TURN_MILLIS : IDLE_MILLIS;
-    server.thread().schedule(this::turn, next, TimeUnit.MILLISECONDS);
+  @Override
+  public boolean any() {
+    return viewers.any() || recording != null;
   }
 
-  private void frame(byte[] frame) {
+  @Override
+  public void frame(byte[] frame) {
     viewers.send(frame);
     if (recording != null) {
       recording.add(frame);
     }
   }
 
-  private void lastTurn() {
-    frame(monitor.last());
+  private void endFrames() {
     viewers.end();
     if (recording != null) {
       recording.close();
@@ -171,43 +152,7 @@ public final class Inspector implements InspectorHost, RunListener {
     firstViewer.countDown();
   }
 
-  /** Waits a moment for the VM; a view that is older, or none, says that it is stuck. */
-  void snapshot(Answer answer) {
-    monitor.ask();
-    long late = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
-    answerSnapshot(answer, late);
-  }
-
-  private void answerSnapshot(Answer answer, long late) {
-    if (monitor.answered() || System.nanoTime() - late > 0) {
-      answer.json(monitor.snapshot());
-    } else {
-      server.thread().schedule(() -> answerSnapshot(answer, late), 2, TimeUnit.MILLISECONDS);
-    }
-  }
-
-  boolean readOnly() {
-    return program.readOnly();
-  }
-
-  void console(String code, Answer answer) {
-    console.evaluate(code, answer::json);
-  }
-
-  void cancel(int task, Answer answer) {
-    actions.cancel(
-        task, found -> answer.json((found ? "true" : "false").getBytes(StandardCharsets.US_ASCII)));
-  }
-
-  void flame(int millis, Answer answer) {
-    actions.flameGraph(
-        millis,
-        graph -> {
-          if (graph == null) {
-            answer.text(HttpResponseStatus.CONFLICT, "a profile is being made already");
-          } else {
-            answer.bytes(HttpResponseStatus.OK, "image/svg+xml", graph);
-          }
-        });
+  Live live() {
+    return live;
   }
 }

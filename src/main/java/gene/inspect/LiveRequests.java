@@ -3,6 +3,7 @@ package gene.inspect;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import gene.inspect.web.Answer;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
@@ -26,7 +27,7 @@ final class LiveRequests implements Requests {
   public void handle(FullHttpRequest request, String path, Answer answer) {
     boolean get = request.method().equals(HttpMethod.GET);
     if (get && path.equals("/api/snapshot")) {
-      inspector.snapshot(answer);
+      live().snapshot(answer::json);
     } else if (get && path.equals("/api/events")) {
       inspector.events(answer);
     } else if (get && path.equals("/api/flame")) {
@@ -38,13 +39,30 @@ final class LiveRequests implements Requests {
     }
   }
 
+  private Live live() {
+    return inspector.live();
+  }
+
+  private void flame(int millis, Answer answer) {
+    live()
+        .flame(
+            millis,
+            graph -> {
+              if (graph == null) {
+                answer.text(HttpResponseStatus.CONFLICT, "a profile is being made already");
+              } else {
+                answer.bytes(HttpResponseStatus.OK, "image/svg+xml", graph);
+              }
+            });
+  }
+
   private void flame(FullHttpRequest request, Answer answer) {
     List<String> given =
         new QueryStringDecoder(request.uri()).parameters().getOrDefault("seconds", List.of("10"));
     try {
       double seconds = Double.parseDouble(given.getFirst());
       if (seconds > 0 && seconds <= MAX_FLAME_SECONDS) {
-        inspector.flame((int) (seconds * 1000), answer);
+        flame((int) (seconds * 1000), answer);
         return;
       }
     } catch (NumberFormatException e) {
@@ -54,15 +72,15 @@ final class LiveRequests implements Requests {
   }
 
   private void post(FullHttpRequest request, String path, Answer answer) {
-    if (inspector.readOnly()) {
+    if (live().readOnly()) {
       answer.text(HttpResponseStatus.FORBIDDEN, "this page may look only");
       return;
     }
     String body = request.content().toString(StandardCharsets.UTF_8);
     try {
       switch (path) {
-        case "/api/console" -> inspector.console(field(body, "code"), answer);
-        case "/api/cancel" -> inspector.cancel(Integer.parseInt(field(body, "task")), answer);
+        case "/api/console" -> live().console(field(body, "code"), answer::json);
+        case "/api/cancel" -> live().cancel(Integer.parseInt(field(body, "task")), answer::json);
         default -> answer.text(HttpResponseStatus.NOT_FOUND, "nothing here");
       }
     } catch (IOException | NumberFormatException e) {

@@ -1,5 +1,7 @@
 package gene.inspect;
 
+import gene.inspect.web.Answer;
+import gene.inspect.web.PageServer;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
@@ -9,12 +11,13 @@ import java.nio.file.Path;
 /** The same page on a recording instead of a program. */
 public final class Replay implements Requests {
   private final byte[] frames;
-  private final InspectServer server;
+  private final PageServer server;
   private final Gatekeeper gate = new Gatekeeper();
 
   private Replay(byte[] frames) throws IOException {
     this.frames = frames;
-    this.server = InspectServer.open(0, new Routes(gate, this));
+    this.server =
+        PageServer.open(Inspector.THREAD, 0, Inspector.MAX_BODY, new GuardedRoutes(gate, this));
     gate.port(server.port());
   }
 

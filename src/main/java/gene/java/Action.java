@@ -4,6 +4,7 @@ import gene.code.CallShape;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.value.GrowingText;
 
 /** A function of this room that takes a fixed number of arguments. */
 final class Action extends Callable {
@@ -33,6 +34,7 @@ final class Action extends Callable {
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
+    GrowingText.flatten(args, 0, args.length);
     if (arity >= 0 && args.length != arity) {
       throw Errors.arity(arity, args.length);
     }

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
@@ -25,7 +26,7 @@ import java.util.function.Function;
  */
 final class Adapters {
   private final Java java;
-  private final Map<String, MethodHandle> makers = new HashMap<>();
+  private final Map<String, MethodHandle> makers = new ConcurrentHashMap<>();
   private volatile Signature[] signatures = {};
   private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -84,7 +85,7 @@ final class Adapters {
             type, "method", name, Interfaces.methods(type).stream().map(Signature::name).toList());
       }
     }
-    Vm vm = java.vm();
+    Vm vm = java.border().vm();
     return make(
         type,
         s -> s.isAbstract() || functions.has(s.name()),
@@ -113,7 +114,7 @@ final class Adapters {
     key.append(h instanceof IntHandler ? " ints" : "");
     chosen.forEach(s -> key.append(' ').append(s.key()));
     MethodHandle maker = makers.computeIfAbsent(key.toString(), k -> maker(type, chosen));
-    java.sources().handedOut(h);
+    java.border().handedOut(h);
     try {
       return (Object) maker.invokeExact(h);
     } catch (Throwable t) {
@@ -167,9 +168,11 @@ final class Adapters {
     private final Object value;
     private final Function<String, Callable> methods;
     private final Object self;
+    private final Entrance entrance;
 
     NamedHandler(Java java, Object value, Function<String, Callable> methods, Object self) {
       this.java = java;
+      this.entrance = java.border().entrance();
       this.value = value;
       this.methods = methods;
       this.self = self;
@@ -182,7 +185,7 @@ final class Adapters {
       if (f == null) {
         throw new UnsupportedOperationException(s.name());
       }
-      return java.entrance().call(f, self, args, s);
+      return entrance.call(f, self, args, s);
     }
 
     @Override
@@ -213,7 +216,8 @@ final class Adapters {
       if (f == null) {
         throw new UnsupportedOperationException(s.name());
       }
-      return java.entrance().nested(Calls.callableOrNull(java.vm(), f), null, args, s);
+      Entrance main = java.mainBorder().entrance();
+      return main.nested(Calls.callableOrNull(main.vm(), f), null, args, s);
     }
 
     @Override

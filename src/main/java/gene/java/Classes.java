@@ -4,10 +4,10 @@ import gene.java.reflect.JarNames;
 import gene.java.reflect.MemberTable;
 import gene.runtime.Evaluator;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The Java classes of a program: its class loader, and one {@link JavaClass} for each in use. */
 final class Classes {
@@ -24,7 +24,7 @@ final class Classes {
           "void", void.class);
 
   private final Java java;
-  private final Map<Class<?>, JavaClass> known = new HashMap<>();
+  private final Map<Class<?>, JavaClass> known = new ConcurrentHashMap<>();
 
   Classes(Java java) {
     this.java = java;

@@ -296,7 +296,7 @@ final class Conversion {
   private Object object(Object v, Class<?> t) {
     return switch (v) {
       case Callable f when t != Object.class && t.isInterface() -> java.adapters().of(f, t);
-      case GeneFuture f when isFuture(t) -> java.futures().stage(f);
+      case GeneFuture f when isFuture(t) -> java.border().futures().stage(f);
       case ExceptionValue e when e.java() == null && Throwable.class.isAssignableFrom(t) ->
           new GeneError(e);
       case Instance i
@@ -403,7 +403,7 @@ final class Conversion {
       case JavaClass c -> c.type();
       case DateTime d -> dateTime(d, Object.class);
       case Time t -> t.local();
-      case GeneFuture f -> java.futures().stage(f);
+      case GeneFuture f -> java.border().futures().stage(f);
       case Peer p when p.peer() != null -> p.peer();
       case ExceptionValue e -> e.java() != null ? e.java() : new GeneError(e);
       default -> v;

@@ -54,18 +54,18 @@ public final class Direct {
 
   /** The error for what Java code has thrown. */
   public static RuntimeException thrown(Throwable t, Object java) {
-    return JavaMethod.thrown((Java) java, t);
+    return JavaMethod.thrown(((Java) java).border(), t);
   }
 
   /** The error for what Java code has thrown after a call that let other tasks run. */
   public static RuntimeException thrown(Throwable t, Object java, Object left) {
-    ((Java) java).outside().comeBack(left);
-    return JavaMethod.thrown((Java) java, t);
+    Outside.comeBack(left);
+    return JavaMethod.thrown(((Java) java).border(), t);
   }
 
   /** After a call during which another task may have run. */
-  public static void comeBack(Outside outside, Object left) {
-    outside.comeBack(left);
+  public static void comeBack(Object left) {
+    Outside.comeBack(left);
   }
 
   // ---- results

@@ -3,6 +3,7 @@ package gene.java;
 import gene.async.Outside;
 import gene.async.Scheduler;
 import gene.java.reflect.Candidate;
+import gene.runtime.Vm;
 import gene.runtime.bulk.Held;
 import gene.runtime.direct.DirectCode;
 import java.lang.classfile.ClassBuilder;
@@ -32,7 +33,7 @@ import java.util.List;
  *     if ((int) a == a &amp;&amp; b instanceof String) {     // for each overload that was seen
  *       try { r = ((Owner) self).member((int) a, (String) b); }
  *       catch (Throwable t) { throw Direct.thrown(t, java); }
- *       outside.returned();
+ *       outside.returned(vm);
  *       return r;
  *     }
  *     return Direct.toLong(Direct.general(method, vm, self, new Object[] {a, b}));
@@ -63,7 +64,7 @@ final class DirectWriter {
     this.general = general;
     this.params = params;
     this.result = result;
-    this.carried = java.scheduler().mode() == Scheduler.TaskMode.CARRIED;
+    this.carried = java.mainBorder().scheduler().mode() == Scheduler.TaskMode.CARRIED;
     this.name = ClassDesc.of("Direct" + name);
   }
 
@@ -357,8 +358,8 @@ final class DirectWriter {
     boolean isField = m instanceof Field;
     int left = carried || isField ? 0 : next++;
     if (left > 0) {
-      constant(java.outside());
-      out.invokevirtual(OUTSIDE, "leave", type(Object.class)).astore(left);
+      constant(java.mainBorder().outside());
+      out.aload(1).invokevirtual(OUTSIDE, "leave", type(Object.class, Vm.class)).astore(left);
     }
     Label handler = out.newLabel();
     Label from = out.newBoundLabel();
@@ -384,11 +385,11 @@ final class DirectWriter {
     Label to = out.newBoundLabel();
     out.exceptionCatch(from, to, handler, ConstantDescs.CD_Throwable);
     if (left > 0) {
-      comeBack(type, left);
+      comeBack(left);
     }
     if (!isField) {
-      constant(java.outside());
-      out.invokevirtual(OUTSIDE, "returned", type(void.class));
+      constant(java.mainBorder().outside());
+      out.aload(1).invokevirtual(OUTSIDE, "returned", type(void.class, Vm.class));
     }
     giveBack(type, m instanceof Constructor<?>);
     out.labelBinding(handler);
@@ -415,10 +416,9 @@ final class DirectWriter {
   }
 
   /** The result stays on the Java stack. */
-  private void comeBack(Class<?> type, int left) {
-    constant(java.outside());
+  private void comeBack(int left) {
     out.aload(left);
-    help("comeBack", void.class, Outside.class, Object.class);
+    help("comeBack", void.class, Object.class);
   }
 
   private void giveBack(Class<?> t, boolean fresh) {
@@ -480,8 +480,7 @@ final class DirectWriter {
       out.aastore();
       slot += kind(held).slotSize();
     }
-    help(
-        "general", Object.class, Object.class, gene.runtime.Vm.class, Object.class, Object[].class);
+    help("general", Object.class, Object.class, Vm.class, Object.class, Object[].class);
     switch (result) {
       case INT -> help("toLong", long.class, Object.class);
       case FLOAT -> help("toDouble", double.class, Object.class);

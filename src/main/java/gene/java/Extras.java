@@ -37,12 +37,12 @@ final class Extras {
     boolean iterable = !(receiver instanceof Map) && JavaIter.canIterate(receiver);
     if (iterable && !(receiver instanceof Collection) && !receiver.getClass().isArray()) {
       // may be endless, and is used up by who looks: its elements come one by one
-      Callable lazy = java.vm().core().builtin("Generator").ownMethod(name);
+      Callable lazy = java.core().builtin("Generator").ownMethod(name);
       return lazy == null
           ? null
           : new Action(name, -1, (vm, self, args) -> lazy.call(vm, JavaIter.of(java, self), args));
     }
-    Callable ofArrays = iterable ? java.vm().core().builtin("Array").ownMethod(name) : null;
+    Callable ofArrays = iterable ? java.core().builtin("Array").ownMethod(name) : null;
     return ofArrays == null
         ? null
         : new Action(

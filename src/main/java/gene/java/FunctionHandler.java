@@ -6,11 +6,17 @@ import gene.runtime.Callable;
 /** One function for all abstract methods of an interface. */
 final class FunctionHandler extends Handler {
   private final Java java;
+  private final Entrance entrance;
   private final Callable f;
 
   FunctionHandler(Java java, Callable f) {
     this.java = java;
+    this.entrance = java.border().entrance();
     this.f = f;
+  }
+
+  Entrance entrance() {
+    return entrance;
   }
 
   private Signature signature(int method) {
@@ -19,17 +25,17 @@ final class FunctionHandler extends Handler {
 
   @Override
   public Object call(int method, Object[] args) throws Throwable {
-    return java.entrance().call(f, null, args, signature(method));
+    return entrance.call(f, null, args, signature(method));
   }
 
   @Override
   public Object call1(int method, Object a) throws Throwable {
-    return java.entrance().call(f, a, signature(method));
+    return entrance.call(f, a, signature(method));
   }
 
   @Override
   public Object call2(int method, Object a, Object b) throws Throwable {
-    return java.entrance().call(f, a, b, signature(method));
+    return entrance.call(f, a, b, signature(method));
   }
 
   @Override

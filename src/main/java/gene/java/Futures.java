@@ -2,6 +2,7 @@ package gene.java;
 
 import gene.async.GeneFuture;
 import gene.async.Operations;
+import gene.async.Outside;
 import gene.async.Scheduler;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
@@ -101,6 +102,17 @@ final class Futures {
   /** A Gene future for Java code; cancelling it cancels the Gene one. */
   CompletableFuture<Object> stage(GeneFuture f) {
     Stage stage = new Stage(scheduler, f);
+    Outside.From from = scheduler.outside().enter();
+    if (from == Outside.From.ELSEWHERE) {
+      scheduler.loop().post(() -> follow(stage, f)); // a thread of Java looks into a live view
+    } else {
+      follow(stage, f);
+      scheduler.outside().exit(from);
+    }
+    return stage;
+  }
+
+  private void follow(Stage stage, GeneFuture f) {
     scheduler
         .futures()
         .onComplete(
@@ -112,7 +124,6 @@ final class Futures {
                   complete(stage, f);
                   return gene.value.Singleton.NIL;
                 }));
-    return stage;
   }
 
   /** A Gene future as Java sees it. */

@@ -21,6 +21,7 @@ import gene.value.Kinds;
 final class IntHandler extends Handler {
   private final FunctionHandler general;
   private final Java java;
+  private final Entrance entrance;
   private final Vm vm;
   private final Outside outside;
   private final Closure fn;
@@ -29,8 +30,9 @@ final class IntHandler extends Handler {
   private IntHandler(Java java, Closure fn, UnboxedEntry code) {
     this.general = new FunctionHandler(java, fn);
     this.java = java;
-    this.vm = java.vm();
-    this.outside = java.outside();
+    this.entrance = general.entrance();
+    this.vm = entrance.vm();
+    this.outside = entrance.outside();
     this.fn = fn;
     this.code = code;
   }
@@ -56,7 +58,8 @@ final class IntHandler extends Handler {
     if (a instanceof Long x
         && b instanceof Long y
         && fn.proto.entry == code
-        && fn.proto.directArity == 2) {
+        && fn.proto.directArity == 2
+        && entrance.isRunning()) {
       Outside.From from = outside.enter();
       if (from != Outside.From.ELSEWHERE) {
         try {
@@ -76,7 +79,10 @@ final class IntHandler extends Handler {
 
   @Override
   public boolean test1(int method, Object a) throws Throwable {
-    if (a instanceof Long x && fn.proto.entry == code && fn.proto.directArity == 1) {
+    if (a instanceof Long x
+        && fn.proto.entry == code
+        && fn.proto.directArity == 1
+        && entrance.isRunning()) {
       Outside.From from = outside.enter();
       if (from != Outside.From.ELSEWHERE) {
         try {

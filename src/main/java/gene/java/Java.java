@@ -1,11 +1,11 @@
 package gene.java;
 
-import gene.async.Outside;
 import gene.async.Scheduler;
 import gene.code.CallShape;
 import gene.java.reflect.Candidate;
 import gene.java.reflect.Interfaces;
 import gene.runtime.Callable;
+import gene.runtime.Core;
 import gene.runtime.Evaluator;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
@@ -19,51 +19,62 @@ import gene.value.Kinds;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * The Java side of one program: its classes, conversions and generated classes, wired together.
- * Made when the program first names Java. Belongs to the VM thread.
+ * Made when the program first names Java. What is here all VMs of the program share; what belongs
+ * to one of them is behind {@link #border}.
  */
 public final class Java implements Foreign, DirectCode.Members {
   private final Vm vm;
   private final ClassPath classPath;
-  private final Scheduler scheduler;
   private final Classes classes = new Classes(this);
   private final Conversion conversion = new Conversion(this);
   private final Values values = new Values(this);
   private final Properties properties = new Properties(this);
   private final Adapters adapters = new Adapters(this);
-  private final Futures futures;
-  private final Sources sources;
-  private final Entrance entrance;
+  private final Border border; // of the main program
   private final Throwables throwables = new Throwables(this);
-  private final Map<Class<?>, Map<String, Callable>> methods = new HashMap<>();
+  private final Map<Class<?>, Map<String, Optional<Callable>>> methods = new ConcurrentHashMap<>();
 
   /** Java for a program with that class path. */
   public Java(Vm vm, ClassPath classPath) {
     this.vm = vm;
     this.classPath = classPath;
-    this.scheduler = Scheduler.of(vm);
-    this.futures = new Futures(this, scheduler);
-    this.sources = new Sources(scheduler);
-    this.entrance = new Entrance(this, vm, scheduler.outside());
+    this.border = new Border(this, vm, true);
   }
 
-  Vm vm() {
-    return vm;
+  Core core() {
+    return vm.core();
   }
 
-  Scheduler scheduler() {
-    return scheduler;
+  /** Are calls measured? */
+  boolean isSampled() {
+    return vm.sampling != null;
   }
 
-  Outside outside() {
-    return scheduler.outside();
+  /** Where the main program meets Java. */
+  Border mainBorder() {
+    return border;
+  }
+
+  /** Where that VM of the program meets Java; on its thread. */
+  Border border(Vm running) {
+    return running == vm
+        ? border
+        : Scheduler.of(running).part(Border.class, s -> new Border(this, running, false));
+  }
+
+  /** That of the VM whose code this thread runs; of the main program on threads of Java. */
+  Border border() {
+    Vm running = Vm.current();
+    return running == null || running.core() != vm.core() ? border : border(running);
   }
 
   Classes classes() {
@@ -84,18 +95,6 @@ public final class Java implements Foreign, DirectCode.Members {
 
   Adapters adapters() {
     return adapters;
-  }
-
-  Futures futures() {
-    return futures;
-  }
-
-  Sources sources() {
-    return sources;
-  }
-
-  Entrance entrance() {
-    return entrance;
   }
 
   Throwables throwables() {
@@ -131,7 +130,7 @@ public final class Java implements Foreign, DirectCode.Members {
 
   /** The value of a future when it is there, any other value as it is. */
   public Object settled(Object v) {
-    return v instanceof gene.async.GeneFuture f ? scheduler.await(f) : v;
+    return v instanceof gene.async.GeneFuture f ? border.scheduler().await(f) : v;
   }
 
   /** How calls of an implementation come into the VM, and errors out of it. */
@@ -230,20 +229,24 @@ public final class Java implements Foreign, DirectCode.Members {
       return own;
     }
     Callable extra = Extras.method(this, receiver, name);
-    return extra != null ? extra : vm.core().object().method(name);
+    return extra != null ? extra : core().object().method(name);
   }
 
   /** The methods of a name, or the one that a written signature means; null when there is none. */
   Callable methodOf(Class<?> type, String name) {
-    Map<String, Callable> ofClass = methods.computeIfAbsent(type, t -> new HashMap<>());
-    Callable known = ofClass.get(name);
-    if (known == null && !ofClass.containsKey(name)) {
-      List<Candidate> found = named(type, name, false);
-      known =
-          found.isEmpty() ? null : new JavaMethod(this, type, JavaClass.plain(name), found, true);
-      ofClass.put(name, known);
+    Map<String, Optional<Callable>> ofClass = methods.get(type);
+    if (ofClass == null) {
+      ofClass = methods.computeIfAbsent(type, t -> new ConcurrentHashMap<>(4));
     }
-    return known;
+    Optional<Callable> known = ofClass.get(name);
+    if (known == null) {
+      List<Candidate> found = named(type, name, false);
+      Callable made =
+          found.isEmpty() ? null : new JavaMethod(this, type, JavaClass.plain(name), found, true);
+      Optional<Callable> before = ofClass.putIfAbsent(name, Optional.ofNullable(made));
+      known = before != null ? before : ofClass.get(name);
+    }
+    return known.orElse(null);
   }
 
   /** The candidates for a name as written: {@code append}, or {@code append(long)}. */
@@ -338,7 +341,7 @@ public final class Java implements Foreign, DirectCode.Members {
 
   @Override
   public Object future(Vm v, Object obj) {
-    return futures.of(obj);
+    return border(v).futures().of(obj);
   }
 
   @Override

@@ -14,6 +14,7 @@ import gene.runtime.object.MethodSource;
 import gene.runtime.object.WritableMembers;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import gene.value.Printer;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -43,6 +44,7 @@ final class JavaClass extends Callable
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
+    GrowingText.flatten(args, 0, args.length);
     return construct(vm, args);
   }
 
@@ -226,6 +228,11 @@ final class JavaClass extends Callable
   @Override
   public String kind() {
     return "Class";
+  }
+
+  @Override
+  public boolean shared() {
+    return true;
   }
 
   @Override

@@ -77,7 +77,7 @@ final class JavaIter extends Iter {
     } catch (GeneError e) {
       throw e;
     } catch (RuntimeException e) {
-      throw JavaMethod.thrown(java, e);
+      throw JavaMethod.thrown(java.border(), e);
     }
   }
 
@@ -94,7 +94,7 @@ final class JavaIter extends Iter {
       Map.Entry<?, ?> e = (Map.Entry<?, ?>) items.next();
       return GeneArray.of(java.values().toGene(e.getKey()), java.values().toGene(e.getValue()));
     } catch (RuntimeException e) {
-      throw JavaMethod.thrown(java, e);
+      throw JavaMethod.thrown(java.border(), e);
     }
   }
 

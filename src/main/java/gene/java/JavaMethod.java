@@ -11,6 +11,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.object.Peer;
+import gene.value.GrowingText;
 import gene.value.Printer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,7 +57,8 @@ final class JavaMethod extends Callable implements DirectCode.Source {
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
-    return vm.sampling == null ? choose(self, args) : sampled(vm, self, args);
+    GrowingText.flatten(args, 0, args.length);
+    return vm.sampling == null ? choose(vm, self, args) : sampled(vm, self, args);
   }
 
   /** Java code has no safepoints, so a profiler is told where the time goes. */
@@ -65,7 +67,7 @@ final class JavaMethod extends Callable implements DirectCode.Source {
       vm.sampling.safepoint(vm);
     }
     try {
-      return choose(self, args);
+      return choose(vm, self, args);
     } finally {
       if (vm.signalled()) {
         vm.sampling.returning(vm, named);
@@ -73,13 +75,14 @@ final class JavaMethod extends Callable implements DirectCode.Source {
     }
   }
 
-  private Object choose(Object self, Object[] args) {
+  private Object choose(Vm vm, Object self, Object[] args) {
+    Border border = java.border(vm);
     Object receiver = ofInstances ? receiver(self) : null;
     for (CallPlan p : plans) {
       if (p.fits(args)) {
         Object[] converted = p.converted(java, args);
         if (converted != null) {
-          return java.values().toGene(invoke(java, p.candidate(), receiver, converted));
+          return java.values().toGene(invoke(border, p.candidate(), receiver, converted));
         }
       }
     }
@@ -89,13 +92,13 @@ final class JavaMethod extends Callable implements DirectCode.Source {
       plans = CallPlan.with(plans, plan);
     }
     Object[] converted = Overloads.converted(java, choice, args);
-    return java.values().toGene(invoke(java, choice.candidate(), receiver, converted));
+    return java.values().toGene(invoke(border, choice.candidate(), receiver, converted));
   }
 
   /** One for each way of passing arguments, for all overloads that were called so. */
   @Override
   public List<DirectCode> directCode(int n, boolean used) {
-    if (java.vm().sampling != null) {
+    if (java.isSampled()) {
       return List.of();
     }
     Map<List<Held>, List<CallPlan>> shapes = new LinkedHashMap<>();
@@ -129,31 +132,31 @@ final class JavaMethod extends Callable implements DirectCode.Source {
   }
 
   /** Calls Java code; what it throws comes out as a Gene error. */
-  static Object invoke(Java java, Candidate c, Object receiver, Object[] args) {
-    Outside outside = java.outside();
+  static Object invoke(Border border, Candidate c, Object receiver, Object[] args) {
+    Outside outside = border.outside();
     Object left = outside.leave();
     Object result;
     try {
       result = c.invoke(receiver, args);
     } catch (Throwable t) {
-      outside.comeBack(left);
-      throw thrown(java, t);
+      Outside.comeBack(left);
+      throw thrown(border, t);
     }
-    outside.comeBack(left);
+    Outside.comeBack(left);
     outside.returned();
     return result;
   }
 
   /** A cancelled task that was blocked in Java gets its cancellation; others the exception. */
-  static RuntimeException thrown(Java java, Throwable t) {
-    GeneError cancellation = java.outside().interruption();
+  static RuntimeException thrown(Border border, Throwable t) {
+    GeneError cancellation = border.outside().interruption();
     if (cancellation != null) {
       return cancellation;
     }
     if (t instanceof gene.runtime.host.ExitRequest e) {
       return e;
     }
-    return java.throwables().wrapped(t);
+    return border.java().throwables().wrapped(t);
   }
 
   @Override
@@ -162,6 +165,12 @@ final class JavaMethod extends Callable implements DirectCode.Source {
       throw Errors.unexpectedKeyword(shape.keywords().getFirst());
     }
     return call(vm, self, args);
+  }
+
+  /** Of a class of the program's class path, which all actors have. */
+  @Override
+  public boolean shared() {
+    return true;
   }
 
   @Override

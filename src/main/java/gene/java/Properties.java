@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.async.Outside;
 import gene.java.reflect.Beans;
 import gene.java.reflect.Candidate;
 import gene.java.reflect.MemberTable;
@@ -35,13 +36,18 @@ final class Properties {
   // ---- fields
 
   Object read(Field f, Object obj) {
+    Object left = obj == null ? java.border().outside().leave() : null; // it may initialise a class
+    Object v;
     try {
-      return java.values().toGene(f.get(obj));
+      v = f.get(obj);
     } catch (IllegalAccessException e) {
       throw GeneError.ofJava(e);
     } catch (LinkageError e) {
       throw GeneError.ofJava(e);
+    } finally {
+      Outside.comeBack(left);
     }
+    return java.values().toGene(v);
   }
 
   void write(Field f, Object obj, Object value) {
@@ -99,7 +105,7 @@ final class Properties {
     Candidate getter = table.getter(name);
     return getter == null
         ? null
-        : java.values().toGene(JavaMethod.invoke(java, getter, obj, new Object[0]));
+        : java.values().toGene(JavaMethod.invoke(java.border(), getter, obj, new Object[0]));
   }
 
   /** For compiled code: how the member of all objects of that class is read; null: as ever. */
@@ -142,7 +148,7 @@ final class Properties {
     Overloads.Choice c =
         Overloads.choose(
             java, JavaErrors.simpleName(obj.getClass()), setters.getFirst().name(), setters, args);
-    JavaMethod.invoke(java, c.candidate(), obj, Overloads.converted(java, c, args));
+    JavaMethod.invoke(java.border(), c.candidate(), obj, Overloads.converted(java, c, args));
   }
 
   @SuppressWarnings("unchecked")
@@ -260,7 +266,7 @@ final class Properties {
       String property = Beans.property(name);
       Candidate getter = property == null ? null : table.getter(property);
       if (getter != null && getter.executable().getDeclaringClass() != Object.class) {
-        all.put(property, JavaMethod.invoke(java, getter, v, new Object[0]));
+        all.put(property, JavaMethod.invoke(java.border(), getter, v, new Object[0]));
       } else if (table.field(name, false) != null) {
         all.put(name, read(table.field(name, false), v));
       }

@@ -30,7 +30,7 @@ final class PublisherIter extends Iter implements Flow.Subscriber<Object> {
 
   PublisherIter(Java java, Flow.Publisher<?> publisher) {
     this.java = java;
-    this.scheduler = java.scheduler();
+    this.scheduler = java.border().scheduler();
     this.publisher = publisher;
   }
 

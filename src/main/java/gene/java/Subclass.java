@@ -76,8 +76,8 @@ final class Subclass implements Foreign.Base {
     GeneClass above =
         Throwable.class.isAssignableFrom(type)
             ? java.throwables().classOf(type)
-            : java.vm().core().object();
-    GeneClass cls = new GeneClass(java.vm().core(), name, above);
+            : java.core().object();
+    GeneClass cls = new GeneClass(java.core(), name, above);
     cls.base(new Subclass(java, cls, type));
     return cls;
   }
@@ -119,9 +119,9 @@ final class Subclass implements Foreign.Base {
     Object[] withHandler = new Object[converted.length + 1];
     withHandler[0] = new InstanceHandler(java, i);
     System.arraycopy(converted, 0, withHandler, 1, converted.length);
-    java.sources().handedOut((Handler) withHandler[0]);
+    java.border(vm).handedOut((Handler) withHandler[0]);
     Candidate real = m.constructors.get(constructors.indexOf(c.candidate()));
-    i.made(JavaMethod.invoke(java, real, null, withHandler));
+    i.made(JavaMethod.invoke(java.border(vm), real, null, withHandler));
   }
 
   @Override
@@ -172,7 +172,7 @@ final class Subclass implements Foreign.Base {
     return java.values()
         .toGene(
             JavaMethod.invoke(
-                java, c.candidate(), self.peer(), Overloads.converted(java, c, args)));
+                java.border(vm), c.candidate(), self.peer(), Overloads.converted(java, c, args)));
   }
 
   @Override
@@ -187,7 +187,8 @@ final class Subclass implements Foreign.Base {
 
   // ---- generation
 
-  private Made madeFor(GeneClass of) {
+  /** Actors share the class, so one of them makes it. */
+  private synchronized Made madeFor(GeneClass of) {
     Made known = made.get(of);
     if (known == null) {
       known = generate(of);
@@ -343,9 +344,11 @@ final class Subclass implements Foreign.Base {
   private static final class InstanceHandler extends Handler {
     private final Java java;
     private final JavaInstance self;
+    private final Entrance entrance;
 
     InstanceHandler(Java java, JavaInstance self) {
       this.java = java;
+      this.entrance = java.border().entrance();
       this.self = self;
     }
 
@@ -359,7 +362,7 @@ final class Subclass implements Foreign.Base {
       if (f == null) {
         return inherited(s, args);
       }
-      return java.entrance().call(f, self, args, s);
+      return entrance.call(f, self, args, s);
     }
 
     @Override

@@ -6,15 +6,15 @@ import gene.runtime.error.Trace;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Java exceptions as Gene ones (chapter 23.4). */
 final class Throwables {
   private final Java java;
   private volatile GeneError left; // the last Java exception that left Gene code, on any thread
-  private final Map<Class<?>, GeneClass> classes = new HashMap<>();
+  private final Map<Class<?>, GeneClass> classes = new ConcurrentHashMap<>();
 
   Throwables(Java java) {
     this.java = java;
@@ -53,9 +53,7 @@ final class Throwables {
         type,
         c ->
             new GeneClass(
-                java.vm().core(),
-                JavaErrors.simpleName(c),
-                java.vm().core().exceptionClass(ErrorKind.JAVA)));
+                java.core(), JavaErrors.simpleName(c), java.core().exceptionClass(ErrorKind.JAVA)));
   }
 
   /**

@@ -60,7 +60,7 @@ final class AsyncLib {
         .fn("scheduler_status", "", "Figures about the event loop.", AsyncLib::status)
         .keywords(
             "inspect",
-            "[^port n] [^read b]",
+            "[^port] [^read]",
             "Opens the inspector's page about this program; its address.",
             AsyncLib::inspect);
   }

@@ -19,6 +19,7 @@ import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Printer;
 import gene.value.Range;
@@ -62,6 +63,7 @@ public final class CoreLib {
             "The template with %s %d %f %e %g %x %o %b %c %q replaced by the values.",
             (vm, self, args) -> Format.format(vm, self, args))
         .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
+        .growing()
         .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range)
         .plain("gene.lib.plain.Numbers", "range O:II");
     t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())
@@ -199,11 +201,7 @@ public final class CoreLib {
   }
 
   private static Object text(Vm vm, Object self, Object[] args) {
-    StringBuilder out = new StringBuilder();
-    for (Object v : args) {
-      out.append(Printer.quoted(v));
-    }
-    return out.toString();
+    return GrowingText.joined("", args);
   }
 
   private static Object getEnv(Vm vm, Object name, Object dflt) {

@@ -6,7 +6,7 @@ import gene.runtime.Vm;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.GeneNode;
-import gene.value.Printer;
+import gene.value.GrowingText;
 import gene.value.Singleton;
 
 /** The functions that {@code $} forms call (chapters 4.5, 10, 18). */
@@ -14,7 +14,12 @@ final class FormLib {
   private FormLib() {}
 
   static void install(Table t) {
-    t.varargs("$", "v..", "The texts of the values, joined.", (vm, self, a) -> text(a))
+    t.varargs(
+            "$",
+            "v..",
+            "The texts of the values, joined.",
+            (vm, self, a) -> GrowingText.joined("", a))
+        .growing()
         .fn("$parse", "text", "The first form of the text as data.", FormLib::parse)
         .fn("$env", "name [default]", "An environment variable.", FormLib::env)
         .fn(
@@ -24,14 +29,6 @@ final class FormLib {
             (vm, scope) -> vm.core().evaluator().repl(vm, (EvalScope) scope))
         .fn("$close", "v", "Closes what using bound.", FormLib::close)
         .fn("$dep", "module form", "Declares a dependency of the module.", FormLib::dependency);
-  }
-
-  private static Object text(Object[] values) {
-    StringBuilder out = new StringBuilder();
-    for (Object v : values) {
-      out.append(Printer.quoted(v));
-    }
-    return out.toString();
   }
 
   private static Object dependency(Vm vm, Object module, Object form) {

@@ -4,6 +4,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Arithmetic;
+import gene.value.GrowingText;
 
 /** The operators that are functions when used as values: {@code (xs .reduce 0 +)} (chapter 3.8). */
 final class OperatorLib {
@@ -30,7 +31,7 @@ final class OperatorLib {
     chain(t, "<=", "Never descending?", Arithmetic::le);
     chain(t, ">", "Descending?", Arithmetic::gt);
     chain(t, ">=", "Never ascending?", Arithmetic::ge);
-    t.varargs("++", "s..", "The Strings joined.", OperatorLib::concat);
+    t.varargs("++", "s..", "The Strings joined.", OperatorLib::concat).growing();
   }
 
   private static void fold(Table t, String name, String doc, Binary op) {
@@ -69,13 +70,11 @@ final class OperatorLib {
   }
 
   private static Object concat(Vm vm, Object self, Object[] args) {
-    StringBuilder out = new StringBuilder();
     for (Object arg : args) {
-      if (!(arg instanceof String s)) {
+      if (!GrowingText.isText(arg)) {
         throw Errors.type("++ expects String arguments");
       }
-      out.append(s);
     }
-    return out.toString();
+    return GrowingText.joined("", args);
   }
 }

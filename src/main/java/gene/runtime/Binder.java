@@ -6,6 +6,7 @@ import gene.code.Params.Kind;
 import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import java.util.List;
 
 /** Binds arguments to parameters (chapter 7.2), and the parts of a value to a pattern (13.5). */
@@ -68,6 +69,7 @@ public final class Binder {
           int extra = Math.max(0, n - params.positional());
           Object[] rest = new Object[extra];
           System.arraycopy(args, at, rest, 0, extra);
+          GrowingText.flatten(rest, 0, extra);
           bound[i] = GeneArray.wrap(rest);
           at += extra;
         }
@@ -93,7 +95,7 @@ public final class Binder {
     if (bound[rest] == null) {
       bound[rest] = new GeneMap();
     }
-    ((GeneMap) bound[rest]).put(name, value);
+    ((GeneMap) bound[rest]).put(name, GrowingText.flat(value));
   }
 
   private static void finish(Params params, Object[] bound) {

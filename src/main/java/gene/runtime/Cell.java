@@ -1,14 +1,14 @@
 package gene.runtime;
 
 import gene.runtime.error.Errors;
-import gene.runtime.object.AppendBuffer;
+import gene.value.GrowingText;
 
 /**
  * A variable that outlives its frame or is shared: captured, top-level or a namespace member.
  *
- * <p>Values that {@link #value} does not hold are kept in another form while it is null: a text to
- * which the program appends as a {@link AppendBuffer}, a number that compiled code has assigned
- * without an object. Whoever reads the variable gets an ordinary value and never notices.
+ * <p>Values that {@link #value} does not hold are kept in another form while it is null: a number
+ * that compiled code has assigned without an object. Whoever reads the variable gets an ordinary
+ * value and never notices.
  *
  * <p>Once a program has actors, the cells of its modules, namespaces and classes are
  * <em>watched</em> (the form is {@link Isolated#WATCHED} while the value is there): reading them is
@@ -22,7 +22,7 @@ public final class Cell {
   /** null while the variable has not been initialised, or while another form counts. */
   public Object value;
 
-  /** Counts only while value is null: a growing text, or what the number is. Written only here. */
+  /** Counts only while value is null: what the number is. Written only here. */
   public Object form;
 
   private long number;
@@ -59,11 +59,16 @@ public final class Cell {
   /** Assigns to a variable whose value has been in another form, or that is watched. */
   private void setForm(Object v) {
     if (form instanceof Isolated) {
-      Isolated.write(this, v);
+      Isolated.write(this, GrowingText.flat(v));
     } else {
       value = v;
-      form = null; // lets a text go, which may be large
+      form = null;
     }
+  }
+
+  /** The value for natives, null while the variable has not been initialised. */
+  public Object flat() {
+    return GrowingText.flat(read());
   }
 
   /** The value of a variable that must have one. */
@@ -86,32 +91,12 @@ public final class Cell {
     Object v = value;
     Object f = form;
     if (v != null || f == null) {
-      return v;
+      return GrowingText.flat(v);
     }
     if (f instanceof Isolated i) {
       return i.home();
     }
-    return f == INT
-        ? (Object) number
-        : f == FLOAT ? (Object) Double.longBitsToDouble(number) : f.toString();
-  }
-
-  // ---- texts
-
-  /** What {@link #grow} takes later: the value, or the text as it has grown so far. */
-  public Object growing(String name) {
-    return value == null && form instanceof AppendBuffer text ? text : read(name);
-  }
-
-  /** Assigns the text that was there before, followed by the pieces. */
-  public void grow(Object before, Object[] stack, int from, int count) {
-    AppendBuffer text = AppendBuffer.of(before, stack, from, count);
-    if (form instanceof Isolated) {
-      Isolated.write(this, text.toString());
-      return;
-    }
-    form = text;
-    value = null;
+    return f == INT ? (Object) number : (Object) Double.longBitsToDouble(number);
   }
 
   // ---- numbers
@@ -175,7 +160,8 @@ public final class Cell {
     if (form instanceof Isolated) {
       return;
     }
-    Object v = read();
+    Object v = flat();
+    value = v;
     if (v == null || Sharing.shareable(v)) {
       form = Isolated.WATCHED;
       mirror(v);

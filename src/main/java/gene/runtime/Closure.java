@@ -7,6 +7,7 @@ import gene.code.Params;
 import gene.runtime.object.HoldsValues;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import gene.value.QuotedCopy;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
@@ -30,12 +31,6 @@ public final class Closure extends Callable implements HoldsValues {
   /** Is this the other one with calls expanded in its code? */
   public boolean expands(Closure other) {
     return proto.unexpanded == other.proto && captures == other.captures && self == other.self;
-  }
-
-  /** The same function for callers that do not look at its result. */
-  public Closure effectOnly() {
-    Proto p = proto.effectOnly();
-    return p == proto ? this : new Closure(p, self, captures);
   }
 
   private Object self(Object receiver) {
@@ -186,7 +181,7 @@ public final class Closure extends Callable implements HoldsValues {
   @Override
   public void reach(BiConsumer<String, Object> visitor) {
     for (int i = 0; i < captures.length; i++) {
-      Object v = captures[i] instanceof Cell c ? c.read() : captures[i];
+      Object v = GrowingText.flat(captures[i] instanceof Cell c ? c.read() : captures[i]);
       if (v != null) {
         visitor.accept(proto.code.captureNames[i], v);
       }

@@ -6,6 +6,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Singleton;
 
@@ -183,7 +184,7 @@ public final class Generator extends Iter {
     } else {
       state = STOPPED;
     }
-    return value == Singleton.NOT_FOUND ? null : value;
+    return value == Singleton.NOT_FOUND ? null : GrowingText.flat(value);
   }
 
   /** The value that {@link #next(Vm, Compiled)} gave, as an object. */
@@ -210,7 +211,7 @@ public final class Generator extends Iter {
     state = RUNNING;
     Object value;
     try {
-      value = compiled ? object(run(vm, code, depth)) : interpret(vm);
+      value = GrowingText.flat(compiled ? object(run(vm, code, depth)) : interpret(vm));
     } catch (Throwable t) {
       end(vm, consumers, depth);
       throw t;

@@ -106,7 +106,7 @@ public final class Namespace implements GeneObject {
   /** The value of an own member, or null. */
   public Object get(String member) {
     Cell c = members().get(member);
-    return c == null ? null : c.read();
+    return c == null ? null : c.flat();
   }
 
   public boolean has(String member) {
@@ -136,7 +136,7 @@ public final class Namespace implements GeneObject {
   public Object remove(String member) {
     Cell c = members().get(member);
     change(member, null);
-    return c == null ? null : c.read();
+    return c == null ? null : c.flat();
   }
 
   public void clear() {

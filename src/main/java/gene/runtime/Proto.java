@@ -1,7 +1,6 @@
 package gene.runtime;
 
 import gene.code.Code;
-import gene.code.EffectOnly;
 import gene.code.Fusion;
 import gene.code.Op;
 import gene.runtime.error.ExceptionFlow;
@@ -39,7 +38,6 @@ public final class Proto {
   public Proto unexpanded;
 
   private Boolean neverSuspends; // worked out when someone asks
-  private Proto effectOnly; // the same
   private ExceptionFlow exceptions; // the same
   private ForLoops.Loop[] forLoops; // the same
 
@@ -73,15 +71,6 @@ public final class Proto {
       }
     }
     return neverSuspends;
-  }
-
-  /** A version of the function for callers that discard its result. */
-  Proto effectOnly() {
-    if (effectOnly == null) {
-      Code other = EffectOnly.of(code);
-      effectOnly = other == code ? this : new Proto(other, unit, interpreted);
-    }
-    return effectOnly;
   }
 
   /** What it does with exceptions. */

@@ -12,8 +12,21 @@ public final class UnexpectedResult extends RuntimeException implements Passing 
 
   public final transient Object value;
 
+  /** Whether there is just better code to come: no expectation has failed. */
+  public final boolean isKnown;
+
   public UnexpectedResult(Object value) {
+    this(value, false);
+  }
+
+  private UnexpectedResult(Object value, boolean isKnown) {
     super(null, null, false, false);
     this.value = value;
+    this.isKnown = isKnown;
+  }
+
+  /** A value as expected, with which the interpreter is to go on. */
+  public static UnexpectedResult known(Object value) {
+    return new UnexpectedResult(value, true);
   }
 }

@@ -10,6 +10,7 @@ import gene.runtime.host.Permissions;
 import gene.runtime.host.StackProbe;
 import gene.runtime.host.WorkingDirectory;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
@@ -528,7 +529,7 @@ public final class Vm extends OwnLine {
     long state = state();
     ExceptionValue ex = exception;
     try {
-      return Calls.send(this, receiver, name, args);
+      return GrowingText.flat(Calls.send(this, receiver, name, args));
     } finally {
       leave(depth, state, ex);
     }
@@ -540,7 +541,7 @@ public final class Vm extends OwnLine {
     long state = state();
     ExceptionValue ex = exception;
     try {
-      return core.evaluator().eval(this, scope, form);
+      return GrowingText.flat(core.evaluator().eval(this, scope, form));
     } finally {
       leave(depth, state, ex);
     }
@@ -565,7 +566,7 @@ public final class Vm extends OwnLine {
     long state = state();
     ExceptionValue ex = exception;
     try {
-      return f.call(this, self, args);
+      return GrowingText.flat(f.call(this, self, args));
     } finally {
       leave(depth, state, ex);
     }
@@ -576,7 +577,7 @@ public final class Vm extends OwnLine {
     long state = state();
     ExceptionValue ex = exception;
     try {
-      return f.call1(this, self, a);
+      return GrowingText.flat(f.call1(this, self, a));
     } finally {
       leave(depth, state, ex);
     }
@@ -587,7 +588,7 @@ public final class Vm extends OwnLine {
     long state = state();
     ExceptionValue ex = exception;
     try {
-      return f.call2(this, self, a, b);
+      return GrowingText.flat(f.call2(this, self, a, b));
     } finally {
       leave(depth, state, ex);
     }
@@ -599,7 +600,7 @@ public final class Vm extends OwnLine {
     long state = state();
     ExceptionValue ex = exception;
     try {
-      return f.call(this, self, shape, args);
+      return GrowingText.flat(f.call(this, self, shape, args));
     } finally {
       leave(depth, state, ex);
     }

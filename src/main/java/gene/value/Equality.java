@@ -33,7 +33,10 @@ public final class Equality {
   }
 
   private static boolean compare(Object a, Object b, int depth, Set<Pair> open) {
-    if (a instanceof String || a instanceof Symbol || a instanceof Boolean) {
+    if (a instanceof String) {
+      return a.equals(b instanceof GrowingText t ? t.toString() : b);
+    }
+    if (a instanceof Symbol || a instanceof Boolean) {
       return a.equals(b); // before the switch, which costs time when it is first used
     }
     if (a instanceof Long x) {

@@ -29,8 +29,8 @@ public final class Printer {
 
   /** Plain style, top level: what println shows. */
   public static String plain(Object v) {
-    if (v instanceof String s) {
-      return s;
+    if (GrowingText.isText(v)) {
+      return v.toString();
     }
     return print(v, false, false);
   }
@@ -41,6 +41,8 @@ public final class Printer {
       out.append(s);
     } else if (v instanceof Long l) {
       out.append(l.longValue());
+    } else if (v instanceof GrowingText t) {
+      t.appendTo(out);
     } else {
       new Printer(out, false).value(v, false);
     }
@@ -51,12 +53,24 @@ public final class Printer {
     if (v instanceof String s) {
       return s;
     }
+    if (v instanceof GrowingText t) {
+      return t.toString();
+    }
     return v instanceof Long l ? Long.toString(l) : v == Singleton.NIL ? "" : print(v, true, false);
+  }
+
+  /** Appends {@link #quoted(Object)} to a text in the making. */
+  public static void quoted(StringBuilder out, Object v) {
+    if (v instanceof GrowingText t) {
+      t.appendTo(out);
+    } else {
+      out.append(quoted(v));
+    }
   }
 
   /** Quoted style, top level, for interpolation, where nil shows. */
   public static String interpolated(Object v) {
-    return v instanceof String s ? s : print(v, true, false);
+    return GrowingText.isText(v) ? v.toString() : print(v, true, false);
   }
 
   /** Appends {@link #interpolated(Object)} to a text in the making. */
@@ -65,6 +79,8 @@ public final class Printer {
       out.append(s);
     } else if (v instanceof Long l) {
       out.append(l.longValue());
+    } else if (v instanceof GrowingText t) {
+      t.appendTo(out);
     } else {
       out.append(print(v, true, false));
     }
@@ -175,6 +191,7 @@ public final class Printer {
       return;
     }
     switch (ValueKind.of(v)) {
+      case STRING -> text(v.toString(), nested);
       case SYMBOL, PATH, CHAR -> name(v, nested && quoted);
       case FLOAT -> out.append(FloatText.of((Double) v));
       case OBJECT -> ((GeneObject) v).print(this);

@@ -46,6 +46,7 @@ public enum ValueKind {
     for (ValueKind kind : values()) {
       RARE.put(kind.javaClass, kind);
     }
+    RARE.put(GrowingText.class, STRING);
   }
 
   private final String label;

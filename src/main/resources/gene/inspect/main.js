@@ -1,7 +1,7 @@
 // The frame of the page: tabs, figures at the top, the banner, keys. One drawing loop for all views.
 
 import { el, bytes, millis, forgetColours } from "./dom.js";
-import { follow, recording } from "./source.js";
+import { about, follow, recording } from "./source.js";
 import { state, accept, reset } from "./state.js";
 import { now } from "./now.js";
 import { timeline } from "./timeline.js";
@@ -21,6 +21,7 @@ const views = [
   { id: "console", name: "Console", make: input },
 ];
 const byId = (id) => document.getElementById(id);
+const embedded = new URLSearchParams(location.search).has("embedded"); // beside the playground, which says what to follow
 let shown = null;
 
 for (const [i, view] of views.entries()) {
@@ -83,7 +84,7 @@ function theme(name) {
 }
 byId("theme").addEventListener("click", () => {
   const other = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
-  localStorage.setItem("gene-inspector-theme", other);
+  localStorage.setItem("gene-theme", other);
   theme(other);
 });
 dark.addEventListener("change", () => theme(dark.matches ? "dark" : "light"));
@@ -174,7 +175,8 @@ function replay(frames) {
   go(frames.length - 1);
 }
 
-recording().then((frames) => (frames ? replay(frames) : live()));
+if (embedded) document.body.classList.add("embedded");
+else recording().then((frames) => (frames ? replay(frames) : live()));
 
 const live = () => follow(
   (frame) => {
@@ -202,8 +204,19 @@ function loop(time) {
   requestAnimationFrame(loop);
 }
 
-theme(localStorage.getItem("gene-inspector-theme") || (dark.matches ? "dark" : "light"));
+theme(localStorage.getItem("gene-theme") || (dark.matches ? "dark" : "light"));
 show(linkedView(), true);
 requestAnimationFrame(loop);
 window.addEventListener("resize", () => (dirty = true));
-window.geneInspector = { state, views }; // for tests and for the curious
+
+/** The playground runs another program. */
+function followRun(path) {
+  if (state.paused) pause();
+  reset();
+  byId("banner").hidden = true;
+  about(path);
+  shown.parts?.shown?.();
+  dirty = true;
+  live();
+}
+window.geneInspector = { state, views, theme, follow: followRun }; // for tests and for the curious

@@ -12,11 +12,20 @@ function token() {
 }
 
 const secret = token();
+let base = "", ending = new AbortController();
+
+/** In the playground: asks about another run from now on, and follows the last one no more. */
+export function about(path) {
+  base = path;
+  ending.abort();
+  ending = new AbortController();
+}
 
 export async function ask(path, body) {
-  const answer = await fetch(path, {
+  const answer = await fetch(base + path, {
     method: body === undefined ? "GET" : "POST",
-    headers: { authorization: "Bearer " + secret },
+    signal: ending.signal,
+    headers: { authorization: "Bearer " + secret, "content-type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (!answer.ok) throw new Error((await answer.text()).trim());
@@ -35,7 +44,8 @@ export async function recording() {
 
 /** Calls frame for each one; told says how the connection is. Ends when the program does. */
 export async function follow(frame, told) {
-  for (let tries = 0; ; tries++) {
+  const { signal } = ending;
+  for (let tries = 0; !signal.aborted; tries++) {
     try {
       const answer = await ask("api/events");
       told("live");
@@ -44,7 +54,7 @@ export async function follow(frame, told) {
       let rest = "";
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) break;
+        if (done || signal.aborted) break;
         rest += value;
         const parts = rest.split("\n\n");
         rest = parts.pop();
@@ -57,6 +67,7 @@ export async function follow(frame, told) {
         }
       }
     } catch (e) {
+      if (signal.aborted) return;
       told("lost", e.message);
     }
     if (tries > 40) return told("lost", "gave up");

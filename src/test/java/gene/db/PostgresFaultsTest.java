@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.engine.Options;
+import gene.testing.Outcome;
 import gene.testing.ProgramRun;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +55,35 @@ class PostgresFaultsTest {
     assertEquals(
         lines("ready", "gone", "GENE.DB.CONNECTION", "waiting", "[[1]] 0"), run.succeeded());
     server.stop("immediate");
+  }
+
+  @Test
+  void socketsOfTheFileSystem() {
+    PostgresServer server = PostgresServer.shared();
+    String program =
+        """
+        (import genex/postgres)
+        (var db (postgres/open ($args .get 0)))
+        (println (db .query "select 1"))
+        (var notes (db .listen "socket"))
+        (db .notify "socket" "hi")
+        (for n in notes (println n/payload) (break))
+        (println (try (db .query "select pg_sleep(60)" ^timeout 0.05) catch TimeoutException "late"))
+        (println ((db .query_value "select repeat('x', 3000000)") .length))
+        """;
+    String there =
+        "host=" + server.folder() + " port=" + server.port() + " dbname=postgres user=gene";
+    assertEquals(lines("[[1]]", "hi", "late", "3000000"), DbProgram.output(program, folder, there));
+    assertEquals(
+        lines("[[1]]", "hi", "late", "3000000"),
+        ProgramRun.of(program)
+            .in(folder)
+            .args(List.of(there))
+            .options(Options.DEFAULT.withBatonTasks(true))
+            .start()
+            .succeeded());
+    Outcome nobody = DbProgram.start(program, folder, "host=" + folder + " dbname=x").outcome();
+    assertTrue(nobody.err().contains("onnection"), nobody.err());
   }
 
   /** Waits until so many connections are in the sleep of {@link #cutConnections}. */

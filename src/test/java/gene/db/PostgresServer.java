@@ -158,6 +158,11 @@ public final class PostgresServer {
     return port;
   }
 
+  /** Where its socket of the file system is. */
+  Path folder() {
+    return folder;
+  }
+
   private String data() {
     return folder.resolve("data").toString();
   }

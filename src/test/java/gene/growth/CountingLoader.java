@@ -32,13 +32,19 @@ final class CountingLoader extends ClassLoader {
           "indexOf(Ljava/lang/String;)I",
           "getBytes(Ljava/nio/charset/Charset;)[B");
 
+  /** Of StringBuilder, which copy a text. */
+  private static final Set<String> APPENDS =
+      Set.of(
+          "(Ljava/lang/String;)Ljava/lang/StringBuilder;",
+          "(Ljava/lang/CharSequence;II)Ljava/lang/StringBuilder;");
+
   /** Methods whose result has the size of their work. */
   private static final Map<String, Set<String>> MAKERS =
       Map.of(
           "java/lang/String",
           Set.of("substring", "concat", "repeat", "toUpperCase", "toLowerCase", "strip", "replace"),
           "java/lang/StringBuilder",
-          Set.of("toString"),
+          Set.of("toString", "substring"),
           "java/util/Arrays",
           Set.of("copyOf", "copyOfRange"));
 
@@ -111,6 +117,11 @@ final class CountingLoader extends ClassLoader {
       } else if (owner.equals("java/lang/String") && REPLACED.contains(name + type)) {
         MethodTypeDesc own = MethodTypeDesc.ofDescriptor(type);
         b.invokestatic(COUNTER, name, own.insertParameterTypes(0, STRING));
+      } else if (owner.equals("java/lang/StringBuilder") && APPENDS.contains(type)) {
+        b.invokestatic(
+            COUNTER,
+            name,
+            MethodTypeDesc.ofDescriptor(type).insertParameterTypes(0, call.owner().asSymbol()));
       } else {
         b.with(call);
         if (MAKERS.getOrDefault(owner, Set.of()).contains(name)) {

@@ -1,16 +1,10 @@
 package gene.growth;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.house.Repository;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -19,7 +13,8 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * No operation costs more than its work (chapter 28.9). Each program of growth.txt runs at two
  * sizes, in classes that count what they do; the counts, not times, must grow no faster than the
- * program says. The programs are interpreted, so that nothing but the libraries differs.
+ * program says. The programs are interpreted, so that nothing but the libraries differs; those that
+ * build texts run compiled as well, because compiled code joins texts in its own way.
  */
 @Tag("slow")
 class GrowthTest {
@@ -34,7 +29,14 @@ class GrowthTest {
 
   @TestFactory
   Stream<DynamicTest> operations() {
-    return rows().stream().map(r -> DynamicTest.dynamicTest(r.name, () -> check(r)));
+    return rows().stream().map(r -> DynamicTest.dynamicTest(r.name, () -> check(r, "off")));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> compiledTexts() {
+    return rows().stream()
+        .filter(r -> r.name.startsWith("text built"))
+        .map(r -> DynamicTest.dynamicTest(r.name, () -> check(r, "eager")));
   }
 
   private static List<Row> rows() {
@@ -51,11 +53,11 @@ class GrowthTest {
     return rows;
   }
 
-  private static void check(Row row) throws Exception {
-    run(row.code, SMALL); // loads and links what the program needs
-    long base = run("nil", SMALL);
-    long small = run(row.code, SMALL) - base;
-    long large = run(row.code, SMALL * FACTOR) - base;
+  private static void check(Row row, String jit) throws Exception {
+    CountedRun.steps(row.code, SMALL, jit); // loads and links what the program needs
+    long base = CountedRun.steps("nil", SMALL, jit);
+    long small = CountedRun.steps(row.code, SMALL, jit) - base;
+    long large = CountedRun.steps(row.code, SMALL * FACTOR, jit) - base;
     double allowed = Math.max(20_000, small * Math.pow(FACTOR, row.power) * TOLERANCE);
     assertTrue(
         large <= allowed,
@@ -69,33 +71,5 @@ class GrowthTest {
                 + large
                 + " for "
                 + SMALL * FACTOR);
-  }
-
-  private static Method commands;
-  private static Class<?> hostClass;
-  private static Class<?> consoleClass;
-
-  /** The steps of a program in which {@code n} is the size. */
-  private static long run(String code, int n) throws Exception {
-    if (commands == null) {
-      ClassLoader loader = new CountingLoader(GrowthTest.class.getClassLoader());
-      hostClass = loader.loadClass("gene.cli.host.Host");
-      consoleClass = loader.loadClass("gene.runtime.host.Console");
-      commands =
-          loader.loadClass("gene.cli.Commands").getDeclaredMethod("run", List.class, hostClass);
-      commands.setAccessible(true);
-    }
-    var out = new ByteArrayOutputStream();
-    Object console =
-        consoleClass
-            .getConstructor(InputStream.class, OutputStream.class, OutputStream.class)
-            .newInstance(InputStream.nullInputStream(), out, out);
-    Object host = hostClass.getConstructors()[0].newInstance(console, Map.of());
-    String program = "(var n " + n + ") " + code;
-    long before = WorkCounter.steps();
-    Object status =
-        commands.invoke(null, List.of("eval", "--jit=off", "--no-gir-cache", program), host);
-    assertEquals(0, status, out::toString);
-    return WorkCounter.steps() - before;
   }
 }

@@ -65,4 +65,14 @@ public final class WorkCounter {
     steps += s.length();
     return s.getBytes(charset);
   }
+
+  public static StringBuilder append(StringBuilder to, String s) {
+    steps += s == null ? 4 : s.length();
+    return to.append(s);
+  }
+
+  public static StringBuilder append(StringBuilder to, CharSequence s, int from, int until) {
+    steps += until - from;
+    return to.append(s, from, until);
+  }
 }

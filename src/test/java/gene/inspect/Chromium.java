@@ -22,7 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A headless browser with one page, driven through its debugging protocol. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
   private static final JsonFactory JSON = new JsonFactory();
   private static final long LIMIT_SECONDS = 120;
 
@@ -31,11 +31,11 @@ final class Chromium implements AutoCloseable {
   private final Map<Integer, CompletableFuture<String>> answers = new ConcurrentHashMap<>();
   private int calls;
 
-  static boolean installed() throws Exception {
+  public static boolean installed() throws Exception {
     return new ProcessBuilder("sh", "-c", "command -v chromium").start().waitFor() == 0;
   }
 
-  Chromium(Path folder, String url) throws Exception {
+  public Chromium(Path folder, String url) throws Exception {
     process =
         new ProcessBuilder(
                 "chromium",
@@ -113,7 +113,7 @@ final class Chromium implements AutoCloseable {
   }
 
   /** The value of a script, as text, "" before there is a page; an exception fails the test. */
-  String eval(String script) throws Exception {
+  public String eval(String script) throws Exception {
     StringWriter quoted = new StringWriter();
     try (var j = JSON.createGenerator(quoted)) {
       j.writeString("String(" + script + ")");
@@ -130,7 +130,7 @@ final class Chromium implements AutoCloseable {
   }
 
   /** Waits until a script gives true. */
-  void until(String script) throws Exception {
+  public void until(String script) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
     while (!eval(script).equals("true")) {
       if (System.nanoTime() > end) {
@@ -141,7 +141,7 @@ final class Chromium implements AutoCloseable {
   }
 
   /** A picture of the page. */
-  byte[] screenshot() throws Exception {
+  public byte[] screenshot() throws Exception {
     return Base64.getDecoder().decode(field(call("Page.captureScreenshot", "{}"), "data"));
   }
 

@@ -163,7 +163,12 @@ public final class Transfer {
     if (v instanceof Callable f && !f.isNative()) {
       return function(f, segment);
     }
-    return Sharing.shareable(v) ? v : known(v, segment);
+    return isShared(v) ? v : known(v, segment);
+  }
+
+  /** Objects of Java keep their identity (chapter 23): threads share them as they do in Java. */
+  private boolean isShared(Object v) {
+    return Sharing.shareable(v) || vm.core().isForeign(v);
   }
 
   private Object known(Object v, Object segment) {
@@ -269,7 +274,7 @@ public final class Transfer {
       case Closure c -> captures(c, (Closure) to);
       case EnumValue e -> payload(e, (EnumValue) to);
       case Cell c -> {
-        Object v = c.read();
+        Object v = c.flat();
         if (v != null) {
           ((Cell) to).set(part(v, null));
         }
@@ -303,7 +308,7 @@ public final class Transfer {
 
   /** Keys must be complete before they are put in, since their hash depends on their parts. */
   private Object key(Object k) {
-    if (Sharing.shareable(k)) {
+    if (isShared(k)) {
       return k;
     }
     ArrayDeque<Object> outer = new ArrayDeque<>(open);

@@ -237,14 +237,9 @@ public final class EventLoop {
     return posts.isEmpty() && later.isEmpty();
   }
 
-  /** Is the VM thread blocked outside of the loop? On any thread; a glimpse. */
-  public boolean standsStill() {
-    Thread.State s = vmThread.getState();
-    return !parked
-        && !driver.wanted()
-        && (s == Thread.State.WAITING
-            || s == Thread.State.TIMED_WAITING
-            || s == Thread.State.BLOCKED);
+  /** Does the loop wait for events? On any thread; a glimpse. */
+  public boolean isParked() {
+    return parked;
   }
 
   /** Parks the VM thread for that long at most. */

@@ -8,6 +8,7 @@ import io.netty.channel.ManualIoEventLoop;
 import io.netty.channel.ServerChannel;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollChannelOption;
+import io.netty.channel.epoll.EpollDomainSocketChannel;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.epoll.EpollSocketChannel;
@@ -25,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sockets of a VM: a Netty event loop that the VM thread drives, epoll where there is one. Attached
@@ -94,6 +96,11 @@ public final class NettyIo implements EventLoop.Io {
 
   public Class<? extends SocketChannel> socketChannel() {
     return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
+  }
+
+  /** For sockets of the file system; null where the event loop has none. */
+  public @Nullable Class<? extends Channel> domainChannel() {
+    return epoll ? EpollDomainSocketChannel.class : null;
   }
 
   /** Counts a channel as long as it is open: events may come from it. On the VM thread. */

@@ -27,9 +27,6 @@ public final class Assignments {
       throw f.error(n.pos(), operator + " needs a value on its right side");
     }
     if (target instanceof Symbol s) {
-      if (TextGrowth.compile(f, n, s.name(), operator)) {
-        return;
-      }
       if (operator.equals("=")) {
         Names.assign(f, s.name(), n.pos(), () -> Operators.rest(f, n, 1));
       } else {
@@ -37,9 +34,6 @@ public final class Assignments {
             f, s.name(), n.pos(), () -> updated(f, n, operator, () -> Names.load(f, s, n.pos())));
       }
     } else if (target instanceof ComplexSymbol path) {
-      if (TextGrowth.compile(f, n, path, operator)) {
-        return;
-      }
       if (operator.equals("=")) {
         Paths.assign(f, path, n.pos(), () -> Operators.rest(f, n, 1));
       } else {

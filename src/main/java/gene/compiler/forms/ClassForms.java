@@ -286,8 +286,16 @@ final class ClassForms {
     }
     f.load(cls);
     f.loadSelf();
-    CallForms.spreadArguments(f, n, 1);
-    f.builder().emit(Op.SUPER, f.builder().constant(s.name().substring(1)));
+    int name = f.builder().constant(s.name().substring(1));
+    if (n.hasProps() || CallForms.spreads(n, 1)) {
+      CallForms.spreadArguments(f, n, 1);
+      f.builder().emit(Op.SUPER, name);
+      return;
+    }
+    for (int i = 1; i < n.size(); i++) {
+      Expressions.child(f, n, i);
+    }
+    f.builder().emit(Op.SUPER_FN, n.size() - 1, name);
   }
 
   /** {@code (super args..)} calls the constructor of a Java parent. */

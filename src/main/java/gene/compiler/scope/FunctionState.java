@@ -170,19 +170,6 @@ public final class FunctionState {
     }
   }
 
-  /** Pushes the cell of a variable whose text grows. */
-  public void growing(Variable v) {
-    v.grows();
-    if (v.top) {
-      builder.emit(Op.TOP_CELL, v.slot);
-    } else if (v.owner == this) {
-      builder.emit(Op.CELL, v.slot);
-    } else {
-      builder.emit(Op.CAPTURED_CELL, capture(v));
-    }
-    builder.emit(Op.GROWING, builder.constant(v.name));
-  }
-
   /** May the next form run more than once in a call? */
   public boolean inLoop() {
     return exits.stream().anyMatch(e -> e instanceof Exit.Loop);

@@ -43,7 +43,6 @@ public final class Variable {
   public boolean interceptor; // bound by an interceptor form
   public boolean knownFunction; // bound by a fn form and never assigned, so surely no macro
   private boolean captured;
-  private boolean grows;
   private boolean shared; // assigned after its declaration, or captured before it
   private final List<Use> uses = new ArrayList<>(4);
 
@@ -76,14 +75,8 @@ public final class Variable {
     shared = true;
   }
 
-  /** A text in it grows by appending, which only a cell can hold. */
-  void grows() {
-    assigned();
-    grows = true;
-  }
-
   boolean needsCell() {
-    return (captured && shared || grows) && !top;
+    return captured && shared && !top;
   }
 
   /** True when the cell must exist before the declaration runs. */

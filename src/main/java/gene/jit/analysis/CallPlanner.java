@@ -1,11 +1,15 @@
 package gene.jit.analysis;
 
+import gene.code.CallShape;
+import gene.code.Code;
 import gene.code.Op;
+import gene.jit.rt.Binding;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.ResultWitness;
 import gene.jit.rt.Witness;
+import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
@@ -39,6 +43,9 @@ final class CallPlanner {
       case CALL_FN -> call(n);
       case METHOD -> method(n, name, site);
       case NEW -> construct(n);
+      case CALL_KW -> keywords(n, (CallShape) unit.proto.consts[site]);
+      case NEW_KW -> constructKeywords(n, (CallShape) unit.proto.consts[name]);
+      case SUPER_FN -> superCall(n, (String) unit.proto.consts[name]);
       case TAIL_CALL -> tailCall(n);
       case TAIL_METHOD -> tailMethod(n, site);
       case RETURN -> giveBack();
@@ -64,12 +71,16 @@ final class CallPlanner {
   }
 
   private Plan called(int n, List<CallTarget> targets, Rep rep) {
+    return called(n, targets, rep, null);
+  }
+
+  private Plan called(int n, List<CallTarget> targets, Rep rep, CallTarget own) {
     if (n > MAX_ARGUMENTS) {
       throw new NotCompilable("a call with " + n + " arguments");
     }
     t.frame.drop(n + 1);
     t.frame.push(rep, rep == Rep.BOXED ? resultLike(targets) : null);
-    return new Plan.Call(targets, rep);
+    return new Plan.Call(targets, rep, own, false);
   }
 
   /** A witness of what the callees give; asked for once, since it may be gone later. */
@@ -91,6 +102,9 @@ final class CallPlanner {
 
   private Plan call(int n) {
     AbstractValue f = t.frame.peek(n);
+    if (isClass(f)) {
+      return constructCalled(n);
+    }
     boolean self = isOwn(f.witness(), n) && fits(n);
     List<CallTarget> targets = self ? List.of() : functionTargets(n);
     boolean number = floatFn(f.witness(), n);
@@ -130,12 +144,71 @@ final class CallPlanner {
     return form == null ? null : PlainForms.result(form);
   }
 
+  /** Whether a class is called, which makes an instance. */
+  private boolean isClass(AbstractValue f) {
+    return f.witness() instanceof GeneClass c && c.userDefined() && !t.speculationDisabled();
+  }
+
+  private Plan constructCalled(int n) {
+    Plan.Call made = (Plan.Call) construct(n);
+    return new Plan.Call(made.targets(), made.result(), null, true);
+  }
+
+  /** A call with keywords; one that nobody can tell runs as in the interpreter. */
+  private Plan keywords(int n, CallShape shape) {
+    Object f = t.frame.peek(n).witness();
+    FeedbackSnapshot feedback = unit.feedback;
+    int pc = t.pc;
+    if (f instanceof Closure c) {
+      requestCompilation(c, shape.positional(), shape, c.self);
+      feedback.callee(pc, c.proto);
+    }
+    List<CallTarget> targets =
+        feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), shape));
+    return bound(Op.CALL_KW, n, targets);
+  }
+
+  /** A call whose arguments are bound by its own code. */
+  private Plan bound(Op op, int n, List<CallTarget> targets) {
+    if (targets.isEmpty()) {
+      return t.data.step(op);
+    }
+    t.prologue(allPoll(targets));
+    return called(n, targets, resultOf(targets, n));
+  }
+
+  private Plan constructKeywords(int n, CallShape shape) {
+    Object cls = t.frame.peek(n).witness();
+    if (cls instanceof GeneClass c) {
+      requestCompilation(c.ctor(), shape.positional(), shape, null);
+    }
+    List<CallTarget> targets =
+        unit.feedback.targets(t.pc, () -> CallTarget.constructor(cls, shape.positional(), shape));
+    if (targets.isEmpty()) {
+      return t.data.step(Op.NEW_KW);
+    }
+    t.prologue(allPoll(targets));
+    return constructed(called(n, targets, Rep.BOXED), targets);
+  }
+
+  /** A method of a class above that of the function, which is a constant of it. */
+  private Plan superCall(int n, String name) {
+    Object cls = t.frame.peek(n + 1).witness();
+    Object self = t.frame.peek(n).witness();
+    Callable method = cls instanceof GeneClass c ? Invoke.plainSuper(c, name) : null;
+    if (method != null) {
+      requestCompilation(method, n, null, self);
+    }
+    return bound(
+        Op.SUPER_FN, n + 1, unit.feedback.targets(t.pc, () -> CallTarget.ofSuper(cls, method, n)));
+  }
+
   private List<CallTarget> functionTargets(int n) {
     Object f = t.frame.peek(n).witness();
     FeedbackSnapshot feedback = unit.feedback;
     int pc = t.pc;
     if (f instanceof Closure c) {
-      requestCompilation(c, n, c.self);
+      requestCompilation(c, n, null, c.self);
       feedback.callee(pc, c.proto);
     }
     return feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), n, isUsed()));
@@ -173,9 +246,9 @@ final class CallPlanner {
    * A function that is called here is better compiled before: its code can be a constant then. The
    * self is one that it gets, null when none is known.
    */
-  private void requestCompilation(Object f, int n, Object self) {
+  private void requestCompilation(Object f, int n, CallShape shape, Object self) {
     if (f instanceof Closure c
-        && c.proto.directArity == n
+        && Binding.of(c.proto, n, shape, 0) != null
         && c.proto.entry == c.proto.interpreted) {
       unit.pendingCallees.putIfAbsent(c, self);
     }
@@ -201,16 +274,15 @@ final class CallPlanner {
 
   private Plan method(int n, int name, int site) {
     List<CallTarget> targets = methodTargets(n, site);
-    t.prologue(allPoll(targets));
+    CallTarget own = ownMethod(n, site);
+    t.prologue(own == null ? allPoll(targets) : targets.isEmpty() || allPoll(targets));
     Rep plain = plainResult(targets, n, true);
     Rep result = plain != null ? plain : resultOf(targets, n);
-    for (Invoke.Site s = seen(site); s != null; s = s.before()) {
-      if (isOwn(s.method(), n)) {
-        result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
-      }
+    if (own != null) {
+      result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
     }
     Object element = given((String) unit.proto.consts[name], n);
-    Plan plan = called(n, targets, result);
+    Plan plan = called(n, targets, result, own);
     if (element != null && result == Rep.BOXED) {
       t.frame.pop();
       t.frame.push(Rep.BOXED, element);
@@ -230,6 +302,20 @@ final class CallPlanner {
     };
   }
 
+  /** The function being compiled as a method that is called there; null when it is not. */
+  private CallTarget ownMethod(int n, int site) {
+    CallTarget own = null;
+    for (Invoke.Site s = seen(site); s != null; s = s.before()) {
+      if (isOwn(s.method(), n)) {
+        own = own == null ? CallTarget.own(s.method()) : own;
+        if (own.callable() == s.method()) {
+          own.keys().add(s.key());
+        }
+      }
+    }
+    return own;
+  }
+
   private Invoke.Site seen(int site) {
     return (Invoke.Site) unit.feedback.site(site);
   }
@@ -239,7 +325,7 @@ final class CallPlanner {
     Object receiver = t.frame.peek(n).witness();
     for (Invoke.Site s = seen; s != null; s = s.before()) {
       requestCompilation(
-          s.method(), n, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
+          s.method(), n, null, receiver instanceof Instance i && i.cls() == s.key() ? i : null);
     }
     return unit.feedback.targets(t.pc, () -> CallTarget.methods(seen, n, isUsed()));
   }
@@ -247,11 +333,16 @@ final class CallPlanner {
   private Plan construct(int n) {
     Object cls = t.frame.peek(n).witness();
     if (cls instanceof GeneClass c) {
-      requestCompilation(c.ctor(), n, null);
+      requestCompilation(c.ctor(), n, null, null);
     }
-    List<CallTarget> targets = unit.feedback.targets(t.pc, () -> CallTarget.constructor(cls, n));
+    List<CallTarget> targets =
+        unit.feedback.targets(t.pc, () -> CallTarget.constructor(cls, n, null));
     t.prologue(allPoll(targets));
-    Plan plan = called(n, targets, Rep.BOXED);
+    return constructed(called(n, targets, Rep.BOXED), targets);
+  }
+
+  /** What is made is like the instances of its class, as far as that is known. */
+  private Plan constructed(Plan plan, List<CallTarget> targets) {
     DirectCode direct = targets.isEmpty() ? null : targets.getFirst().direct();
     if (direct != null && direct.exact() != null) {
       t.frame.pop();
@@ -289,10 +380,13 @@ final class CallPlanner {
     if (isOwn(t.frame.peek(n).witness(), n) && t.code.cellParams.length == 0 && fits(n)) {
       return jumpToStart(n);
     }
+    if (isClass(t.frame.peek(n))) {
+      return constructCalled(n);
+    }
     t.prologue(false);
     Object f = t.frame.peek(n).witness();
     List<CallTarget> targets = functionTargets(n);
-    return tail(n, targets, floatFn(f, n) ? Rep.FLOAT : plainResult(targets, n, false));
+    return tail(n, targets, floatFn(f, n) ? Rep.FLOAT : plainResult(targets, n, false), null);
   }
 
   private Plan jumpToStart(int n) {
@@ -311,7 +405,7 @@ final class CallPlanner {
   private Plan tailMethod(int n, int site) {
     t.prologue(false);
     List<CallTarget> targets = methodTargets(n, site);
-    return tail(n, targets, plainResult(targets, n, true));
+    return tail(n, targets, plainResult(targets, n, true), ownMethod(n, site));
   }
 
   /**
@@ -319,23 +413,30 @@ final class CallPlanner {
    * unboxed. Anything else, also a call that is left to the caller, leaves by {@link
    * gene.runtime.UnexpectedResult}.
    */
-  private Plan tail(int n, List<CallTarget> targets, Rep plain) {
+  private Plan tail(int n, List<CallTarget> targets, Rep plain, CallTarget recursive) {
+    boolean checked = unit.proto.code.is(Code.CHECKED_RESULT);
+    CallTarget own = checked ? null : recursive;
     unit.hasTailCalls |= plain == null;
     Rep rep = plain != null && returns() ? plain : returnedByAll(targets, n);
+    if (own != null && plain == null) {
+      rep = targets.isEmpty() && returns() || rep == unit.result ? unit.result : Rep.BOXED;
+    }
     unit.returnedLike = ResultWitness.joined(unit.returnedLike, resultLike(targets));
     t.returned(rep);
     if (rep != unit.result || rep == Rep.BOXED) {
       unit.mayReturnPending = true;
-      return called(n, targets, Rep.BOXED);
+      return called(n, targets, Rep.BOXED, own);
     }
-    return called(n, targets, rep);
+    return called(n, targets, rep, own);
   }
 
   /** What is returned after the call; objects where more than that happens then. */
   private Rep returnedByAll(List<CallTarget> targets, int n) {
     List<CallTarget> direct = new ArrayList<>();
+    boolean checked = unit.proto.code.is(Code.CHECKED_RESULT);
     for (CallTarget target : targets) {
-      if (target.direct() != null || target.entry() != null && !target.entry().hasTailCalls()) {
+      boolean nests = target.entry() != null && (!target.entry().hasTailCalls() || !checked);
+      if (target.direct() != null || nests) {
         direct.add(target);
       }
     }

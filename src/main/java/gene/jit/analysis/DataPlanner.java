@@ -26,10 +26,10 @@ final class DataPlanner {
       case ARRAY -> array(a);
       case MAP -> f.push(Rep.BOXED, new GeneMap());
       case MAP_PUT, ARRAY_ADD -> f.pop();
-      default -> { // STR
+      default -> { // STR, CONCAT
         t.prologue(false);
         f.drop(a);
-        f.push(Rep.BOXED, "");
+        f.push(Rep.BOXED, ""); // most texts are short
       }
     }
     return Plan.Fixed.FIXED;

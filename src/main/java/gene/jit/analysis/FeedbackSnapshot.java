@@ -2,6 +2,7 @@ package gene.jit.analysis;
 
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.FunctionProfile;
+import gene.jit.rt.Witness;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
@@ -42,6 +43,8 @@ public final class FeedbackSnapshot {
   private final BitSet speculationDisabled;
   private final BitSet sawFloat;
   private final boolean[] macros;
+  private final Map<Integer, Object> observed;
+  private final boolean observes;
   private final Map<Cell, Boolean> holdsFunction = new HashMap<>();
   private final Map<Integer, Optional<Object>> seen = new HashMap<>();
   private final Map<Integer, List<CallTarget>> targets = new HashMap<>();
@@ -55,6 +58,8 @@ public final class FeedbackSnapshot {
     this.variables = profile.variables();
     this.speculationDisabled = profile.speculationDisabled();
     this.sawFloat = profile.sawFloat();
+    this.observed = profile.observed();
+    this.observes = profile.observes();
     this.macros = profile.macros(speculationDisabled);
   }
 
@@ -75,6 +80,17 @@ public final class FeedbackSnapshot {
   /** Calls, by instruction, at which a macro was met though they look like calls of functions. */
   public boolean[] macros() {
     return macros;
+  }
+
+  /** What compiled code has met at a place, null when nothing is known. */
+  Object observed(int pc) {
+    Object seen = observed.get(pc);
+    return seen == Witness.CONFLICTING ? null : seen;
+  }
+
+  /** Whether the code is to note what comes there. */
+  boolean observes(int pc) {
+    return observes && !observed.containsKey(pc);
   }
 
   /** What the interpreter keeps at an inline cache. */

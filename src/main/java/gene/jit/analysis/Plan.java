@@ -116,8 +116,12 @@ public sealed interface Plan {
   /** Yields a number unboxed, or an object. */
   record Yield(Rep rep) implements Plan {}
 
-  /** A call through a method of its own with the targets that were seen. */
-  record Call(List<CallTarget> targets, Rep result) implements Plan {}
+  /**
+   * A call through a method of its own with the targets that were seen; {@code own}: the method
+   * being compiled, where it calls itself, else null; {@code constructs}: a class is called.
+   */
+  record Call(List<CallTarget> targets, Rep result, CallTarget own, boolean constructs)
+      implements Plan {}
 
   /** How a type is checked. */
   enum Checked {

@@ -22,6 +22,9 @@ public final class Plans {
   /** Variables with iterators that may be generators; each is of one loop. */
   public final BitSet closing = new BitSet();
 
+  /** Instructions whose results are noted, since nothing is known of them. */
+  public final BitSet observed = new BitSet();
+
   public boolean prologueAtEntry;
 
   Plans(Code code) {
@@ -43,6 +46,7 @@ public final class Plans {
     }
     prologues.clear(from, to);
     unpolled.clear(from, to);
+    observed.clear(from, to);
   }
 
   /** Whether something between two instructions may take long without polling. */

@@ -70,8 +70,7 @@ final class TypeFeedback {
   }
 
   private static Optional<Shape> inspectShape(Instance i) {
-    Shape shape = i.shape().current();
-    return shape.isGrowing() ? Optional.empty() : Optional.of(shape);
+    return Optional.of(i.shape().current());
   }
 
   /** The check that writes of the property must pass, null when there is none. */

@@ -80,6 +80,9 @@ public final class TypeInference {
       if (ended) {
         return;
       }
+      if (observable(code.ops[pc]) && code.ops[pc + 1] != Op.POP) {
+        observe();
+      }
       if (unit.flow.blockStarts.get(pc + 1)) {
         mergeInto(pc + 1);
         return;
@@ -101,6 +104,43 @@ public final class TypeInference {
           && c.closes() != closing.get(code.a[pc])) {
         work.add(unit.flow.blockStarts.previousSetBit(pc));
       }
+    }
+  }
+
+  /** Whether the instruction pushes a value that comes from elsewhere. */
+  private static boolean observable(Op op) {
+    return switch (op) {
+      case GET_MEMBER,
+          GET_MEMBER_OR_LOCAL,
+          GET_INDEX,
+          GET_KEY,
+          METHOD,
+          CALL_FN,
+          NEXT,
+          NEXT_PAIR,
+          LOAD_TOP,
+          LOAD_CELL,
+          LOAD_CAPTURED_CELL ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** What compiled code has met here before is a witness; where nothing is known it is noted. */
+  private void observe() {
+    AbstractValue top = frame.peek(0);
+    Object known = top.witness();
+    if (top.rep() != Rep.BOXED
+        || top.origin() != AbstractValue.COMPUTED
+        || known != null && known != Singleton.NIL) {
+      return;
+    }
+    Object seen = unit.feedback.observed(pc);
+    if (seen != null) {
+      frame.pop();
+      frame.push(Rep.BOXED, seen);
+    } else if (unit.feedback.observes(pc)) {
+      unit.plans.observed.set(pc);
     }
   }
 

@@ -35,7 +35,7 @@ final class VariablePlanner {
   private void fixed(Op op, int a) {
     AbstractFrame f = t.frame;
     switch (op) {
-      case LOAD, CELL -> f.push(f.local(a));
+      case LOAD -> f.push(f.local(a));
       case STORE -> store(a);
       case STORE_CELL, STORE_CAPTURED_CELL, STORE_TOP -> f.pop();
       case NEW_CELL -> newCell(a);

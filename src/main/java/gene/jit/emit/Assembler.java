@@ -188,9 +188,14 @@ public final class Assembler {
 
   /** Adds a method for a call and calls it. */
   void callSite(
-      CallSiteMethod.Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
+      CallSiteMethod.Form form,
+      Rep[] args,
+      Rep result,
+      List<CallTarget> targets,
+      Site site,
+      CallSiteMethod.Own own) {
     String name = "site" + sites.size();
-    CallSiteMethod m = new CallSiteMethod(name, form, args, result, targets, site);
+    CallSiteMethod m = new CallSiteMethod(name, form, args, result, targets, site, own);
     sites.add(m);
     out.invokestatic(owner, m.name(), m.type());
   }

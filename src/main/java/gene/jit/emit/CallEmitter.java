@@ -1,5 +1,6 @@
 package gene.jit.emit;
 
+import gene.code.CallShape;
 import gene.code.Code;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
@@ -11,6 +12,7 @@ import gene.jit.rt.FunctionSite;
 import gene.jit.rt.MethodSite;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
+import gene.jit.rt.SuperSite;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
@@ -46,6 +48,9 @@ final class CallEmitter {
       case CALL_FN -> call(plan, n, name);
       case METHOD -> method((Plan.Call) plan, n, name, site);
       case NEW -> construct((Plan.Call) plan, n);
+      case CALL_KW -> keywords(plan, n, name, site);
+      case NEW_KW -> constructKeywords(plan, n, name);
+      case SUPER_FN -> superCall(plan, n, name);
       case TAIL_CALL -> tailCall(plan, n, name);
       case TAIL_METHOD -> tailMethod((Plan.Call) plan, n, name, site);
       case RETURN -> giveBack();
@@ -59,7 +64,9 @@ final class CallEmitter {
   private void call(Plan plan, int n, int name) {
     b.enter();
     b.recordPc();
-    if (plan instanceof Plan.Call c) {
+    if (plan instanceof Plan.Call c && c.constructs()) {
+      constructCalled(c, n, name);
+    } else if (plan instanceof Plan.Call c) {
       site(CallSiteMethod.Form.CALL, n, c, functionSite(name, c));
     } else {
       callSelf(n);
@@ -67,7 +74,50 @@ final class CallEmitter {
   }
 
   private FunctionSite functionSite(int name, Plan.Call plan) {
-    return new FunctionSite(p, b.pc, (String) p.consts[name], plan.targets().size());
+    return new FunctionSite(p, b.pc, (String) p.consts[name], null, plan.targets().size());
+  }
+
+  private void constructCalled(Plan.Call plan, int n, int name) {
+    String written = (String) p.consts[name];
+    ConstructSite site = new ConstructSite(p, b.pc, null, written, plan.targets());
+    site(CallSiteMethod.Form.CONSTRUCT, n, plan, site);
+  }
+
+  /** A call with keywords, whose values stand before the other arguments. */
+  private void keywords(Plan plan, int n, int name, int shape) {
+    if (!(plan instanceof Plan.Call c)) {
+      new DataEmitter(b).step(Op.CALL_KW);
+      return;
+    }
+    b.enter();
+    b.recordPc();
+    CallShape form = (CallShape) p.consts[shape];
+    String written = (String) p.consts[name];
+    FunctionSite site = new FunctionSite(p, b.pc, written, form, c.targets().size());
+    site(CallSiteMethod.Form.CALL_KW, n, c, site);
+  }
+
+  private void constructKeywords(Plan plan, int n, int shape) {
+    if (!(plan instanceof Plan.Call c)) {
+      new DataEmitter(b).step(Op.NEW_KW);
+      return;
+    }
+    b.enter();
+    b.recordPc();
+    CallShape form = (CallShape) p.consts[shape];
+    ConstructSite site = new ConstructSite(p, b.pc, form, null, c.targets());
+    site(CallSiteMethod.Form.CONSTRUCT_KW, n, c, site);
+  }
+
+  private void superCall(Plan plan, int n, int name) {
+    if (!(plan instanceof Plan.Call c)) {
+      new DataEmitter(b).step(Op.SUPER_FN);
+      return;
+    }
+    b.enter();
+    b.recordPc();
+    SuperSite site = new SuperSite(p, b.pc, (String) p.consts[name], c.targets());
+    site(CallSiteMethod.Form.SUPER, n + 1, c, site);
   }
 
   private void method(Plan.Call plan, int n, int name, int site) {
@@ -77,13 +127,17 @@ final class CallEmitter {
   }
 
   private MethodSite methodSite(int name, int site, Plan.Call plan) {
-    return new MethodSite(p, b.pc, (String) p.consts[name], site, plan.targets());
+    return new MethodSite(p, b.pc, (String) p.consts[name], site, plan.targets(), plan.own());
   }
 
   private void construct(Plan.Call plan, int n) {
     b.enter();
     b.recordPc();
-    site(CallSiteMethod.Form.CONSTRUCT, n, plan, new ConstructSite(p, b.pc, plan.targets()));
+    site(
+        CallSiteMethod.Form.CONSTRUCT,
+        n,
+        plan,
+        new ConstructSite(p, b.pc, null, null, plan.targets()));
   }
 
   /** A call by a method of its own; callee or receiver stand below the arguments. */
@@ -101,7 +155,8 @@ final class CallEmitter {
       args[i] = b.peek(n - 1 - i).rep();
     }
     operands(n, result, List.of(Vm.class));
-    asm.callSite(form, args, result, plan.targets(), site);
+    CallSiteMethod.Own own = plan.own() == null ? null : new CallSiteMethod.Own(plan.own(), b.unit);
+    asm.callSite(form, args, result, plan.targets(), site, own);
     asm.bind(to);
     b.drop(n + 1);
     if (result != Rep.BOXED) {
@@ -202,7 +257,10 @@ final class CallEmitter {
 
   private void tailCall(Plan plan, int n, int name) {
     b.recordPc();
-    if (plan instanceof Plan.Call c) {
+    if (plan instanceof Plan.Call c && c.constructs()) {
+      b.enter();
+      constructCalled(c, n, name);
+    } else if (plan instanceof Plan.Call c) {
       b.enter();
       tail(CallSiteMethod.Form.TAIL_CALL, n, c, functionSite(name, c));
     } else {

@@ -1,5 +1,6 @@
 package gene.jit.emit;
 
+import gene.jit.analysis.CompiledUnit;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.CallingConventions;
 import gene.jit.rt.CompiledEntry;
@@ -11,6 +12,8 @@ import gene.jit.rt.MethodSite;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
+import gene.jit.rt.SuperSite;
+import gene.jit.rt.TailDepth;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
@@ -21,6 +24,7 @@ import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
+import gene.value.GrowingText;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
@@ -45,7 +49,16 @@ public final class CallSiteMethod {
     METHOD,
     TAIL_CALL,
     TAIL_METHOD,
-    CONSTRUCT;
+    CONSTRUCT,
+    /** With keywords, whose values come before the other arguments. */
+    CALL_KW,
+    CONSTRUCT_KW,
+    /** Of a class above: the class in place of the receiver, which is the first argument. */
+    SUPER;
+
+    boolean constructs() {
+      return this == CONSTRUCT || this == CONSTRUCT_KW;
+    }
 
     boolean tail() {
       return this == TAIL_CALL || this == TAIL_METHOD;
@@ -65,13 +78,39 @@ public final class CallSiteMethod {
   private final Site site;
   private final String name;
   private final int callee; // Java local of callee or receiver; the depth follows
+  private final Own own;
   private Assembler asm;
+  private CallArguments arguments;
   private Label
       otherKind; // where results of another representation arrive, null when there are none
 
+  /**
+   * The function being compiled as a callee: its body is a method of the same class.
+   *
+   * @param target the method with the classes that have it
+   */
+  record Own(CallTarget target, CompiledUnit unit) {
+    boolean takes(Rep[] args) {
+      for (int i = 0; i < args.length; i++) {
+        Rep param = unit.params[i];
+        if (param != Rep.BOXED && args[i] != Rep.BOXED && args[i] != param) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
   CallSiteMethod(
-      String name, Form form, Rep[] args, Rep result, List<CallTarget> targets, Site site) {
+      String name,
+      Form form,
+      Rep[] args,
+      Rep result,
+      List<CallTarget> targets,
+      Site site,
+      Own own) {
     this.name = name;
+    this.own = own;
     this.form = form;
     this.args = args;
     this.result = result;
@@ -84,9 +123,7 @@ public final class CallSiteMethod {
   private boolean expects(CallTarget t) {
     return t.takes(args)
         && (t.direct() != null
-            || (t.entry() == null
-                ? form != Form.CONSTRUCT
-                : !form.tail() || !t.entry().hasTailCalls()));
+            || (t.entry() == null ? !form.constructs() : !form.tail() || site.mayNest(t.entry())));
   }
 
   public String name() {
@@ -109,12 +146,18 @@ public final class CallSiteMethod {
 
   public void write(Assembler out) {
     asm = out;
+    arguments = new CallArguments(out, args, callee + 2);
+    if (own != null && own.takes(args)) {
+      Label other = asm.label();
+      ownMethod(other);
+      asm.bind(other);
+    }
     for (CallTarget t : targets) {
       if (expects(t)) {
         Label other = asm.label();
         if (t.direct() != null) {
           foreign(t, other);
-        } else if (form == Form.CONSTRUCT) {
+        } else if (form.constructs()) {
           constructor(t, other);
         } else if (t.entry() != null) {
           function(t, other);
@@ -124,7 +167,7 @@ public final class CallSiteMethod {
         asm.bind(other);
       }
     }
-    if (form == Form.CONSTRUCT) {
+    if (form.constructs()) {
       generalConstruct();
     } else {
       others();
@@ -144,7 +187,9 @@ public final class CallSiteMethod {
 
   private void function(CallTarget target, Label other) {
     CompiledEntry e = target.entry();
-    if (form.method()) {
+    if (form == Form.SUPER) {
+      testSuper(target, other);
+    } else if (form.method()) {
       testReceiver(target, other);
     } else {
       asm.loadObject(callee);
@@ -159,12 +204,16 @@ public final class CallSiteMethod {
           CompiledEntry.class);
       out().ifeq(other);
     }
-    testArguments(target, other);
+    arguments.test(target, other);
+    boolean nested = form.tail() && e.hasTailCalls();
+    if (nested) {
+      nest(other);
+    }
     asm.constant(e, CompiledEntry.class);
     asm.loadObject(BodySignature.VM);
-    if (form.method()) {
+    if (form.method() || form == Form.SUPER) {
       asm.constant(target.callable(), Closure.class);
-      asm.loadObject(callee);
+      asm.loadObject(form == Form.SUPER ? callee + 2 : callee);
     } else {
       asm.loadObject(callee);
       asm.cast(Closure.class);
@@ -173,10 +222,102 @@ public final class CallSiteMethod {
       asm.field(Closure.class, "self", Object.class);
     }
     Label from = asm.here();
-    direct(target);
+    asm.load(TypeKind.INT, callee + 1);
+    arguments.load(target);
+    MethodTypeDesc type = e.type();
+    String how = nested ? CallingConventions.LAST : CallingConventions.METHOD;
+    out().invokeinterface(CallingConventions.of(type), how, type);
     Label to = asm.here();
+    if (nested) {
+      unnest();
+    }
     giveBack(e.result());
-    takeOtherKind(e.result(), from, to);
+    if (nested) {
+      unnestUnexpected(e.result(), from, to);
+    } else {
+      takeOtherKind(e.result(), from, to);
+    }
+  }
+
+  // ---- calls in tail position of functions that make such calls themselves
+
+  /** Goes on when one more call may be nested. */
+  private void nest(Label other) {
+    asm.loadObject(BodySignature.VM);
+    asm.call(TailDepth.class, "enter", boolean.class, Vm.class);
+    out().ifeq(other);
+  }
+
+  private void unnest() {
+    asm.loadObject(BodySignature.VM);
+    asm.call(TailDepth.class, "leave", void.class, Vm.class);
+  }
+
+  /** What is thrown for a result of another kind than told passes by, or is the result here. */
+  private void unnestUnexpected(Rep told, Label from, Label to) {
+    if (told == Rep.BOXED) {
+      return;
+    }
+    Label handler = asm.here();
+    out().exceptionCatch(from, to, handler, Assembler.desc(UnexpectedResult.class));
+    asm.loadObject(BodySignature.VM);
+    asm.call(TailDepth.class, "left", UnexpectedResult.class, UnexpectedResult.class, Vm.class);
+    if (result == Rep.BOXED) {
+      asm.field(UnexpectedResult.class, "value", Object.class);
+      out().areturn();
+    } else {
+      out().athrow();
+    }
+  }
+
+  // ---- the function itself
+
+  /** A method that calls itself: a Java call of its own body. */
+  private void ownMethod(Label other) {
+    CompiledUnit unit = own.unit;
+    testReceiver(own.target, other);
+    int slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      if (unit.params[i] != Rep.BOXED && args[i] == Rep.BOXED) {
+        asm.loadObject(slot);
+        asm.test(unit.params[i].boxed());
+        out().ifeq(other);
+      }
+      slot += args[i].type.slotSize();
+    }
+    if (form.tail()) {
+      nest(other);
+    }
+    Label from = asm.here();
+    asm.loadObject(BodySignature.VM);
+    asm.load(TypeKind.INT, callee + 1);
+    slot = callee + 2;
+    for (int i = 0; i < args.length; i++) {
+      asm.load(args[i].type, slot);
+      arguments.convert(args[i], unit.params[i]);
+      slot += args[i].type.slotSize();
+    }
+    if (!unit.closureFree()) {
+      asm.constant(own.target.callable(), Closure.class);
+      asm.loadObject(callee);
+    }
+    asm.callOwn(CallingConventions.BODY, BodySignature.type(unit));
+    Label to = asm.here();
+    if (form.tail()) {
+      unnest();
+      giveBack(unit.result);
+      unnestUnexpected(unit.result, from, to);
+      return;
+    }
+    if (unit.result == Rep.BOXED) {
+      int made = slot;
+      asm.store(TypeKind.REFERENCE, made);
+      asm.loadObject(BodySignature.VM);
+      asm.loadObject(made);
+      asm.call(Deopt.class, "finished", Object.class, Vm.class, Object.class);
+    }
+    giveBack(unit.result);
+    takeOtherKind(unit.result, from, to);
   }
 
   /** Where callers take any object, a result of another kind than the code tells is one too. */
@@ -200,16 +341,32 @@ public final class CallSiteMethod {
       asm.constant(target.callable(), Callable.class);
     }
     out().if_acmpne(other);
-    testArguments(target, other);
+    arguments.test(target, other);
     asm.constant(d.code(), d.convention());
     asm.loadObject(BodySignature.VM);
     asm.loadObject(callee);
-    arguments(target);
+    arguments.load(target);
     Label from = asm.here();
     asm.sendInterface(d.convention(), DirectCode.METHOD, d.type());
     Label to = asm.here();
     giveBack(target.result());
     takeOtherKind(target.result(), from, to);
+  }
+
+  /** Goes on when it is that class, whose parent still has the method. */
+  private void testSuper(CallTarget target, Label other) {
+    Object cls = target.keys().getFirst();
+    asm.loadObject(callee);
+    asm.constant(cls, GeneClass.class);
+    asm.constant(((SuperSite) site).guard(), MethodGuard.class);
+    asm.call(
+        MethodGuard.class,
+        "isSame",
+        boolean.class,
+        Object.class,
+        GeneClass.class,
+        MethodGuard.class);
+    out().ifeq(other);
   }
 
   /** Goes on when the receiver is of one of the classes that have the method. */
@@ -237,44 +394,12 @@ public final class CallSiteMethod {
     asm.bind(found);
   }
 
-  /** Objects that must be numbers are looked at; others go another way. */
-  private void testArguments(CallTarget target, Label other) {
-    int slot = callee + 2;
-    for (int i = 0; i < args.length; i++) {
-      Rep param = target.param(i);
-      if (param != Rep.BOXED && args[i] == Rep.BOXED) {
-        asm.loadObject(slot);
-        asm.test(param.boxed());
-        out().ifeq(other);
-      }
-      slot += args[i].type.slotSize();
-    }
-  }
-
   /** Calls the code on the Java stack, above which are VM, function and self. */
   private void direct(CallTarget target) {
     asm.load(TypeKind.INT, callee + 1);
-    arguments(target);
+    arguments.load(target);
     MethodTypeDesc type = target.entry().type();
     out().invokeinterface(CallingConventions.of(type), CallingConventions.METHOD, type);
-  }
-
-  /** The arguments as the code takes them. */
-  private void arguments(CallTarget target) {
-    int slot = callee + 2;
-    for (int i = 0; i < args.length; i++) {
-      asm.load(args[i].type, slot);
-      convert(args[i], target.param(i));
-      slot += args[i].type.slotSize();
-    }
-  }
-
-  private void convert(Rep from, Rep to) {
-    if (from == to) {
-      return;
-    }
-    asm.box(from);
-    asm.unbox(to);
   }
 
   /**
@@ -285,7 +410,7 @@ public final class CallSiteMethod {
       out().return_(result.type.asLoadable());
       return;
     }
-    convert(told, Rep.BOXED);
+    arguments.convert(told, Rep.BOXED);
     giveBackObject();
   }
 
@@ -321,11 +446,11 @@ public final class CallSiteMethod {
     }
     Native.Plain plain = PlainForms.of(f, form.method(), args, result);
     if (plain != null) {
-      plain(plain);
+      plain(plain, f, target);
       return;
     }
     if (form.method() && args.length == 1 && args[0] != Rep.BOXED && f.elementFn() != null) {
-      onElement(f.elementFn());
+      onElement(f, target);
       return;
     }
     Native.Body body = f.body(args.length);
@@ -335,7 +460,7 @@ public final class CallSiteMethod {
     if (body == null || body.takesSelf()) {
       types.add(Object.class);
       if (form.method()) {
-        asm.loadObject(callee);
+        receiver(f, target);
       } else {
         asm.nothing();
       }
@@ -343,7 +468,8 @@ public final class CallSiteMethod {
     int slot = callee + 2;
     for (Rep arg : args) {
       asm.load(arg.type, slot);
-      convert(arg, Rep.BOXED);
+      arguments.convert(arg, Rep.BOXED);
+      flat(f, arg, body != null);
       slot += arg.type.slotSize();
       types.add(Object.class);
     }
@@ -356,20 +482,34 @@ public final class CallSiteMethod {
     giveBackObject();
   }
 
+  /** The receiver on the Java stack, as the native wants it. */
+  private void receiver(Native f, CallTarget target) {
+    asm.loadObject(callee);
+    flat(f, Rep.BOXED, target.keys().contains(GrowingText.class));
+  }
+
+  /** Natives see growing texts as Strings; their own entries care for that, bodies do not. */
+  private void flat(Native f, Rep given, boolean wanted) {
+    if (wanted && given == Rep.BOXED && !f.takesGrowing()) {
+      asm.call(GrowingText.class, "flat", Object.class, Object.class);
+    }
+  }
+
   /** A static method on plain values. */
-  private void plain(Native.Plain f) {
+  private void plain(Native.Plain f, Native owner, CallTarget target) {
     List<Class<?>> types = new ArrayList<>();
     String letters = f.parameters();
     int first = form.method() ? 1 : 0;
     if (form.method()) {
-      asm.loadObject(callee);
+      receiver(owner, target);
       types.add(Object.class);
     }
     int slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
       Rep parameter = PlainForms.rep(letters.charAt(first + i));
       asm.load(args[i].type, slot);
-      convert(args[i], parameter);
+      arguments.convert(args[i], parameter);
+      flat(owner, args[i], parameter == Rep.BOXED);
       slot += args[i].type.slotSize();
       types.add(parameter.java);
     }
@@ -382,16 +522,16 @@ public final class CallSiteMethod {
     if (given == result) {
       out().return_(result.type.asLoadable());
     } else {
-      convert(given, Rep.BOXED);
+      arguments.convert(given, Rep.BOXED);
       giveBackObject();
     }
   }
 
   /** A native that takes its argument without an object. */
-  private void onElement(Native.ElementFn f) {
-    asm.constant(f, Native.ElementFn.class);
+  private void onElement(Native f, CallTarget target) {
+    asm.constant(f.elementFn(), Native.ElementFn.class);
     asm.loadObject(BodySignature.VM);
-    asm.loadObject(callee);
+    receiver(f, target);
     asm.load(args[0].type, callee + 2);
     out()
         .invokeinterface(
@@ -409,6 +549,15 @@ public final class CallSiteMethod {
   // ---- other callees
 
   private void others() {
+    if (form == Form.CALL_KW || form == Form.SUPER) {
+      asm.constant(site, site.getClass());
+      asm.loadObject(BodySignature.VM);
+      depthAndStack();
+      String how = form == Form.SUPER ? "call" : "callKeywords";
+      asm.send(site.getClass(), how, Object.class, Vm.class, int.class, Object[].class);
+      giveBackObject();
+      return;
+    }
     int found = callee + 2;
     for (Rep arg : args) {
       found += arg.type.slotSize();
@@ -440,11 +589,17 @@ public final class CallSiteMethod {
     asm.constant(args.length);
     asm.send(
         site.getClass(),
-        form.tail() ? "nonTailCalling" : "entry",
+        form.tail() ? "last" : "entry",
         CompiledEntry.class,
         Object.class,
         int.class);
     out().dup().instanceOf(convention).ifeq(general);
+    if (form.tail()) {
+      nest(general);
+    }
+    Label from = asm.label();
+    Label to = asm.label();
+    asm.bind(from);
     asm.loadObject(BodySignature.VM);
     asm.loadObject(function);
     asm.cast(Closure.class);
@@ -461,8 +616,16 @@ public final class CallSiteMethod {
       asm.load(arg.type, slot);
       slot += arg.type.slotSize();
     }
-    out().invokeinterface(convention, CallingConventions.METHOD, type);
+    String how = form.tail() ? CallingConventions.LAST : CallingConventions.METHOD;
+    out().invokeinterface(convention, how, type);
+    asm.bind(to);
+    if (form.tail()) {
+      unnest();
+    }
     out().return_(result.type.asLoadable());
+    if (form.tail()) {
+      unnestUnexpected(result, from, to);
+    }
     asm.bind(general);
     out().pop();
   }
@@ -549,7 +712,7 @@ public final class CallSiteMethod {
       out().dup();
       asm.constant(i + 1);
       asm.load(args[i].type, slot);
-      convert(args[i], Rep.BOXED);
+      arguments.convert(args[i], Rep.BOXED);
       out().aastore();
       slot += args[i].type.slotSize();
     }
@@ -563,7 +726,7 @@ public final class CallSiteMethod {
     asm.loadObject(callee);
     asm.send(ConstructSite.class, "plain", boolean.class, Object.class);
     out().ifeq(other);
-    testArguments(target, other);
+    arguments.test(target, other);
     int made = callee + 2;
     for (Rep arg : args) {
       made += arg.type.slotSize();

@@ -6,9 +6,11 @@ import gene.jit.rt.Rep;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
+import gene.runtime.ops.Data;
 import gene.runtime.ops.RareOps;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import gene.value.Printer;
 import gene.value.Range;
 import java.lang.constant.ConstantDescs;
@@ -44,7 +46,7 @@ final class DataEmitter {
         b.pushResult(Rep.BOXED);
       }
       case ARRAY -> {
-        array(a);
+        array(a, a, true);
         asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
         b.pushResult(Rep.BOXED);
       }
@@ -60,7 +62,7 @@ final class DataEmitter {
         b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneMap.class);
         asm.constant(p.consts[a], String.class);
-        b.load(value, Rep.BOXED);
+        flat(value);
         asm.send(GeneMap.class, "put", Object.class, String.class, Object.class);
         asm.builder().pop();
       }
@@ -68,23 +70,57 @@ final class DataEmitter {
         JvmValue value = b.pop();
         b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneArray.class);
-        b.load(value, Rep.BOXED);
+        flat(value);
         asm.send(GeneArray.class, "add", void.class, Object.class);
       }
-      default -> { // STR
-        text(a);
-      }
+      case CONCAT -> concat(a);
+      default -> text(a); // STR
     }
   }
 
-  /** The texts of the top values, joined. */
+  /** The value as containers hold it. */
+  private void flat(JvmValue v) {
+    b.load(v, Rep.BOXED);
+    if (v.rep() == Rep.BOXED && !v.isConstant()) {
+      asm.call(GrowingText.class, "flat", Object.class, Object.class);
+    }
+  }
+
+  private void concat(int n) {
+    if (n != 2) {
+      step(Op.CONCAT);
+      return;
+    }
+    b.enter();
+    b.recordPc();
+    b.load(b.peek(1), Rep.BOXED);
+    b.load(b.peek(0), Rep.BOXED);
+    b.drop(2);
+    asm.call(Data.class, "concat", Object.class, Object.class, Object.class);
+    b.pushResult(Rep.BOXED);
+  }
+
+  /** The texts of the top values, joined. The first may be a long one, which grows. */
   private void text(int n) {
     b.enter();
     b.recordPc();
     asm.call(RareOps.class, "textBuilder", StringBuilder.class);
     int out = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, out);
-    for (int i = n - 1; i >= 0; i--) {
+    JvmValue first = b.peek(n - 1);
+    boolean grows =
+        n > 1
+            && first.rep() == Rep.BOXED
+            && (!first.isConstant() || GrowingText.isLong(first.constant()));
+    int start = grows ? b.fresh(Rep.BOXED) : -1;
+    if (grows) {
+      asm.loadObject(out);
+      asm.cast(StringBuilder.class);
+      b.load(first, Rep.BOXED);
+      asm.call(Data.class, "begin", Object.class, StringBuilder.class, Object.class);
+      asm.store(Rep.BOXED.type, start);
+    }
+    for (int i = grows ? n - 2 : n - 1; i >= 0; i--) {
       JvmValue v = b.peek(i);
       asm.loadObject(out);
       asm.cast(StringBuilder.class);
@@ -102,24 +138,40 @@ final class DataEmitter {
       asm.builder().pop();
     }
     b.drop(n);
+    if (grows) {
+      asm.loadObject(start);
+    }
     asm.loadObject(out);
-    asm.send(Object.class, "toString", String.class);
+    asm.cast(StringBuilder.class);
+    if (grows) {
+      asm.call(Data.class, "end", Object.class, Object.class, StringBuilder.class);
+    } else {
+      asm.send(StringBuilder.class, "toString", String.class);
+    }
     b.pushResult(Rep.BOXED);
   }
 
   /** The top values as an array on the Java stack. */
   void array(int n) {
-    array(n, 0);
+    array(n, 0, false);
   }
 
   /** The top values as an array with room for at least so many, on the Java stack. */
   void array(int n, int least) {
+    array(n, least, false);
+  }
+
+  private void array(int n, int least, boolean flat) {
     asm.constant(Math.max(n, least));
     asm.builder().anewarray(ConstantDescs.CD_Object);
     for (int i = 0; i < n; i++) {
       asm.builder().dup();
       asm.constant(i);
-      b.load(b.peek(n - 1 - i), Rep.BOXED);
+      if (flat) {
+        flat(b.peek(n - 1 - i));
+      } else {
+        b.load(b.peek(n - 1 - i), Rep.BOXED);
+      }
       asm.builder().aastore();
     }
     b.drop(n);

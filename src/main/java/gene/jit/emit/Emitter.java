@@ -4,6 +4,8 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.jit.analysis.Family;
 import gene.jit.analysis.Plan;
+import gene.jit.rt.Observation;
+import gene.jit.rt.Rep;
 import gene.value.Singleton;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
@@ -26,12 +28,14 @@ public final class Emitter {
   private final CallEmitter calls;
   private final ScopeEmitter scopes;
   private final ControlEmitter control;
+  private final Observation.Group observations;
   private boolean ended; // the instruction never goes on with the next one
 
   public Emitter(MethodBody b) {
     this.b = b;
     this.asm = b.asm;
     this.code = b.code;
+    this.observations = new Observation.Group(b.unit.proto);
     this.numbers = new NumberEmitter(b);
     this.variables = new VariableEmitter(b);
     this.data = new DataEmitter(b);
@@ -56,6 +60,9 @@ public final class Emitter {
       ended = false;
       Label from = asm.here();
       instruction(code.ops[pc], b.unit.plans.at(pc), code.a[pc], code.b[pc], code.c[pc]);
+      if (b.unit.plans.observed.get(pc)) {
+        observe(pc);
+      }
       if (!code.ops[pc].is(Op.Flag.MAY_SUSPEND)) { // see AwaitFrame
         asm.builder().characterRange(from, asm.here(), pc, pc, 0);
       }
@@ -67,6 +74,26 @@ public final class Emitter {
         return;
       }
     }
+  }
+
+  /** Notes the value on top; the function may go on in the interpreter then. */
+  private void observe(int pc) {
+    JvmValue v = b.pop();
+    boolean loops = b.flow.loops;
+    Label from = asm.here();
+    b.load(v, Rep.BOXED);
+    asm.constant(observations.at(pc), Observation.class);
+    asm.call(
+        Observation.class,
+        loops ? "noteInLoop" : "note",
+        Object.class,
+        Object.class,
+        Observation.class);
+    Label to = asm.here();
+    if (loops) {
+      b.catchUnexpectedResult(from, to);
+    }
+    b.pushResult(Rep.BOXED);
   }
 
   private void instruction(Op op, Plan plan, int x, int y, int z) {

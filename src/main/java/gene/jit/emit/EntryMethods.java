@@ -71,7 +71,9 @@ public final class EntryMethods {
     MethodTypeDesc direct = directType(unit);
     cls.withMethodBody(
         CallingConventions.CALL, CallingConventions.callType(direct), ACC_STATIC, this::call);
-    cls.withMethodBody(CallingConventions.METHOD, direct, ACC_PUBLIC, this::direct);
+    cls.withMethodBody(
+        CallingConventions.METHOD, direct, ACC_PUBLIC, out -> direct(out, mayReturnPending));
+    cls.withMethodBody(CallingConventions.LAST, direct, ACC_PUBLIC, out -> direct(out, false));
   }
 
   private static MethodTypeDesc enterType(int n) {
@@ -254,12 +256,13 @@ public final class EntryMethods {
     }
   }
 
-  private void direct(CodeBuilder out) {
+  /** {@code finishes}: makes the calls that its result may stand for. */
+  private void direct(CodeBuilder out, boolean finishes) {
     arguments(out, 1, 4);
     if (!unit.closureFree()) {
       out.aload(2).aload(3);
     }
-    if (mayReturnPending) {
+    if (finishes) {
       finishedBody(out, 1);
     } else {
       out.invokestatic(owner, CallingConventions.BODY, BodySignature.type(unit));

@@ -34,7 +34,7 @@ final class VariableEmitter {
 
   void emit(Op op, Plan plan, int a, int y) {
     switch (op) {
-      case LOAD, CELL -> {
+      case LOAD -> {
         JvmValue v = b.local(a);
         b.push(v);
       }

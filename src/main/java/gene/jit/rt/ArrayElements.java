@@ -4,6 +4,7 @@ import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.ops.Access;
 import gene.value.GeneArray;
+import gene.value.GrowingText;
 
 /**
  * Elements of arrays, called by compiled code. Whatever is not an array that holds its elements in
@@ -57,7 +58,7 @@ public final class ArrayElements {
         && index >= 0
         && index < a.size()
         && !a.guarded()) {
-      a.objects()[(int) index] = value;
+      a.objects()[(int) index] = GrowingText.flat(value);
     } else {
       Access.setIndex(vm, obj, value, index);
     }

@@ -1,5 +1,6 @@
 package gene.jit.rt;
 
+import gene.code.CallShape;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
@@ -17,11 +18,12 @@ import java.util.List;
  * @param callable what is called; null when only its code is known
  * @param entry the code of a function, null for others
  * @param direct code that takes such calls, null for others
+ * @param binding how the arguments become the parameters of a function, null for others
  * @param keys for a method: the classes of its receivers as an inline cache knows them; for a
  *     constructor its class; else none
  */
 public record CallTarget(
-    Callable callable, CompiledEntry entry, DirectCode direct, List<Object> keys) {
+    Callable callable, CompiledEntry entry, DirectCode direct, Binding binding, List<Object> keys) {
   private static final int MOST_OF_NATIVE = 4;
 
   /** The targets of a call of that function with n arguments, and of functions seen there. */
@@ -32,14 +34,40 @@ public record CallTarget(
     } else if (f instanceof Callable c) {
       add(found, of(c, n));
     }
+    addOthers(found, others, n, null);
+    return found;
+  }
+
+  /** The targets of a call with keywords. */
+  public static List<CallTarget> functions(Object f, List<Proto> others, CallShape shape) {
+    List<CallTarget> found = new ArrayList<>();
+    if (f instanceof Closure c) {
+      add(found, of(c, shape.positional(), shape, 0));
+    }
+    addOthers(found, others, shape.positional(), shape);
+    return found;
+  }
+
+  private static void addOthers(
+      List<CallTarget> found, List<Proto> others, int n, CallShape shape) {
     for (Proto p : others) {
-      if (p.directArity == n
+      Binding binding = Binding.of(p, n, shape, 0);
+      if (binding != null
           && p.entry instanceof CompiledEntry e
           && (found.isEmpty() || found.getFirst().entry != e)) {
-        add(found, new CallTarget(null, e, null, List.of()));
+        add(found, new CallTarget(null, e, null, binding, List.of()));
       }
     }
-    return found;
+  }
+
+  /** The target of a call of a method of a class above; the self is the first argument. */
+  public static List<CallTarget> ofSuper(Object cls, Callable method, int n) {
+    CallTarget t = method instanceof Closure c ? of(c, n, null, 1) : null;
+    if (t == null) {
+      return List.of();
+    }
+    t.keys.add(cls);
+    return List.of(t);
   }
 
   /** The targets of a method call, given what the interpreter found there. */
@@ -76,7 +104,7 @@ public record CallTarget(
 
   private static void add(List<CallTarget> found, Callable c, List<DirectCode> direct, Object key) {
     for (DirectCode d : direct) {
-      add(found, new CallTarget(c, null, d, List.of(key)));
+      add(found, new CallTarget(c, null, d, null, List.of(key)));
     }
   }
 
@@ -87,10 +115,17 @@ public record CallTarget(
   }
 
   /** The target of making an instance of the class: its constructor. */
-  public static List<CallTarget> constructor(Object cls, int n) {
+  public static List<CallTarget> constructor(Object cls, int n, CallShape shape) {
     if (cls instanceof GeneClass c && c.userDefined()) {
-      CompiledEntry e = compiled(c.ctor(), n);
-      return e == null ? List.of() : List.of(new CallTarget(c.ctor(), e, null, List.of(c)));
+      CallTarget t = c.ctor() instanceof Closure f ? of(f, n, shape, 0) : null;
+      if (t == null) {
+        return List.of();
+      }
+      t.keys.add(c);
+      return List.of(t);
+    }
+    if (shape != null) {
+      return List.of();
     }
     List<CallTarget> found = new ArrayList<>();
     if (cls instanceof Callable c && cls instanceof DirectCode.Source s) {
@@ -102,10 +137,22 @@ public record CallTarget(
   /** With its keys still to come; null when it is not worth a test. */
   private static CallTarget of(Callable c, int n) {
     if (c instanceof Native) {
-      return n <= MOST_OF_NATIVE ? new CallTarget(c, null, null, new ArrayList<>()) : null;
+      return n <= MOST_OF_NATIVE ? new CallTarget(c, null, null, null, new ArrayList<>()) : null;
     }
-    CompiledEntry e = compiled(c, n);
-    return e == null ? null : new CallTarget(c, e, null, new ArrayList<>());
+    return c instanceof Closure f ? of(f, n, null, 0) : null;
+  }
+
+  /** A function that takes such a call and has compiled code; else null. */
+  private static CallTarget of(Closure f, int n, CallShape shape, int first) {
+    Binding binding = Binding.of(f.proto, n, shape, first);
+    return binding != null && f.proto.entry instanceof CompiledEntry e
+        ? new CallTarget(f, e, null, binding, new ArrayList<>())
+        : null;
+  }
+
+  /** The function that is being compiled, where it calls itself. */
+  public static CallTarget own(Callable method) {
+    return new CallTarget(method, null, null, null, new ArrayList<>());
   }
 
   /** The compiled code of a function that takes that many arguments, or null. */
@@ -136,7 +183,10 @@ public record CallTarget(
    * Whether arguments of those representations are, or may turn out to be, what the function wants.
    */
   public boolean takes(Rep[] args) {
-    for (int i = 0; (entry != null || direct != null) && i < args.length; i++) {
+    if (entry != null) {
+      return binding.fits(args, entry.params());
+    }
+    for (int i = 0; direct != null && i < args.length; i++) {
       Rep param = param(i);
       if (param != Rep.BOXED && args[i] != Rep.BOXED && args[i] != param) {
         return false;

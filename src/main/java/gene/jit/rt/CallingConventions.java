@@ -11,14 +11,17 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The ways in which compiled functions are called by each other: an interface for each combination
- * of representations of parameters and result, with one method. A class of compiled code implements
- * the one that its body has. A call through an interface needs no method handle, and where the
- * function is a constant HotSpot makes a direct call of it.
+ * of representations of parameters and result. A class of compiled code implements the one that its
+ * body has. A call through an interface needs no method handle, and where the function is a
+ * constant HotSpot makes a direct call of it.
  *
  * <p>The interfaces are made when they are first needed and stay: there are few of them.
  */
 public final class CallingConventions {
   public static final String METHOD = "direct";
+
+  /** As {@link #METHOD}, from a tail position: the result may be a call that is left over. */
+  public static final String LAST = "last";
 
   /** The method with the instructions of the function. */
   public static final String BODY = "body";
@@ -70,8 +73,9 @@ public final class CallingConventions {
                 cls -> {
                   cls.withFlags(
                       ClassFile.ACC_INTERFACE | ClassFile.ACC_ABSTRACT | ClassFile.ACC_SYNTHETIC);
-                  cls.withMethod(
-                      METHOD, body, ClassFile.ACC_PUBLIC | ClassFile.ACC_ABSTRACT, _ -> {});
+                  int flags = ClassFile.ACC_PUBLIC | ClassFile.ACC_ABSTRACT;
+                  cls.withMethod(METHOD, body, flags, _ -> {});
+                  cls.withMethod(LAST, body, flags, _ -> {});
                 });
     try {
       LOOKUP.defineClass(bytes);

@@ -1,5 +1,6 @@
 package gene.jit.rt;
 
+import gene.code.CallShape;
 import gene.runtime.Callable;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
@@ -20,6 +21,8 @@ import java.util.List;
  * found out when it is first constructed here, and holds until some class changes.
  */
 public final class ConstructSite extends Site implements WeakListeners.Watcher {
+  private final CallShape shape; // null without keywords
+  private final String written; // of a class that is called like a function, else null
   private final GeneClass expected;
   private final Callable constructor; // that of the expected class
   private final CompiledEntry code; // of the constructor
@@ -30,8 +33,11 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
   private boolean valid; // the expected class is plain and has that constructor with that code
 
   /** The targets are what was seen there: one, or none. */
-  public ConstructSite(Proto proto, int pc, List<CallTarget> targets) {
+  public ConstructSite(
+      Proto proto, int pc, CallShape shape, String written, List<CallTarget> targets) {
     super(proto, pc, MAX_TARGETS);
+    this.shape = shape;
+    this.written = written;
     CallTarget target =
         targets.isEmpty() || targets.getFirst().direct() != null ? null : targets.getFirst();
     this.expected = target == null ? null : (GeneClass) target.keys().getFirst();
@@ -78,19 +84,27 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;
     try {
-      Object[] args = Arrays.copyOfRange(stack, 1, stack.length);
+      Object[] args =
+          shape == null
+              ? Arrays.copyOfRange(stack, 1, stack.length)
+              : Invoke.keywordArgs(stack, 1, shape);
       if (stack[0] instanceof GeneClass cls) {
         recordMiss(cls == expected ? null : cls.ctor(), args.length);
         if (cls == expected) {
           validate(vm);
-          if (!code.current() && CallTarget.compiled(cls.ctor(), args.length) != null) {
+          if (!code.current() && code.proto().entry instanceof CompiledEntry) {
             compiledForOther();
           }
-        } else if (!cls.userDefined() && cls.ctor() == null && cls.factory() != null) {
+        } else if (shape == null
+            && !cls.userDefined()
+            && cls.ctor() == null
+            && cls.factory() != null) {
           return builtIn((Native) cls.factory(), vm, cls, args);
         }
       }
-      return Invoke.construct(vm, stack[0], null, args);
+      return written == null
+          ? Invoke.construct(vm, stack[0], shape, args)
+          : Invoke.call(vm, stack, 1, args.length, written);
     } finally {
       vm.compiledDepth = before;
     }

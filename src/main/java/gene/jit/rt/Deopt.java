@@ -214,7 +214,7 @@ public final class Deopt {
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
     int top = push(frame, sp, result);
-    FunctionProfile.of(fn.proto).failed(failed, pc, frame, top);
+    note(fn.proto, failed, pc, frame, top, result);
     return g.interpretFrom(vm, frame, pc, top);
   }
 
@@ -234,6 +234,14 @@ public final class Deopt {
     return frame;
   }
 
+  /** An expectation failed, unless the code was left for better one. */
+  private static void note(
+      Proto function, int failed, int pc, Object[] frame, int top, UnexpectedResult result) {
+    if (result == null || !result.isKnown) {
+      FunctionProfile.of(function).failed(failed, pc, frame, top);
+    }
+  }
+
   private static Object resume(
       int failed,
       int pc,
@@ -246,7 +254,7 @@ public final class Deopt {
       Object[] values) {
     Object[] frame = frame(fn, layout, values);
     int top = push(frame, sp, result);
-    FunctionProfile.of(fn.proto).failed(failed, pc, frame, top);
+    note(fn.proto, failed, pc, frame, top, result);
     return finished(vm, fn.proto.interpreted.resume(vm, fn, self, frame, pc, top));
   }
 

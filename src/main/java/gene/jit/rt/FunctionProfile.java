@@ -14,6 +14,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,6 +32,9 @@ public final class FunctionProfile {
   /** Failed speculations after which no more are made. */
   private static final int MAX_FAILURES = 40;
 
+  /** How often it is compiled again for values that were observed. */
+  private static final int MAX_OBSERVATIONS = 4;
+
   /** How often it is compiled again for the sake of other generators or layouts. */
   private static final int MAX_RELEARNED = 8;
 
@@ -46,6 +50,8 @@ public final class FunctionProfile {
   private final Map<Integer, List<WeakReference<Proto>>> callees = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> iterated = new ConcurrentHashMap<>();
+  private final Map<Integer, Likeness> observed = new ConcurrentHashMap<>();
+  private int observations;
   private int relearnCount;
   private int failures;
   private boolean outdated;
@@ -206,6 +212,36 @@ public final class FunctionProfile {
       objects[i] = seen(seen[i]);
     }
     return objects;
+  }
+
+  // ---- what was observed in compiled code
+
+  /** Notes what came at a place, null for nothing that tells something; whether it is news. */
+  boolean observed(int pc, Object value) {
+    Object told = value == null ? Witness.CONFLICTING : value;
+    return observed.put(pc, Likeness.of(told)) == null && told != Witness.CONFLICTING;
+  }
+
+  /** Compiles again with what was observed. */
+  void relearn() {
+    observations++;
+    compileAgain();
+  }
+
+  /** Whether its code is to note what comes where nothing is known. */
+  public boolean observes() {
+    return observations < MAX_OBSERVATIONS;
+  }
+
+  /** What came, by place. */
+  public Map<Integer, Object> observed() {
+    Map<Integer, Object> values = new HashMap<>();
+    observed.forEach(
+        (pc, like) -> {
+          Object v = like.value();
+          values.put(pc, v == null ? Witness.CONFLICTING : v);
+        });
+    return values;
   }
 
   // ---- what went wrong

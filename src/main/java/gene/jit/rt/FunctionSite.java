@@ -1,5 +1,6 @@
 package gene.jit.rt;
 
+import gene.code.CallShape;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
@@ -9,10 +10,12 @@ import gene.runtime.ops.TailCalls;
 /** A call of a function at one place of compiled code; the stack is callee and arguments. */
 public final class FunctionSite extends Site {
   private final String name; // of the callee as written
+  private final CallShape shape; // null without keywords
 
-  public FunctionSite(Proto proto, int pc, String name, int known) {
+  public FunctionSite(Proto proto, int pc, String name, CallShape shape, int known) {
     super(proto, pc, known);
     this.name = name;
+    this.shape = shape;
   }
 
   /** Does a call of f run that code of that function? */
@@ -28,6 +31,18 @@ public final class FunctionSite extends Site {
     vm.compiledDepth = depth;
     try {
       return Invoke.call(vm, stack, 1, stack.length - 1, name);
+    } finally {
+      vm.compiledDepth = before;
+    }
+  }
+
+  /** The slow path of a call with keywords. */
+  Object callKeywords(Vm vm, int depth, Object[] stack) {
+    poll(vm);
+    int before = vm.compiledDepth;
+    vm.compiledDepth = depth;
+    try {
+      return Invoke.callKw(vm, stack, 1, shape, name);
     } finally {
       vm.compiledDepth = before;
     }

@@ -34,6 +34,11 @@ public final class MethodGuard implements WeakListeners.Watcher {
     return receiver.getClass() == cls && guard.valid;
   }
 
+  /** Is it that class, whose parent still has the expected method? */
+  static boolean isSame(Object given, GeneClass cls, MethodGuard guard) {
+    return given == cls && guard.valid;
+  }
+
   @Override
   public void changed() {
     valid = false;

@@ -40,9 +40,15 @@ public final class MethodSite extends Site {
     }
   }
 
-  /** The targets are what was seen there. */
-  public MethodSite(Proto proto, int pc, String name, int cache, List<CallTarget> targets) {
+  /** The targets are what was seen there; {@code own}: the function that is compiled, or null. */
+  public MethodSite(
+      Proto proto, int pc, String name, int cache, List<CallTarget> targets, CallTarget own) {
     super(proto, pc, targets.size());
+    if (own != null) {
+      for (Object key : own.keys()) {
+        guards.add(new MethodGuard(key, own));
+      }
+    }
     this.name = name;
     this.cache = cache;
     for (CallTarget t : targets) {

@@ -1,5 +1,6 @@
 package gene.jit.rt;
 
+import gene.code.Code;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import java.util.ArrayList;
@@ -45,13 +46,18 @@ public abstract class Site {
     return e;
   }
 
-  /** Variant of {@link #entry} for a tail call: code that makes no such calls itself. */
-  final CompiledEntry nonTailCalling(Object f, int n) {
-    return nonTailCalling(entry(f, n));
+  /** Variant of {@link #entry} for a tail call: null where none can replace its caller. */
+  final CompiledEntry last(Object f, int n) {
+    CompiledEntry e = entry(f, n);
+    return e != null && mayNest(proto, e) ? e : null;
   }
 
-  private static CompiledEntry nonTailCalling(CompiledEntry e) {
-    return e != null && !e.hasTailCalls() ? e : null;
+  /**
+   * Whether the code may be called directly from a tail position of that function. Results of a
+   * function with a type are checked: it has to wait for them.
+   */
+  static boolean mayNest(Proto caller, CompiledEntry e) {
+    return !e.hasTailCalls() || !caller.code.is(Code.CHECKED_RESULT);
   }
 
   private void count(CompiledEntry e) {
@@ -80,6 +86,11 @@ public abstract class Site {
     }
   }
 
+  /** Whether the place may call the code directly in tail position. */
+  public final boolean mayNest(CompiledEntry e) {
+    return mayNest(proto, e);
+  }
+
   /** Records that the slow path calls f with n arguments. */
   final void recordMiss(Object f, int n) {
     if (misses < MISSES) {
@@ -90,7 +101,8 @@ public abstract class Site {
   /** Tail-call variant of {@link #recordMiss}. */
   final void recordTailMiss(Object f, int n) {
     if (misses < MISSES) {
-      recordMiss(nonTailCalling(CallTarget.compiled(f, n)));
+      CompiledEntry e = CallTarget.compiled(f, n);
+      recordMiss(e != null && mayNest(proto, e) ? e : null);
     }
   }
 

@@ -19,6 +19,7 @@ import gene.runtime.ops.RareBranches;
 import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneObject;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Range;
 import gene.value.Singleton;
@@ -67,7 +68,7 @@ public final class Values {
   /** {@code (a == b)}, the usual cases first. */
   static boolean eq(Object a, Object b) {
     if (a instanceof String s) {
-      return s.equals(b);
+      return b instanceof String t ? s.equals(t) : Arithmetic.eq(a, b);
     }
     if (a instanceof Char c) {
       return c == b || b instanceof Char d && c.codePoint() == d.codePoint();
@@ -104,7 +105,7 @@ public final class Values {
   /** The pattern of a case arm against the value; the pattern mostly is a constant. */
   static boolean caseEq(Object pattern, Object value) {
     if (pattern instanceof String s) {
-      return s.equals(value);
+      return s.equals(GrowingText.flat(value));
     }
     if (pattern instanceof EnumValue && pattern == value) {
       return true;

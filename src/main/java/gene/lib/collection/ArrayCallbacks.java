@@ -95,7 +95,7 @@ final class ArrayCallbacks {
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray a = Receivers.array(self);
-    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "each", f), 1)) {
       c.each(ElementSource.of(a));
     }
     return a;

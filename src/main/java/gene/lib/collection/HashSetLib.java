@@ -128,7 +128,7 @@ public final class HashSetLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     GeneArray members = members(self);
-    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "each", f), 1)) {
       c.each(ElementSource.of(members));
     }
     return self;

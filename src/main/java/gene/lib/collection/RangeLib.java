@@ -98,7 +98,7 @@ public final class RangeLib {
 
   private static Object each(Vm vm, Object self, Object f) {
     Range r = Receivers.range(self);
-    try (RepeatedCall c = RepeatedCall.of(vm, Args.action(vm, "each", f), 1)) {
+    try (RepeatedCall c = RepeatedCall.of(vm, Args.callable(vm, "each", f), 1)) {
       c.each(ElementSource.of(r));
     }
     return r;

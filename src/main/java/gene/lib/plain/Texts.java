@@ -2,14 +2,14 @@ package gene.lib.plain;
 
 import gene.lib.text.StringLib;
 import gene.value.Char;
-import gene.value.CodePoints;
+import gene.value.GrowingText;
 
 /** Methods of String and Char without objects for numbers; the receiver is tested already. */
 public final class Texts {
   private Texts() {}
 
   public static long length(Object self) {
-    return CodePoints.length((String) self);
+    return GrowingText.size(self);
   }
 
   public static Object charAt(Object self, long i) {

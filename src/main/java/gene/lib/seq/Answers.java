@@ -1,6 +1,7 @@
 package gene.lib.seq;
 
 import gene.runtime.Callable;
+import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.ops.Arithmetic;
@@ -150,8 +151,10 @@ final class Answers {
     if (acc == null) {
       return Singleton.NIL;
     }
-    for (Object e = in.elements.next(in.vm); e != null; e = in.elements.next(in.vm)) {
-      acc = in.vm.call(f, acc, e);
+    try (RepeatedCall c = RepeatedCall.of(in.vm, f, 2)) {
+      for (Object e = in.elements.next(in.vm); e != null; e = in.elements.next(in.vm)) {
+        acc = c.step(acc, e);
+      }
     }
     return acc;
   }

@@ -11,7 +11,7 @@ import gene.value.Char;
 import gene.value.CodePoints;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
-import gene.value.Printer;
+import gene.value.GrowingText;
 import gene.value.Symbol;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -29,21 +29,20 @@ public final class StringLib {
     SequenceLib.install(t, SequenceLib.Form.EAGER);
     StringShapes.install(t);
     t.constructor("v..", "The texts of the values, one after another.", StringLib::make);
-    t.method("length", "", "Number of characters.", StringLib::length).plain(PLAIN, "length I:O");
+    t.method("length", "", "Number of characters.", StringLib::length)
+        .plain(PLAIN, "length I:O")
+        .growing();
     t.alias("size", "length");
     t.method(
         "bytesize",
         "",
         "Number of bytes of the UTF-8 form.",
         (vm, self) -> CodePoints.utf8Length((String) self));
-    t.method(
-        "empty", "", "Whether there are no characters.", (vm, self) -> ((String) self).isEmpty());
+    t.method("empty", "", "Whether there are no characters.", (vm, self) -> "".equals(self))
+        .growing();
     t.alias("empty?", "empty");
-    t.method(
-        "not_empty?",
-        "",
-        "Whether there are characters.",
-        (vm, self) -> !((String) self).isEmpty());
+    t.method("not_empty?", "", "Whether there are characters.", (vm, self) -> !"".equals(self))
+        .growing();
     conversions(t);
     cases(t);
     parts(t);
@@ -52,11 +51,12 @@ public final class StringLib {
   }
 
   private static void conversions(Table t) {
-    t.method("to_s", "", "The string itself.", (vm, self) -> self);
+    t.method("to_s", "", "The string itself.", (vm, self) -> self).growing();
     t.method("to_i", "[base]", "The Int that the text writes, in base 2 to 36.", StringLib::toInt);
     t.method("to_f", "", "The Float that the text writes.", StringLib::toFloat);
     t.method("to_symbol", "", "The Symbol with this name.", (vm, self) -> Symbol.of((String) self));
-    t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append);
+    t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append)
+        .growing();
   }
 
   private static void cases(Table t) {
@@ -157,15 +157,11 @@ public final class StringLib {
   }
 
   private static Object append(Vm vm, Object self, Object[] args) {
-    StringBuilder out = new StringBuilder((String) self);
-    for (Object arg : args) {
-      out.append(Printer.quoted(arg));
-    }
-    return out.toString();
+    return GrowingText.joined(self, args);
   }
 
   private static Object length(Vm vm, Object self) {
-    return (long) CodePoints.length((String) self);
+    return (long) GrowingText.size(self);
   }
 
   private static Object toInt(Vm vm, Object self, Object base) {

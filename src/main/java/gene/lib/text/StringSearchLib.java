@@ -7,6 +7,7 @@ import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.CodePoints;
 import gene.value.GeneArray;
+import gene.value.GrowingText;
 import gene.value.Regex;
 import gene.value.Singleton;
 
@@ -28,10 +29,11 @@ public final class StringSearchLib {
     }
     for (String name : new String[] {"ends_with", "end_with?"}) {
       t.method(
-          name,
-          "s",
-          "Whether the text ends with s.",
-          (vm, self, s) -> ((String) self).endsWith(text(name, s)));
+              name,
+              "s",
+              "Whether the text ends with s.",
+              (vm, self, s) -> GrowingText.endsWith(self, text(name, GrowingText.flat(s))))
+          .growing();
     }
     for (String name : new String[] {"contain", "include?"}) {
       t.method(

@@ -36,7 +36,7 @@ public final class Entries {
             "f",
             "Calls (f k v) for every entry; the receiver.",
             (vm, self, f) -> {
-              of.apply(self).each(vm, Args.action(vm, "each", f));
+              of.apply(self).each(vm, Args.callable(vm, "each", f));
               return self;
             })
         .method(
@@ -101,7 +101,7 @@ public final class Entries {
 
   void each(Vm vm, Callable f) {
     try (RepeatedCall c = RepeatedCall.of(vm, f, 2)) {
-      forEach(c::call);
+      forEach(c::step);
     }
   }
 
@@ -109,7 +109,7 @@ public final class Entries {
     Object acc = init;
     try (RepeatedCall c = RepeatedCall.of(vm, f, 3)) {
       for (int i = 0; i < keys.size(); i++) {
-        acc = c.call(acc, keys.get(i), values.get(i));
+        acc = c.step(acc, keys.get(i), values.get(i));
       }
     }
     return acc;

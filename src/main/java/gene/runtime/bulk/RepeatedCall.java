@@ -7,6 +7,7 @@ import gene.runtime.TailCall;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.value.GeneArray;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Singleton;
 
@@ -57,7 +58,7 @@ public final class RepeatedCall implements AutoCloseable {
   public void each(ElementSource elements) {
     if (elements.few()) {
       for (int i = 0; elements.has(i); i++) {
-        call(elements.object(i));
+        effect(elements.object(i));
       }
     } else {
       pass(elements, new ResultSink(ResultSink.Use.NONE, null, false));
@@ -130,7 +131,7 @@ public final class RepeatedCall implements AutoCloseable {
     if (elements.few()) {
       Object result = init;
       for (int i = 0; elements.has(i); i++) {
-        result = call(result, elements.object(i));
+        result = step(result, elements.object(i));
       }
       return result;
     }
@@ -141,15 +142,26 @@ public final class RepeatedCall implements AutoCloseable {
 
   public Object call(Object a) {
     safepoint();
-    return f.call1(vm, null, a);
+    return GrowingText.flat(f.call1(vm, null, a));
   }
 
   public Object call(Object a, Object b) {
+    return GrowingText.flat(step(a, b));
+  }
+
+  // ---- single calls whose results nobody looks at, or only the next call: texts may grow
+
+  public void effect(Object a) {
+    safepoint();
+    f.call1(vm, null, a);
+  }
+
+  public Object step(Object a, Object b) {
     safepoint();
     return f.call2(vm, null, a, b);
   }
 
-  public Object call(Object a, Object b, Object c) {
+  public Object step(Object a, Object b, Object c) {
     safepoint();
     return f.call3(vm, null, a, b, c);
   }

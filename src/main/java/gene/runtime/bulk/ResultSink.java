@@ -1,6 +1,7 @@
 package gene.runtime.bulk;
 
 import gene.value.GeneArray;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 
 /** What becomes of the results of calls with one element after the other. */
@@ -29,7 +30,7 @@ final class ResultSink {
   /** Takes a result; whether that was all. */
   boolean take(Object element, Object result) {
     if (use == Use.COLLECT) {
-      into.add(result);
+      into.add(GrowingText.flat(result));
     } else if (use == Use.SELECT) {
       if (Kinds.truthy(result)) {
         into.add(element);

@@ -11,6 +11,7 @@ import gene.runtime.object.MethodSource;
 import gene.runtime.object.PlainObject;
 import gene.runtime.types.Type;
 import gene.runtime.types.TypeCheck;
+import gene.value.GrowingText;
 import gene.value.Printer;
 import java.util.Arrays;
 import java.util.List;
@@ -78,6 +79,7 @@ public final class EnumVariant extends Callable implements PlainObject, Members,
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
+    GrowingText.flatten(args, 0, args.length);
     if (unit != null) {
       if (args.length > 0) {
         throw Errors.argument(
@@ -101,6 +103,7 @@ public final class EnumVariant extends Callable implements PlainObject, Members,
 
   @Override
   public Object call(Vm vm, Object self, CallShape shape, Object[] args) {
+    GrowingText.flatten(args, 0, args.length);
     if (shape.keywords().isEmpty()) {
       return call(vm, self, args);
     }

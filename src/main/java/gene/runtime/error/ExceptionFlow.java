@@ -197,6 +197,7 @@ public final class ExceptionFlow {
         return op == Op.POP
             || op == Op.SET_MEMBER && above == 1
             || op == Op.SET_MEMBER_OR_LOCAL && above == 2
+            || op == Op.SUPER_FN && above == code.a[pc] && "ctor".equals(code.consts[code.b[pc]])
             || op == Op.SUPER && above == 2 && "ctor".equals(code.consts[code.a[pc]]);
       }
       above += op.pushes(code.a[pc], code.b[pc], code.c[pc]) - pops;

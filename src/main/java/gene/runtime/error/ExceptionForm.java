@@ -7,6 +7,7 @@ import gene.runtime.Vm;
 import gene.runtime.object.Constructor;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Peer;
+import gene.value.GrowingText;
 import gene.value.Printer;
 import gene.value.Singleton;
 
@@ -36,8 +37,8 @@ public final class ExceptionForm {
     if (v instanceof ExceptionValue e) {
       return new GeneError(e);
     }
-    if (v instanceof String s) {
-      return new GeneError(ErrorKind.EXCEPTION, s);
+    if (GrowingText.isText(v)) {
+      return new GeneError(ErrorKind.EXCEPTION, v.toString());
     }
     if (v instanceof Throwable t) {
       return GeneError.ofJava(t);

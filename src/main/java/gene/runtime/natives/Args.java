@@ -2,7 +2,6 @@ package gene.runtime.natives;
 
 import gene.runtime.Callable;
 import gene.runtime.Calls;
-import gene.runtime.Closure;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.value.GeneArray;
@@ -87,12 +86,6 @@ public final class Args {
       throw Errors.expects(method, "a callable", v);
     }
     return f;
-  }
-
-  /** What a caller needs who does not look at the results. */
-  public static Callable action(Vm vm, String method, Object v) {
-    Callable f = callable(vm, method, v);
-    return f instanceof Closure c ? c.effectOnly() : f;
   }
 
   public static boolean truthy(GeneMap keywords, String name) {

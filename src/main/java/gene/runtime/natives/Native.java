@@ -6,6 +6,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import java.util.List;
 
 /**
@@ -90,6 +91,7 @@ public abstract class Native extends Callable {
 
   private final Signature signature;
   private List<Plain> plain = List.of();
+  private boolean takesGrowing;
 
   protected Native(Signature signature) {
     this.signature = signature;
@@ -164,6 +166,27 @@ public abstract class Native extends Callable {
   /** Argument i, or null when it is not given. */
   protected static Object arg(Object[] args, int i) {
     return i < args.length ? args[i] : null;
+  }
+
+  /** Compiled code does the same where it calls the body itself. */
+  protected final Object in(Object v) {
+    return v instanceof GrowingText t && !takesGrowing ? t.toString() : v;
+  }
+
+  protected final Object[] in(Object[] args) {
+    if (GrowingText.exist() && !takesGrowing) {
+      GrowingText.flatten(args, 0, args.length);
+    }
+    return args;
+  }
+
+  /** Whether growing texts reach it as they are. */
+  public final boolean takesGrowing() {
+    return takesGrowing;
+  }
+
+  final void takesGrowing(boolean yes) {
+    takesGrowing = yes;
   }
 
   protected final void checkCount(int n) {

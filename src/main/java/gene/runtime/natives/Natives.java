@@ -4,6 +4,7 @@ import gene.code.CallShape;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.value.GeneMap;
+import gene.value.GrowingText;
 import gene.value.Mutability;
 
 /** The kinds of natives, one small class per number of arguments. {@link Table} makes them. */
@@ -65,13 +66,13 @@ final class Natives {
 
     @Override
     public Object call1(Vm vm, Object self, Object a) {
-      return f.call(vm, a);
+      return f.call(vm, in(a));
     }
 
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, arg(args, 0));
+      return f.call(vm, in(arg(args, 0)));
     }
   }
 
@@ -95,18 +96,18 @@ final class Natives {
 
     @Override
     public Object call1(Vm vm, Object self, Object a) {
-      return signature().min() <= 1 ? f.call(vm, a, null) : super.call1(vm, self, a);
+      return signature().min() <= 1 ? f.call(vm, in(a), null) : super.call1(vm, self, a);
     }
 
     @Override
     public Object call2(Vm vm, Object self, Object a, Object b) {
-      return f.call(vm, a, b);
+      return f.call(vm, in(a), in(b));
     }
 
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, arg(args, 0), arg(args, 1));
+      return f.call(vm, in(arg(args, 0)), in(arg(args, 1)));
     }
   }
 
@@ -131,7 +132,7 @@ final class Natives {
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, arg(args, 0), arg(args, 1), arg(args, 2));
+      return f.call(vm, in(arg(args, 0)), in(arg(args, 1)), in(arg(args, 2)));
     }
   }
 
@@ -155,13 +156,13 @@ final class Natives {
 
     @Override
     public Object call0(Vm vm, Object self) {
-      return f.call(vm, self);
+      return f.call(vm, in(self));
     }
 
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, self);
+      return f.call(vm, in(self));
     }
   }
 
@@ -190,18 +191,18 @@ final class Natives {
 
     @Override
     public Object call0(Vm vm, Object self) {
-      return signature().min() == 0 ? f.call(vm, self, null) : super.call0(vm, self);
+      return signature().min() == 0 ? f.call(vm, in(self), null) : super.call0(vm, self);
     }
 
     @Override
     public Object call1(Vm vm, Object self, Object a) {
-      return f.call(vm, self, a);
+      return f.call(vm, in(self), in(a));
     }
 
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, self, arg(args, 0));
+      return f.call(vm, in(self), in(arg(args, 0)));
     }
   }
 
@@ -225,18 +226,18 @@ final class Natives {
 
     @Override
     public Object call1(Vm vm, Object self, Object a) {
-      return signature().min() <= 1 ? f.call(vm, self, a, null) : super.call1(vm, self, a);
+      return signature().min() <= 1 ? f.call(vm, in(self), in(a), null) : super.call1(vm, self, a);
     }
 
     @Override
     public Object call2(Vm vm, Object self, Object a, Object b) {
-      return f.call(vm, self, a, b);
+      return f.call(vm, in(self), in(a), in(b));
     }
 
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, self, arg(args, 0), arg(args, 1));
+      return f.call(vm, in(self), in(arg(args, 0)), in(arg(args, 1)));
     }
   }
 
@@ -261,7 +262,7 @@ final class Natives {
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, self, arg(args, 0), arg(args, 1), arg(args, 2));
+      return f.call(vm, in(self), in(arg(args, 0)), in(arg(args, 1)), in(arg(args, 2)));
     }
   }
 
@@ -281,7 +282,7 @@ final class Natives {
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, self, args);
+      return f.call(vm, in(self), in(args));
     }
   }
 
@@ -307,7 +308,7 @@ final class Natives {
     @Override
     public Object call(Vm vm, Object self, Object[] args) {
       checkCount(args.length);
-      return f.call(vm, self, args, NO_KEYWORDS);
+      return f.call(vm, in(self), in(args), NO_KEYWORDS);
     }
 
     @Override
@@ -319,10 +320,10 @@ final class Natives {
         if (!signature().keywords().contains(name) && !signature().keywords().contains("*")) {
           throw Errors.unexpectedKeyword(name);
         }
-        keywords.put(name, args[n + i]);
+        keywords.put(name, GrowingText.flat(args[n + i]));
       }
       checkCount(n);
-      return f.call(vm, self, java.util.Arrays.copyOf(args, n), keywords);
+      return f.call(vm, in(self), in(java.util.Arrays.copyOf(args, n)), keywords);
     }
   }
 }

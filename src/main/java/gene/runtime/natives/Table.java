@@ -112,11 +112,18 @@ public final class Table {
     return this;
   }
 
+  /** Says that the row above takes growing texts as they are ({@link gene.value.GrowingText}). */
+  public Table growing() {
+    last.takesGrowing(true);
+    return this;
+  }
+
   /** Another name for a row above. */
   public Table alias(String alias, String name) {
     Native f = (Native) (namespace != null ? namespace.get(name) : cls.ownMethod(name));
     define(alias, f.named(signature(alias, f.signature().args(), f.signature().doc())));
     last.plain(f.plain());
+    last.takesGrowing(f.takesGrowing());
     return this;
   }
 

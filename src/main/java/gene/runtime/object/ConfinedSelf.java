@@ -82,6 +82,7 @@ final class ConfinedSelf {
       case SET_MEMBER_OR_LOCAL -> n == 2;
       case GET_MEMBER -> isProperty(pc);
       case GET_MEMBER_OR_LOCAL -> n == 1 && isProperty(pc);
+      case SUPER_FN -> n == code.a[pc] && code.consts[code.b[pc]].equals("ctor") && isOfAncestor();
       case SUPER -> n == 2 && code.consts[code.a[pc]].equals("ctor") && isOfAncestor();
       default -> false;
     };

@@ -22,6 +22,12 @@ import java.util.function.Consumer;
  * the core's class epoch, which tells inline caches to look again.
  */
 public final class GeneClass implements AsCallable, MethodTable {
+  /**
+   * Whether any class, of any VM, has a method {@code ==}: most programs have none, and comparing
+   * objects need not ask their classes.
+   */
+  private static boolean definesEquality;
+
   private final Core core;
   private final String name;
   private final GeneClass parent;
@@ -162,6 +168,7 @@ public final class GeneClass implements AsCallable, MethodTable {
 
   @Override
   public void defineMethod(String method, Callable f) {
+    definesEquality |= method.equals("==");
     if (filling) { // nobody has looked for a method here before the class was filled
       methods.put(method, f);
       return;
@@ -214,6 +221,10 @@ public final class GeneClass implements AsCallable, MethodTable {
 
   /** Whether instances are equal to themselves only: there is no method {@code ==}. */
   public boolean comparesIdentity() {
+    return !definesEquality || lacksEquality();
+  }
+
+  private boolean lacksEquality() {
     Lookups known = lookups();
     Boolean answer = known.comparesIdentity;
     if (answer == null) {
@@ -248,6 +259,7 @@ public final class GeneClass implements AsCallable, MethodTable {
   }
 
   public void base(Foreign.Base b) {
+    definesEquality = true;
     base = b;
     core.classesChanged();
   }

@@ -4,6 +4,7 @@ import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.value.Equality;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.Arrays;
@@ -19,9 +20,6 @@ public abstract class Instance implements AsCallable {
 
   /** What is behind the fields of most instances; never written to. */
   private static final Object[] NOTHING = {NO_NUMBERS};
-
-  /** So many texts may grow at once: there is a shape for each order of each choice of them. */
-  private static final int MOST_GROWING = 4;
 
   public Shape shape;
   private Object[] more = NOTHING; // the numbers that are no fields, then the objects
@@ -115,9 +113,6 @@ public abstract class Instance implements AsCallable {
   }
 
   private Object other(int slot) {
-    if (Slot.isGrowing(slot)) {
-      return settle(slot);
-    }
     long bits = number(slot);
     return Slot.isInt(slot) ? (Object) bits : (Object) Double.longBitsToDouble(bits);
   }
@@ -125,9 +120,6 @@ public abstract class Instance implements AsCallable {
   public final void slot(int slot, Object v) {
     if (slot >= 0) {
       object(slot, v);
-    } else if (Slot.isGrowing(slot)) {
-      object(Slot.growingIndex(slot), v);
-      shape = shape.settled(slot);
     } else if (Slot.accepts(slot, v)) {
       number(slot, bitsOf(v));
     } else {
@@ -135,43 +127,10 @@ public abstract class Instance implements AsCallable {
     }
   }
 
-  // ---- texts that grow
-
-  /** The text of a property that has grown by {@link #grow}, null otherwise. */
-  public final AppendBuffer growing(String name) {
-    int slot = shape.slot(name);
-    return Slot.isGrowing(slot) ? (AppendBuffer) object(Slot.growingIndex(slot)) : null;
-  }
-
-  /** Sets a property to a text that will grow further; whoever reads it gets a String. */
-  public final void grow(String name, AppendBuffer text) {
-    int slot = shape.slot(name);
-    if (Slot.isGrowing(slot)) {
-      object(Slot.growingIndex(slot), text);
-    } else if (slot >= 0) {
-      if (shape.growths() == MOST_GROWING) {
-        settle(shape.growingSlot());
-      }
-      object(slot, text);
-      shape = shape.growing(name);
-    } else {
-      set(name, text.toString());
-    }
-  }
-
-  /** A growing text becomes an ordinary one, the result. */
-  private Object settle(int slot) {
-    int i = Slot.growingIndex(slot);
-    String text = object(i).toString();
-    object(i, text);
-    shape = shape.settled(slot);
-    return text;
-  }
-
   /** A property as {@link #get}, for threads other than the program's: changes nothing. */
   public final Object sample(String name) {
     int slot = shape.slot(name);
-    return slot == Slot.MISSING ? null : Slot.isGrowing(slot) ? "" : slot(slot);
+    return slot == Slot.MISSING ? null : slot(slot);
   }
 
   private static long bitsOf(Object v) {
@@ -219,7 +178,7 @@ public abstract class Instance implements AsCallable {
   /** The value of an own property, or null. */
   public Object get(String name) {
     int slot = shape.slot(name);
-    return slot == Slot.MISSING ? null : slot(slot);
+    return slot == Slot.MISSING ? null : GrowingText.flat(slot(slot));
   }
 
   /** Sets a property without type checks; adds it when it is new. */
@@ -237,9 +196,6 @@ public abstract class Instance implements AsCallable {
    * cannot keep the value: then nothing has changed.
    */
   public final boolean append(Shape next, Object value) {
-    while (shape.growingSlot() != Slot.MISSING) {
-      settle(shape.growingSlot());
-    }
     int slot = next.addedSlot();
     if (!Slot.accepts(slot, value)) {
       return false;
@@ -287,7 +243,7 @@ public abstract class Instance implements AsCallable {
     Object[] values = new Object[names.length];
     Object old = null;
     for (int i = 0; i < names.length; i++) {
-      values[i] = slot(shape.slot(names[i]));
+      values[i] = GrowingText.flat(slot(shape.slot(names[i])));
       old = names[i].equals(name) ? values[i] : old;
     }
     rebuild(names, values, name);

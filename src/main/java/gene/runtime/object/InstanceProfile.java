@@ -112,7 +112,7 @@ final class InstanceProfile {
                 ? Layout.OBJECTS4
                 : Layout.fitting(shape.objectCount(), shape.numberCount()));
     learned = true;
-    if (shape.isGrowing() || !ConfinedSelf.inConstructorsOf(cls)) {
+    if (!ConfinedSelf.inConstructorsOf(cls)) {
       return first;
     }
     Instance copy = Layout.fresh(root);

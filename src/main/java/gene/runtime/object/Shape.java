@@ -29,11 +29,6 @@ public final class Shape {
   private final int size;
   private final int objects;
   private final int numbers;
-  private final Shape settled; // with one growing text less, null of ordinary shapes
-  private final String growing; // the property with that text
-  private final int growingSlot;
-  private final int growths; // texts that grow
-  private Map<String, Shape> variants; // with one growing text more, by property
   private volatile Map<String, Integer> slots; // made on the first lookup
   private volatile Map<String, Shape> transitions; // read without the lock
 
@@ -49,27 +44,6 @@ public final class Shape {
     this.size = 0;
     this.objects = 0;
     this.numbers = 0;
-    this.settled = null;
-    this.growing = null;
-    this.growingSlot = Slot.MISSING;
-    this.growths = 0;
-  }
-
-  private Shape(Shape settled, String growing) {
-    this.cls = settled.cls;
-    this.profile = settled.profile;
-    this.layout = settled.layout;
-    this.root = settled.root;
-    this.parent = settled.parent;
-    this.added = settled.added;
-    this.addedSlot = settled.addedSlot;
-    this.size = settled.size;
-    this.objects = settled.objects;
-    this.numbers = settled.numbers;
-    this.settled = settled;
-    this.growing = growing;
-    this.growingSlot = Slot.ofGrowing(settled.slot(growing));
-    this.growths = settled.growths + 1;
   }
 
   private Shape(Shape parent, String added, int slot) {
@@ -83,10 +57,6 @@ public final class Shape {
     this.size = parent.size + 1;
     this.objects = parent.objects + (slot >= 0 ? 1 : 0);
     this.numbers = parent.numbers + (slot >= 0 ? 0 : 1);
-    this.settled = null;
-    this.growing = null;
-    this.growingSlot = Slot.MISSING;
-    this.growths = 0;
     profile.noteSize(objects, numbers);
   }
 
@@ -126,9 +96,6 @@ public final class Shape {
       Map<String, Integer> table = new HashMap<>();
       for (Shape s = this; s.parent != null; s = s.parent) {
         table.put(s.added, s.addedSlot);
-      }
-      for (Shape s = this; s.settled != null; s = s.settled) {
-        table.put(s.growing, s.growingSlot);
       }
       slots = table;
     }
@@ -209,41 +176,8 @@ public final class Shape {
     return Math.max(numbers, profile.numberRoom()) - layout.numbers();
   }
 
-  /** The same shape while the text of a property, which is an object, grows. */
-  Shape growing(String name) {
-    synchronized (profile) {
-      if (variants == null) {
-        variants = new HashMap<>(2);
-      }
-      return variants.computeIfAbsent(name, n -> new Shape(this, n));
-    }
-  }
-
-  /** Does a text grow in an instance of this shape? Such shapes come and go. */
-  public boolean isGrowing() {
-    return settled != null;
-  }
-
-  /** How many texts grow. */
-  int growths() {
-    return growths;
-  }
-
-  /** Where a text grows, {@link Slot#MISSING} when none does. */
-  int growingSlot() {
-    return growingSlot;
-  }
-
-  /** The shape once the growing text in that slot is an ordinary one. */
-  Shape settled(int slot) {
-    return slot == growingSlot ? settled : settled.settled(slot).growing(growing);
-  }
-
   /** The shape after adding a property that this one lacks, with that value. */
   public Shape with(String name, Object value) {
-    if (settled != null) {
-      return settled.with(name, value);
-    }
     Shape known = transitions == null ? null : transitions.get(name);
     if (known != null && known.keeps(value)) {
       return known; // without a lock or a write: all workers come here

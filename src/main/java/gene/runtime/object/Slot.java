@@ -3,15 +3,11 @@ package gene.runtime.object;
 /**
  * Where instances of a shape keep a property, as an {@code int}: from 0 on the place among the
  * objects; below 0 a place among the plain numbers, which hold nothing but Ints or nothing but
- * Floats; far below 0 a place among the objects where a text grows. A number rather than an object,
- * because it is read at every access of a property.
+ * Floats. A number rather than an object, because it is read at every access of a property.
  */
 public final class Slot {
   /** The shape lacks the property. */
   public static final int MISSING = Integer.MIN_VALUE;
-
-  /** Slots below are those of growing texts. */
-  private static final int GROWING = MISSING / 2;
 
   private Slot() {}
 
@@ -27,26 +23,12 @@ public final class Slot {
     return ~(place << 1 | 1);
   }
 
-  /** The slot of an object while it is a growing text. */
-  static int ofGrowing(int object) {
-    return MISSING + 1 + object;
-  }
-
-  static boolean isGrowing(int slot) {
-    return slot < GROWING && slot != MISSING;
-  }
-
-  /** The place among the objects of a growing text. */
-  static int growingIndex(int slot) {
-    return slot - MISSING - 1;
-  }
-
   public static boolean isInt(int slot) {
-    return slot < 0 && slot >= GROWING && (~slot & 1) == 0;
+    return slot < 0 && slot != MISSING && (~slot & 1) == 0;
   }
 
   public static boolean isFloat(int slot) {
-    return slot < 0 && slot >= GROWING && (~slot & 1) == 1;
+    return slot < 0 && slot != MISSING && (~slot & 1) == 1;
   }
 
   /** Whether the slot of an object or a number is a field of the instance. */

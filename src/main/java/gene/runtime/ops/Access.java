@@ -8,7 +8,6 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.MutationCheck;
-import gene.runtime.object.AppendBuffer;
 import gene.runtime.object.BoundMethod;
 import gene.runtime.object.FieldCheck;
 import gene.runtime.object.Foreign;
@@ -23,6 +22,7 @@ import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -184,7 +184,7 @@ public final class Access {
   }
 
   private static boolean isKey(Object v) {
-    return v instanceof Long || v instanceof String || v instanceof Symbol;
+    return v instanceof Long || GrowingText.isText(v) || v instanceof Symbol;
   }
 
   public static Object getIndex(Vm vm, Object obj, long i) {
@@ -213,6 +213,9 @@ public final class Access {
     }
     if (key instanceof Symbol s) {
       return get(vm, obj, s.name());
+    }
+    if (key instanceof GrowingText t) {
+      return get(vm, obj, t.toString());
     }
     throw invalidKey(key);
   }
@@ -262,7 +265,12 @@ public final class Access {
       Object checked = check == null ? value : check.value(vm, value);
       i.set(name, checked);
       return checked;
-    } else if (obj instanceof GeneMap m) {
+    }
+    return setOther(vm, obj, GrowingText.flat(value), name);
+  }
+
+  private static Object setOther(Vm vm, Object obj, Object value, String name) {
+    if (obj instanceof GeneMap m) {
       MutationCheck.check(m, "set item on");
       m.put(name, value);
     } else if (obj instanceof GeneNode n) {
@@ -286,23 +294,6 @@ public final class Access {
     return value;
   }
 
-  /** What {@link #grow} takes later: the member, or a text as it has grown so far. */
-  static Object growing(Vm vm, Object obj, String name) {
-    Object text = obj instanceof Instance i && i.storesProperties() ? i.growing(name) : null;
-    return text != null ? text : get(vm, obj, name);
-  }
-
-  /** Sets the member of the object below {@code at} to the text there and the pieces behind it. */
-  static void grow(Vm vm, Object[] stack, int at, int count, String name) {
-    Object obj = stack[at - 1];
-    AppendBuffer grown = AppendBuffer.of(stack[at], stack, at + 1, count);
-    if (obj instanceof Instance i && i.storesProperties() && i.cls().fieldCheck(name) == null) {
-      i.grow(name, grown);
-    } else {
-      set(vm, obj, grown.toString(), name);
-    }
-  }
-
   private static GeneError refused(Object obj, String what) {
     String message = "Cannot set " + what + " on " + Kinds.of(obj);
     return obj == Singleton.NIL || obj == Singleton.VOID
@@ -322,7 +313,8 @@ public final class Access {
     return set(vm, obj, value, name);
   }
 
-  public static Object setIndex(Vm vm, Object obj, Object value, long i) {
+  public static Object setIndex(Vm vm, Object obj, Object given, long i) {
+    Object value = GrowingText.flat(given);
     if (obj instanceof GeneArray a) {
       MutationCheck.check(a, "set item on");
       a.set(index(a, i, "Array index"), value);
@@ -357,6 +349,9 @@ public final class Access {
     }
     if (key instanceof Symbol s) {
       return set(vm, obj, value, s.name());
+    }
+    if (key instanceof GrowingText t) {
+      return set(vm, obj, value, t.toString());
     }
     throw invalidKey(key);
   }

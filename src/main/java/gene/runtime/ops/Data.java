@@ -6,6 +6,7 @@ import gene.runtime.error.Errors;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Mutability;
 import gene.value.Printer;
@@ -52,7 +53,29 @@ public final class Data {
     return container;
   }
 
-  static String interpolate(Object[] stack, int from, int count) {
+  static Object interpolate(Object[] stack, int from, int count) {
+    if (count > 1 && GrowingText.isLong(stack[from])) {
+      return GrowingText.concat(stack[from], pieces(stack, from + 1, count - 1));
+    }
+    return pieces(stack, from, count);
+  }
+
+  // For compiled code: pieces are appended between the two.
+
+  /** Adds the first piece to the text in the making, or gives it back where it grows itself. */
+  public static Object begin(StringBuilder out, Object first) {
+    if (GrowingText.isLong(first)) {
+      return first;
+    }
+    Printer.interpolated(out, first);
+    return null;
+  }
+
+  public static Object end(Object first, StringBuilder rest) {
+    return first == null ? rest.toString() : GrowingText.concat(first, rest.toString());
+  }
+
+  private static String pieces(Object[] stack, int from, int count) {
     StringBuilder out = new StringBuilder(TEXT);
     for (int i = 0; i < count; i++) {
       Printer.interpolated(out, stack[from + i]);
@@ -60,17 +83,37 @@ public final class Data {
     return out.toString();
   }
 
-  static String concat(Object[] stack, int from, int count) {
-    if (count == 2 && stack[from] instanceof String a && stack[from + 1] instanceof String b) {
-      return a.concat(b); // one copy, where a builder makes three
+  static Object concat(Object[] stack, int from, int count) {
+    if (count == 2) {
+      return concat(stack[from], stack[from + 1]);
     }
+    return count > 1 && GrowingText.isLong(stack[from])
+        ? GrowingText.concat(stack[from], joined(stack, from + 1, count - 1))
+        : joined(stack, from, count);
+  }
+
+  private static String joined(Object[] stack, int from, int count) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < count; i++) {
-      if (!(stack[from + i] instanceof String s)) {
+      if (stack[from + i] instanceof String s) {
+        out.append(s);
+      } else if (stack[from + i] instanceof GrowingText t) {
+        t.appendTo(out);
+      } else {
         throw Errors.notText();
       }
-      out.append(s);
     }
     return out.toString();
+  }
+
+  /** {@code (a ++ b)}. */
+  public static Object concat(Object a, Object b) {
+    if (a instanceof String x && b instanceof String y && !GrowingText.isLong(x)) {
+      return x.concat(y); // one copy, where a builder makes three
+    }
+    if (!GrowingText.isText(a) || !GrowingText.isText(b)) {
+      throw Errors.notText();
+    }
+    return GrowingText.concat(a, b);
   }
 }

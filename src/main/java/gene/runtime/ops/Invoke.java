@@ -237,6 +237,31 @@ public final class Invoke {
     return text;
   }
 
+  /** SUPER_FN: class, self, and the arguments from {@code at} on. */
+  public static Object callSuper(Vm vm, Object[] s, int at, int n, String name) {
+    GeneClass cls = (GeneClass) s[at - 2];
+    Callable method = plainSuper(cls, name);
+    return method == null
+        ? callSuper(vm, cls, s[at - 1], null, GeneArray.wrap(slice(s, at, n)), name)
+        : send(vm, method, s, at, n);
+  }
+
+  /**
+   * The method or constructor that {@code super} means in a class without Java parts; null when it
+   * is another one, or none.
+   */
+  public static Callable plainSuper(GeneClass cls, String name) {
+    GeneClass parent = cls.parent();
+    if (parent == null || cls.base() != null) {
+      return null;
+    }
+    return switch (name) {
+      case "ctor" -> parent.ctor();
+      case "on_method_missing" -> null;
+      default -> parent.superMethod(name);
+    };
+  }
+
   /** SUPER: the search starts at the parent of the class that contains the method. */
   static Object callSuper(
       Vm vm, Object cls, Object self, Object keywords, Object args, String name) {

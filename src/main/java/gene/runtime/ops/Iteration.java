@@ -12,6 +12,7 @@ import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import gene.value.Range;
 import gene.value.Singleton;
 import gene.value.Symbol;
@@ -63,8 +64,8 @@ public final class Iteration {
     if (v instanceof GeneNode n) {
       return new Iter.OfArray(n.children());
     }
-    if (v instanceof String s) {
-      return new Iter.OfArray(chars(s));
+    if (GrowingText.isText(v)) {
+      return new Iter.OfArray(chars(v.toString()));
     }
     if (v instanceof Bytes b) {
       return new Iter.OfArray(ints(b));

@@ -9,6 +9,7 @@ import gene.value.Char;
 import gene.value.DateTime;
 import gene.value.Equality;
 import gene.value.GeneArray;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Time;
 import gene.value.ValueKind;
@@ -36,6 +37,9 @@ public final class Order {
     }
     if (a instanceof String x && b instanceof String y) {
       return compareText(x, y);
+    }
+    if (GrowingText.isText(a) && GrowingText.isText(b)) {
+      return compareText(a.toString(), b.toString());
     }
     if (a.getClass() != b.getClass()) {
       throw incomparable(a, b);

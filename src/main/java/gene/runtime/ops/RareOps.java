@@ -36,6 +36,7 @@ import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.QuotedCopy;
 import gene.value.Range;
@@ -55,6 +56,9 @@ public final class RareOps {
     Proto p = fn.proto;
     Code code = p.code;
     int a = code.a[pc];
+    if (GrowingText.exist()) {
+      flatten(code, s, sp, pc);
+    }
     return switch (code.ops[pc]) {
       case DUP2,
           SWAP,
@@ -69,20 +73,6 @@ public final class RareOps {
           IS_MAIN,
           SET_EXIT ->
           variables(vm, fn, s, sp, pc, a);
-      case CELL, CAPTURED_CELL, TOP_CELL, CELL_VALUE, GROWING, GROW -> cells(fn, s, sp, pc, a);
-      case GROWING_MEMBER -> {
-        s[sp] = Access.growing(vm, s[sp - 1], (String) p.consts[a]);
-        yield sp + 1;
-      }
-      case GROW_MEMBER -> {
-        sp -= a + 1;
-        Access.grow(vm, s, sp, a, (String) p.consts[code.b[pc]]);
-        yield sp;
-      }
-      case MEMBER_TEXT -> {
-        s[sp - 1] = Access.get(vm, s[sp - 1], (String) p.consts[a]);
-        yield sp;
-      }
       case THROW,
           THROW_AGAIN,
           RETHROW,
@@ -144,6 +134,7 @@ public final class RareOps {
           METHOD_SPREAD,
           METHOD_DYNAMIC,
           SUPER,
+          SUPER_FN,
           NEW,
           NEW_KW,
           NEW_SPREAD,
@@ -212,6 +203,15 @@ public final class RareOps {
     };
   }
 
+  /** Growing texts become Strings before all instructions but those that know them. */
+  private static void flatten(Code code, Object[] s, int sp, int pc) {
+    switch (code.ops[pc]) {
+      case DUP2, SWAP, DROP_UNDER, CONCAT, STR, CHECK, CALL_KW, METHOD_KW, NE -> {}
+      default ->
+          GrowingText.flatten(s, sp - code.ops[pc].pops(code.a[pc], code.b[pc], code.c[pc]), sp);
+    }
+  }
+
   /** The operators with two operands that are common enough to come without {@link #step}. */
   public static Object binary(Op op, Object x, Object y) {
     return switch (op) {
@@ -260,25 +260,6 @@ public final class RareOps {
       case LOAD_EX -> s[sp++] = exception(vm, p.code, pc);
       case IS_MAIN -> s[sp - 1] = p.unit.main();
       default -> s[a] = p.code.b[pc]; // SET_EXIT
-    }
-    return sp;
-  }
-
-  private static int cells(Closure fn, Object[] s, int sp, int pc, int a) {
-    Proto p = fn.proto;
-    switch (p.code.ops[pc]) {
-      case CELL -> s[sp++] = s[a];
-      case CAPTURED_CELL -> s[sp++] = fn.captures[a];
-      case TOP_CELL -> s[sp++] = p.unit.tops[a];
-      case CELL_VALUE -> s[sp - 1] = ((Cell) s[sp - 1]).read();
-      case GROWING -> {
-        s[sp] = ((Cell) s[sp - 1]).growing((String) p.consts[a]);
-        sp++;
-      }
-      default -> { // GROW
-        sp -= a + 1;
-        ((Cell) s[sp - 1]).grow(s[sp], s, sp + 1, a);
-      }
     }
     return sp;
   }
@@ -533,6 +514,10 @@ public final class RareOps {
         sp -= 3;
         String name = Invoke.methodName(s[sp]);
         s[sp - 1] = Invoke.methodSpread(vm, s[sp - 1], s[sp + 1], s[sp + 2], name);
+      }
+      case SUPER_FN -> {
+        sp -= a + 1;
+        s[sp - 1] = Invoke.callSuper(vm, s, sp + 1, a, (String) p.consts[code.b[pc]]);
       }
       case SUPER -> {
         sp -= 3;

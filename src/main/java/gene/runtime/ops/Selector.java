@@ -14,6 +14,7 @@ import gene.runtime.object.Instance;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -60,6 +61,7 @@ public final class Selector extends Callable {
 
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
+    GrowingText.flatten(args, 0, args.length);
     if (args.length < 1 || args.length > 2) {
       throw Errors.argument("selector expects 1 to 2 arguments, got " + args.length);
     }

@@ -7,6 +7,7 @@ import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Mutability;
 import gene.value.Quote;
@@ -30,7 +31,7 @@ final class Template {
 
   private Object fill(Object t) {
     return switch (t) {
-      case Unquote u -> vm.core().evaluator().eval(vm, scope, u.form());
+      case Unquote u -> GrowingText.flat(vm.core().evaluator().eval(vm, scope, u.form()));
       case GeneNode n -> {
         Object type = fill(n.type());
         GeneMap props = n.hasProps() ? entries(n.props()) : null;

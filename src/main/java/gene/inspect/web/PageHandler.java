@@ -1,4 +1,4 @@
-package gene.inspect;
+package gene.inspect.web;
 
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;

@@ -1,4 +1,4 @@
-package gene.inspect;
+package gene.inspect.web;
 
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -12,9 +12,10 @@ import java.util.List;
  * The pages that get frames, as server-sent events. One that does not take them in time misses
  * frames, and after a while is let go; on the inspector's thread.
  */
-final class Viewers {
+public final class Viewers {
   static final int MAX = 16;
   private static final int MAX_MISSED = 300;
+  private static final byte[] DATA = "data: ".getBytes(StandardCharsets.US_ASCII);
 
   private static final class Viewer {
     private final Channel channel;
@@ -27,15 +28,15 @@ final class Viewers {
 
   private final List<Viewer> all = new ArrayList<>();
 
-  boolean full() {
+  public boolean full() {
     return all.size() >= MAX;
   }
 
-  boolean any() {
+  public boolean any() {
     return !all.isEmpty();
   }
 
-  void add(Channel channel, Runnable gone) {
+  public void add(Channel channel, Runnable gone) {
     Viewer viewer = new Viewer(channel);
     all.add(viewer);
     channel
@@ -47,11 +48,16 @@ final class Viewers {
             });
   }
 
-  void send(byte[] frame) {
+  /** Sends a frame to one that comes late. */
+  public static void sendTo(Channel channel, byte[] frame) {
+    write(channel, DATA, frame);
+  }
+
+  public void send(byte[] frame) {
     for (Viewer v : List.copyOf(all)) {
       if (v.channel.isWritable()) {
         v.missed = 0;
-        write(v.channel, "data: ".getBytes(StandardCharsets.US_ASCII), frame);
+        write(v.channel, DATA, frame);
       } else if (++v.missed > MAX_MISSED) {
         v.channel.close();
       }
@@ -64,7 +70,7 @@ final class Viewers {
   }
 
   /** Nothing follows. */
-  void end() {
+  public void end() {
     for (Viewer v : List.copyOf(all)) {
       v.channel.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT);
     }

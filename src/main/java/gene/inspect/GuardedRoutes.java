@@ -1,23 +1,27 @@
 package gene.inspect;
 
+import gene.inspect.web.Answer;
+import gene.inspect.web.PageFile;
+import gene.inspect.web.Routes;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.QueryStringDecoder;
 
 /** What can be asked for, and by whom; on the inspector's thread. */
-final class Routes {
+final class GuardedRoutes implements Routes {
   private final Gatekeeper gate;
   private final Requests requests;
 
-  Routes(Gatekeeper gate, Requests requests) {
+  GuardedRoutes(Gatekeeper gate, Requests requests) {
     this.gate = gate;
     this.requests = requests;
   }
 
-  void handle(FullHttpRequest request, Answer answer) {
+  @Override
+  public void handle(FullHttpRequest request, Answer answer) {
     String path = new QueryStringDecoder(request.uri()).path();
-    PageFiles.PageFile file = PageFiles.at(path);
+    PageFile file = PageFiles.at(path);
     boolean secret = file == null || path.equals("/");
     switch (gate.judge(request, secret)) {
       case WRONG_HOST -> answer.text(HttpResponseStatus.FORBIDDEN, "not under this name");
@@ -32,8 +36,7 @@ final class Routes {
     }
   }
 
-  private void welcome(
-      FullHttpRequest request, String path, PageFiles.PageFile file, Answer answer) {
+  private void welcome(FullHttpRequest request, String path, PageFile file, Answer answer) {
     if (file != null && request.method().equals(HttpMethod.GET)) {
       answer.bytes(HttpResponseStatus.OK, file.type(), file.bytes());
     } else {

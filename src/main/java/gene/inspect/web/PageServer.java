@@ -1,4 +1,4 @@
-package gene.inspect;
+package gene.inspect.web;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -16,37 +16,48 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Serves the page, on the loopback interface and on one thread of its own, which makes the frames
- * too. A daemon: it keeps no program alive.
+ * Serves a page on one thread of its own, on which its owner may do more. A daemon: it keeps no
+ * program alive. Requests are small and whole before they are looked at; a client that sends one
+ * too slowly, or neither asks nor takes for long, is let go.
  */
-final class InspectServer {
-  private static final int MAX_BODY = 1 << 16;
+public final class PageServer {
   private static final int MAX_LINE = 4096;
   private static final int MAX_HEADERS = 16_384;
   private static final int IDLE_SECONDS = 120;
+  private static final int MAX_CONNECTIONS = 500;
   private static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 18, 1 << 20);
 
   private final MultiThreadIoEventLoopGroup threads;
   private final Channel listener;
 
-  private InspectServer(MultiThreadIoEventLoopGroup threads, Channel listener) {
+  private PageServer(MultiThreadIoEventLoopGroup threads, Channel listener) {
     this.threads = threads;
     this.listener = listener;
   }
 
-  /** Opens the port, 0 for any. */
-  static InspectServer open(int port, Routes routes) throws IOException {
+  /** Opens the port, 0 for any, of the loopback interface. */
+  public static PageServer open(String name, int port, int maxBody, Routes routes)
+      throws IOException {
+    InetSocketAddress here = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    return open(name, here, maxBody, routes);
+  }
+
+  /** Opens the port of that address. */
+  public static PageServer open(String name, InetSocketAddress address, int maxBody, Routes routes)
+      throws IOException {
     MultiThreadIoEventLoopGroup threads =
         new MultiThreadIoEventLoopGroup(
             1,
             r -> {
-              Thread t = new Thread(r, "gene-inspect");
+              Thread t = new Thread(r, name);
               t.setDaemon(true);
               return t;
             },
             NioIoHandler.newFactory());
+    AtomicInteger open = new AtomicInteger();
     ServerBootstrap boot =
         new ServerBootstrap()
             .group(threads)
@@ -56,32 +67,47 @@ final class InspectServer {
                 new ChannelInitializer<Channel>() {
                   @Override
                   protected void initChannel(Channel c) {
+                    if (!counted(c, open)) {
+                      c.close();
+                      return;
+                    }
                     c.pipeline()
+                        .addLast(new RequestDeadline())
                         .addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE))
+                        .addLast(RequestDeadline.END)
                         .addLast(new IdleStateHandler(0, 0, IDLE_SECONDS))
-                        .addLast(new HttpObjectAggregator(MAX_BODY))
+                        .addLast(new HttpObjectAggregator(maxBody))
                         .addLast(new PageHandler(routes));
                   }
                 });
-    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     var bound = boot.bind(address).awaitUninterruptibly();
     if (!bound.isSuccess()) {
       threads.shutdownGracefully(0, 0, TimeUnit.SECONDS);
       throw new IOException(bound.cause().getMessage());
     }
-    return new InspectServer(threads, bound.channel());
+    return new PageServer(threads, bound.channel());
   }
 
-  int port() {
+  /** Counts a connection while it is open; false when there are too many. */
+  private static boolean counted(Channel c, AtomicInteger open) {
+    if (open.incrementAndGet() > MAX_CONNECTIONS) {
+      open.decrementAndGet();
+      return false;
+    }
+    c.closeFuture().addListener(f -> open.decrementAndGet());
+    return true;
+  }
+
+  public int port() {
     return ((InetSocketAddress) listener.localAddress()).getPort();
   }
 
   /** The thread. */
-  EventLoop thread() {
+  public EventLoop thread() {
     return listener.eventLoop();
   }
 
-  void close() {
+  public void close() {
     listener.close();
     threads.shutdownGracefully(50, 500, TimeUnit.MILLISECONDS);
   }

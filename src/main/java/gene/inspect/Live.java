@@ -1,0 +1,122 @@
+package gene.inspect;
+
+import gene.engine.Engine;
+import gene.runtime.Vm;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/**
+ * A running program as it is seen: frames for an audience, made on a thread that the owner gives,
+ * and answers to questions. Answers come on the VM thread or on that one.
+ */
+public final class Live {
+  /** Who gets the frames; asked and told on the thread. */
+  public interface Audience {
+    /** Whether anybody looks. */
+    boolean any();
+
+    void frame(byte[] frame);
+  }
+
+  private static final long TURN_MILLIS = 100;
+  private static final long IDLE_MILLIS = 200;
+  private static final long PATIENCE_MILLIS = 300;
+
+  private final Program program;
+  private final ScheduledExecutorService thread;
+  private final Audience audience;
+  private final Monitor monitor;
+  private final Console console;
+  private final Actions actions;
+
+  /** On the VM thread. */
+  public Live(
+      Engine engine,
+      Vm vm,
+      String name,
+      boolean readOnly,
+      ScheduledExecutorService thread,
+      Audience audience) {
+    this.thread = thread;
+    this.audience = audience;
+    program = new Program(name, readOnly);
+    monitor = new Monitor(program, vm);
+    console = new Console(engine);
+    actions = new Actions(engine);
+  }
+
+  public void start() {
+    thread.execute(this::turn);
+  }
+
+  boolean readOnly() {
+    return program.readOnly();
+  }
+
+  private void turn() {
+    if (program.ended()) {
+      return;
+    }
+    boolean watched = audience.any();
+    monitor.watched(watched);
+    if (watched) {
+      audience.frame(monitor.turn());
+    } else {
+      monitor.idle();
+    }
+    thread.schedule(this::turn, watched ? TURN_MILLIS : IDLE_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  /** The program has ended: makes the last frame, and waits a moment for it and for the action. */
+  public void ended(int status, Runnable last) {
+    program.ended(status);
+    try {
+      thread
+          .submit(
+              () -> {
+                audience.frame(monitor.last());
+                last.run();
+              })
+          .get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (TimeoutException | ExecutionException e) {
+      return; // nobody is kept from ending by those who look
+    }
+  }
+
+  /** Waits a moment for the VM; a view that is older, or none, says that it is stuck. */
+  public void snapshot(Consumer<byte[]> answer) {
+    monitor.ask();
+    answerSnapshot(answer, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS));
+  }
+
+  private void answerSnapshot(Consumer<byte[]> answer, long late) {
+    if (monitor.answered() || System.nanoTime() - late > 0) {
+      answer.accept(monitor.snapshot());
+    } else {
+      thread.schedule(() -> answerSnapshot(answer, late), 2, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** Evaluates a text in the program; the answer is JSON. */
+  public void console(String code, Consumer<byte[]> answer) {
+    console.evaluate(code, answer);
+  }
+
+  /** Cancels a task; the answer is whether there was one. */
+  public void cancel(int task, Consumer<byte[]> answer) {
+    actions.cancel(
+        task,
+        found -> answer.accept((found ? "true" : "false").getBytes(StandardCharsets.US_ASCII)));
+  }
+
+  /** Draws where the program computes from now on; null when that is being done already. */
+  public void flame(int millis, Consumer<byte[]> graph) {
+    actions.flameGraph(millis, graph);
+  }
+}

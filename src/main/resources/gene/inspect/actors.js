@@ -1,0 +1,2 @@
+// placeholder
+export function actors() { return {}; }
