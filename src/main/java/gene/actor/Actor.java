@@ -81,6 +81,16 @@ public final class Actor extends Mailbox implements Recipient, Job {
     }
   }
 
+  /** False when it has stopped. */
+  boolean deliverAlways(Turn t) {
+    if (stopping) {
+      return false;
+    }
+    reserve(Integer.MAX_VALUE);
+    deliver(t);
+    return true;
+  }
+
   private void deliver(Turn t) {
     push(t);
     wake();

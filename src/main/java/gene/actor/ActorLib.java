@@ -87,8 +87,22 @@ public final class ActorLib {
             "after", "t msg", "Sends msg to this actor after t; a future.", ContextTimers::after)
         .method(
             "every", "t msg", "Sends msg to this actor every t; a future.", ContextTimers::every)
+        .method("become", "handler", "The handler from the next message on; nil.", ActorLib::become)
         .method(
-            "become", "handler", "The handler from the next message on; nil.", ActorLib::become);
+            "persist",
+            "event",
+            "Stores an event of this turn (entities with ^fold); the state with it.",
+            ActorLib::persist)
+        .method(
+            "message_id",
+            "",
+            "What repetitions of a message that another node sent have in common; nil here.",
+            (vm, ctx) -> turn(ctx).messageId())
+        .method(
+            "repeated?",
+            "",
+            "Whether the message may have been handled before.",
+            (vm, ctx) -> turn(ctx).repeated());
   }
 
   private static Recipient to(Object self) {
@@ -204,8 +218,18 @@ public final class ActorLib {
   private static Object reply(Vm vm, Object ctx, Object v) {
     Turn t = turn(ctx);
     t.checkReply();
-    t.answer(Transfer.of(vm, v));
+    t.reply(vm, v);
     return Singleton.NIL;
+  }
+
+  private static Object persist(Vm vm, Object ctx, Object event) {
+    Actor a = turn(ctx).actor;
+    Life l = a.lifeOrNull();
+    if (l == null || l.keeping == null) {
+      throw ActorErrors.concurrency(
+          "ActorContext.persist requires an entity with ^persist and ^fold", "PERSIST");
+    }
+    return l.keeping.note(vm, a.state, event);
   }
 
   private static Object stopSelf(Vm vm, Object ctx) {

@@ -28,6 +28,7 @@ final class Life {
   static final int DEFAULT_RESTARTS = 10;
 
   String name; // null: none
+  Keeping keeping; // null: the state is in memory only
   Object onStart; // callables, null: none
   Object onStop;
   Object onFailure = "resume"; // or a callable

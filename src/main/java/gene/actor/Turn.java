@@ -1,20 +1,26 @@
 package gene.actor;
 
 import gene.actor.transfer.Parcel;
+import gene.actor.transfer.Transfer;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
 import gene.runtime.Isolate;
+import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.value.GeneObject;
+import gene.value.Singleton;
 
 /**
  * A message on its way to an actor and, when its time has come, the context that the handler gets:
  * one object for both. It is a link of the mailbox while it waits there.
  */
-public final class Turn implements GeneObject, GeneFuture.Work {
+public class Turn implements GeneObject, GeneFuture.Work {
   /** The message of the first turn of an actor that has something to do when it starts. */
   static final Object START = new Object();
+
+  /** The message of the last turn: stops the actor when all before it have been handled. */
+  static final Object LAST = new Object();
 
   final Actor actor;
   final Object message;
@@ -44,12 +50,51 @@ public final class Turn implements GeneObject, GeneFuture.Work {
     return sender != null && !replied;
   }
 
+  /** Whether it is to be handled at all. */
+  boolean begins() {
+    return true;
+  }
+
+  /** What the handler gets, in its turn. */
+  Object content(Vm vm) {
+    return message;
+  }
+
+  /** Whether the sender hears of a failure now. */
+  boolean tellsFailure() {
+    return expectsReply();
+  }
+
+  /** Whether a reply is on its way that waits for the end of the turn. */
+  boolean holdsReply() {
+    return false;
+  }
+
+  /** Answers with a value of the program. */
+  void reply(Vm vm, Object v) {
+    answer(Transfer.of(vm, v));
+  }
+
+  /** What tells repetitions of a message from others; nil for those that are not repeated. */
+  Object messageId() {
+    return Singleton.NIL;
+  }
+
+  /** Whether it may have been handled before. */
+  boolean repeated() {
+    return false;
+  }
+
   /** Before a reply of the program. */
   void checkReply() {
-    if (sender == null) {
+    checkReply(sender != null, replied);
+  }
+
+  static void checkReply(boolean asked, boolean answered) {
+    if (!asked) {
       throw ActorErrors.concurrency("ActorContext.reply requires send_expect_reply", "REPLY");
     }
-    if (replied) {
+    if (answered) {
       throw ActorErrors.concurrency(
           "ActorContext.reply can only be called once per message", "REPLY");
     }
@@ -80,7 +125,7 @@ public final class Turn implements GeneObject, GeneFuture.Work {
   /** It was not sent, after all. */
   void forget() {
     replied = true;
-    sender.futures().succeed(future, gene.value.Singleton.NIL);
+    sender.futures().succeed(future, Singleton.NIL);
   }
 
   void fail(ExceptionValue error) {

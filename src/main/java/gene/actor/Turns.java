@@ -71,8 +71,17 @@ final class Turns {
         errand.run(vm, actor.handler);
         return null;
       }
-      actor.state = vm.call(actor.handler, t, t.message, actor.state);
-      if (t.expectsReply() && !actor.stopping()) {
+      if (t.message == Turn.LAST) {
+        actor.stop();
+        return null;
+      }
+      if (!t.begins()) {
+        return null;
+      }
+      Object next = vm.call(actor.handler, t, t.content(vm), actor.state);
+      Life l = actor.lifeOrNull();
+      actor.state = l == null || l.keeping == null ? next : l.keeping.keep(vm, actor.state, next);
+      if (t.expectsReply() && (!actor.stopping() || t.holdsReply())) {
         t.answer(Singleton.NIL);
       } else if (t.expectsReply()) {
         t.fail(ActorErrors.stopped().value(vm));
@@ -92,9 +101,15 @@ final class Turns {
   /** A turn has failed; the exception when the actor is to stop. */
   private ExceptionValue failed(Turn t, ExceptionValue error) {
     actor.failures++;
+    Life l = actor.lifeOrNull();
+    if (l != null && l.keeping != null) {
+      l.keeping.failed();
+    }
+    boolean told = t.tellsFailure();
     if (t.expectsReply()) {
       t.fail(Transfer.failure(vm, error));
-    } else {
+    }
+    if (!told) {
       warn(error);
     }
     return afterFailure(error);

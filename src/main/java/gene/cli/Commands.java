@@ -39,6 +39,7 @@ final class Commands {
             new LspCommand(),
             new DapCommand(),
             new NreplCommand(),
+            new ClusterCommand(),
             new CompletionCommand(),
             new HelpCommand(),
             new VersionCommand(),

@@ -80,6 +80,16 @@ abstract class Database {
     return false;
   }
 
+  /** Whether another connection sees the same data. */
+  boolean sharesData() {
+    return true;
+  }
+
+  /** The type of a column for bytes; null when this database is not known well enough. */
+  String bytesType() {
+    return null;
+  }
+
   /** In a transaction: nobody else runs migrations until its end. */
   void lockMigrations(Session s) throws SQLException {}
 

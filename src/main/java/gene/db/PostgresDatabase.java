@@ -34,6 +34,11 @@ final class PostgresDatabase extends Database {
   }
 
   @Override
+  String bytesType() {
+    return "bytea";
+  }
+
+  @Override
   boolean onLoop(Scheduler scheduler) {
     return scheduler.mode() == Scheduler.TaskMode.CARRIED;
   }

@@ -122,6 +122,16 @@ final class SqliteDatabase extends Database {
   }
 
   @Override
+  boolean sharesData() {
+    return !path.equals(MEMORY) && !path.isEmpty();
+  }
+
+  @Override
+  String bytesType() {
+    return "blob";
+  }
+
+  @Override
   boolean interleavesOutsideTransactions() {
     return true;
   }

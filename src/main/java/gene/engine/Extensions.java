@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.cluster.ClusterLib;
 import gene.db.DatabaseExtension;
 import gene.ext.EventsLib;
 import gene.ext.HtmlLib;
@@ -26,7 +27,8 @@ final class Extensions {
           new Extension("test", TestLib::fill),
           new Extension("sqlite", (core, ns) -> DatabaseExtension.fillSqlite(core, ns)),
           new Extension("postgres", (core, ns) -> DatabaseExtension.fillPostgres(core, ns)),
-          new Extension("jdbc", (core, ns) -> DatabaseExtension.fillJdbc(core, ns)));
+          new Extension("jdbc", (core, ns) -> DatabaseExtension.fillJdbc(core, ns)),
+          new Extension("cluster", ClusterLib::fill));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();

@@ -23,6 +23,11 @@ public final class Serialization {
         });
   }
 
+  /** The text of a value, from which {@link #read} rebuilds it. */
+  public static String write(Vm vm, Object v) {
+    return new TextEncoder(vm).text(v);
+  }
+
   /** The value of a serialized text; the name of the source is that of the text in messages. */
   public static Object read(Vm vm, Source text) {
     return TextDecoder.value(vm, text.name(), text.text());

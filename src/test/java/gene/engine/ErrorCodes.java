@@ -38,6 +38,18 @@ final class ErrorCodes {
     add("GENE.CHECK.UNUSED", "`gene check`: a variable or import that nobody uses");
     add("GENE.CHECK.UNUSED_VALUE", "`gene check`: a value that nobody uses");
     add("GENE.COMPILE.ERROR", "a compile error in code given to `eval`");
+    add("GENE.ACTOR.MAILBOX_FULL", "a message for an actor or entity that has too many waiting");
+    add("GENE.ACTOR.PERSIST", "`ctx .persist` in an actor that stores no events");
+    add("GENE.CLUSTER.DECLARED", "entities of a type that this node hosts already");
+    add("GENE.CLUSTER.ENDED", "a call of a node that has left the cluster or was removed from it");
+    add("GENE.CLUSTER.ENGINE", "a node that cannot listen at its address");
+    add("GENE.CLUSTER.JOINED", "a program that joins twice");
+    add("GENE.CLUSTER.LOST", "a message whose node was lost before it answered");
+    add("GENE.CLUSTER.NOT_JOINED", "a call that only members of a cluster may make");
+    add("GENE.CLUSTER.REFUSED", "a node that the cluster does not take");
+    add("GENE.CLUSTER.STORE", "the state of an entity that cannot be read or written");
+    add("GENE.CLUSTER.UNKNOWN_TYPE", "a message for entities that no node hosts");
+    add("GENE.CLUSTER.UNREADABLE", "a message that the node of an entity cannot read");
     add("GENE.DB.BUSY", "a database, row or connection that somebody else keeps locked");
     add("GENE.DB.CHECK", "a value that a check of the table forbids");
     add("GENE.DB.CLOSED", "a call of a Connection or Pool that is closed");

@@ -150,7 +150,19 @@ class PackageOrderTest {
               "runtime",
               "value"),
           room("db", "async", "runtime", "value", "lib.json"),
-          room("cluster", "actor", "serial", "runtime", "value"),
+          room("cluster.node"),
+          room("cluster.pekko", "cluster.node"),
+          room(
+              "cluster",
+              and(
+                  BASE,
+                  "cluster.node",
+                  "cluster.pekko",
+                  "actor|",
+                  "async",
+                  "serial",
+                  "db.SideConnection",
+                  "runtime")),
           room("analysis", and(BASE, "reader")),
           room("engine.flame", and(BASE, "runtime", "code")),
           room(
@@ -188,6 +200,7 @@ class PackageOrderTest {
           room(
               "cli.repl",
               and(BASE, "cli.host", "analysis", "engine", "fmt", "reader", "runtime", "code")),
+          room("cli.cluster", "cli.host", "runtime.host"),
           room("cli.test", and(BASE, "cli.host", "engine", "reader", "runtime")),
           room(
               "cli",
@@ -195,8 +208,10 @@ class PackageOrderTest {
                   BASE,
                   "cli.host",
                   "cli.repl",
+                  "cli.cluster",
                   "cli.test",
                   "engine",
+                  "cluster",
                   "embed",
                   "guard",
                   "inspect",

@@ -5,6 +5,7 @@ import gene.value.Equality;
 import gene.value.Singleton;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Publishing and subscribing (chapter 20.9). Events wait in a queue until the loop is polled; then
@@ -14,19 +15,24 @@ import java.util.List;
 public final class Events {
   /** Somebody who wants to be called. */
   public static final class Subscription implements gene.value.GeneObject {
-    private final Events events;
     private final Object event;
     private final Object callable;
+    private final Consumer<Subscription> ending;
 
-    Subscription(Events events, Object event, Object callable) {
-      this.events = events;
+    private Subscription(Object event, Object callable, Consumer<Subscription> ending) {
       this.event = event;
       this.callable = callable;
+      this.ending = ending;
+    }
+
+    /** One to something else than events of the VM. */
+    public static Subscription of(Runnable ending) {
+      return new Subscription(Singleton.NIL, Singleton.NIL, s -> ending.run());
     }
 
     /** Ends it; again and again, if you like. */
     public void end() {
-      events.subscriptions.remove(this);
+      ending.accept(this);
     }
 
     @Override
@@ -65,7 +71,7 @@ public final class Events {
   }
 
   public Subscription subscribe(Object event, Object callable) {
-    Subscription s = new Subscription(this, event, callable);
+    Subscription s = new Subscription(event, callable, subscriptions::remove);
     subscriptions.add(s);
     return s;
   }
