@@ -222,6 +222,13 @@ public final class Actor extends Mailbox implements Recipient, Job {
         l == null ? 0L : (long) l.restarts);
   }
 
+  /** For those who watch the program. */
+  GeneMap figures() {
+    GeneMap m = statusMap();
+    m.put("worker", (long) home.number());
+    return m;
+  }
+
   // ---- for the runner that has it
 
   @Override

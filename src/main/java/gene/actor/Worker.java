@@ -8,7 +8,11 @@ import gene.async.loop.Spinning;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.ExitRequest;
+import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -40,7 +44,8 @@ final class Worker implements Runnable {
   private volatile Scheduler scheduler;
   private volatile boolean closing;
   private Runner resting; // at most one; others end
-  private long taken; // jobs
+  private volatile Actor running; // the one that had a turn last, as others see it
+  private volatile long taken; // jobs
   private GeneFuture end;
 
   Worker(ActorRuntime runtime, Vm vm, int number) {
@@ -94,6 +99,7 @@ final class Worker implements Runnable {
     Scheduler s = Scheduler.of(vm);
     s.outsiders(this::mayCall);
     Shutdown.of(s).follow(runtime.shutdown());
+    s.observer(runtime.observer(number));
     s.loop().spin();
     end = s.futures().promise();
     scheduler = s;
@@ -144,6 +150,40 @@ final class Worker implements Runnable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  // ---- for those who watch
+
+  GeneMap figures() {
+    return GeneMap.of(
+        "number",
+        (long) number,
+        "state",
+        closing ? "stopped" : running != null ? "running" : "idle",
+        "queued",
+        (long) pinned.size() + movable.size(),
+        "taken",
+        taken);
+  }
+
+  /** Those that wait for their turn here or have it. */
+  void addActors(Set<Actor> to) {
+    for (Queue<Job> queue : List.of(pinned, movable)) {
+      for (Job job : queue) {
+        if (job instanceof Actor a) {
+          to.add(a);
+        }
+      }
+    }
+    Actor a = running;
+    if (a != null) {
+      to.add(a);
+    }
+  }
+
+  /** The actor whose turn the worker runs from now on, null: none. */
+  void runs(Actor a) {
+    running = a;
   }
 
   // ---- work
@@ -217,7 +257,7 @@ final class Worker implements Runnable {
       job = runtime.take(this);
     }
     if (job != null) {
-      taken++;
+      taken = taken + 1;
       if (asleep.get()) {
         asleep.set(false);
       }

@@ -276,7 +276,7 @@ public final class Scheduler implements Kernel {
   }
 
   /** For observers: the number of the running task, or of the loop. */
-  int actor() {
+  public int actor() {
     return polling() ? AsyncObserver.LOOP : current().number;
   }
 

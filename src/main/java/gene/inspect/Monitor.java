@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import gene.async.KernelView;
 import gene.async.Scheduler;
+import gene.async.Workers;
 import gene.inspect.EventRing.Kind;
 import gene.runtime.Vm;
 import java.io.ByteArrayOutputStream;
@@ -202,6 +203,9 @@ final class Monitor {
     KernelView view = look.view();
     if (view != null) {
       ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));
+      if (scheduler.vm().core().actors() instanceof Workers w) {
+        ViewJson.workers(j, w);
+      }
     }
     j.writeEndObject();
   }

@@ -69,6 +69,25 @@ class InspectorTest {
   }
 
   @Test
+  void workersAndTheirActors() throws Exception {
+    String actors =
+        """
+        (gene/actor/enable ^workers 2)
+        (gene/actor/spawn ^name "idle one" (fn [ctx msg state] state))
+        (var busy (gene/actor/spawn ^name "busy one" (fn [ctx msg state] (sleep 1000000))))
+        (busy .send 1)
+        (ready)
+        (run_forever)
+        """;
+    try (Inspected program = new Inspected(folder, false, false, actors).awaitReady()) {
+      String s = program.snapshot(j -> j.contains("\"state\":\"waiting\",\"mailbox\""));
+      assertTrue(s.contains("\"workers\":[{\"number\":1,"), s);
+      assertTrue(s.contains("\"name\":\"idle one\",\"state\":\"idle\",\"mailbox\":0"), s);
+      assertTrue(s.contains("\"name\":\"busy one\",\"state\":\"waiting\",\"mailbox\":0"), s);
+    }
+  }
+
+  @Test
   void figuresAreThoseOfTheScheduler() throws Exception {
     try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
       String s = program.snapshot(j -> task(j, 0).contains("end"));
