@@ -590,6 +590,9 @@ final class Definitions {
 
   /** Variables of a function that nobody reads. */
   void unusedIn(Scope.Function f) {
+    if (f.locals.isEmpty()) {
+      return;
+    }
     for (Scope.Function at = f; at != null; at = at.outer) {
       if (at.dynamic) {
         return;

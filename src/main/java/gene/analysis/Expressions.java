@@ -186,9 +186,8 @@ final class Expressions {
 
   /** A special form, a prefix operator or a method of self; null when the head is none of them. */
   private Type headed(String head, GeneNode n, Scope s) {
-    SpecialForms.Form form = a.special.named(head);
-    if (form != null && s.find(head) == null) {
-      return form.walk(n, s);
+    if (SpecialForms.contains(head) && s.find(head) == null) {
+      return a.special.walk(head, n, s);
     }
     boolean infix = Words.isOperator(n.size() > 0 ? n.child(0) : null);
     if (!infix && Words.OPERATORS.containsKey(head) && s.find(head) == null) {
@@ -344,7 +343,7 @@ final class Expressions {
             && Words.OPERATORS.containsKey(op.name())
             && !op.name().equals("&&")
             && !op.name().equals("||")
-            && a.special.named(Words.head(n)) == null;
+            && !SpecialForms.contains(Words.head(n));
     if (!name && !computed) {
       return;
     }

@@ -22,6 +22,9 @@ public interface Library {
   /** The global names that an import of the extension adds. */
   Collection<String> published(List<String> path);
 
+  /** The path of a name that is not global but somewhere in the library, null when it is not. */
+  String elsewhere(String name);
+
   /** The Java classes that programs can rely on. */
   default JavaTypes java() {
     return JavaTypes.NONE;

@@ -77,10 +77,10 @@ final class ModuleWalk {
     if (form instanceof GeneNode n
         && n.mutability().writable()
         && !Words.head(n).endsWith("!")
-        && a.special.named(Words.head(n)) == null) {
+        && !SpecialForms.contains(Words.head(n))) {
       for (int i = 0; i < n.size(); i++) {
         if (n.child(i) instanceof GeneNode inner) {
-          if (a.special.named(Words.head(inner)) != null) {
+          if (SpecialForms.contains(Words.head(inner))) {
             into.add(inner);
           } else {
             nested(inner, into);
@@ -146,7 +146,7 @@ final class ModuleWalk {
   private boolean bareCall(Symbol s, int pos) {
     Definition d = a.top.find(s.name());
     Type t = d != null ? d.type : a.lib.global(s.name());
-    boolean form = a.special.named(s.name()) != null;
+    boolean form = SpecialForms.contains(s.name());
     boolean function = t != null && t.single() instanceof Type.Fn;
     if (d != null) {
       d.used = true;

@@ -19,10 +19,6 @@ import java.util.List;
 /** Name lookup (chapter 4.4), from the inside out. */
 final class Names {
   /** Where names of the library are looked for that a program does not find. */
-  private static final List<String> LIBRARY = List.of("gene", "genex");
-
-  private static final int DEEPEST = 3;
-
   private final Analysis a;
 
   Names(Analysis a) {
@@ -162,30 +158,8 @@ final class Names {
         }
       }
     }
-    for (String root : LIBRARY) {
-      NamespaceInfo space = a.lib.namespace(List.of(root));
-      String path = space == null ? null : find(name, root, space, DEEPEST);
-      if (path != null) {
-        return "there is " + path;
-      }
-    }
-    return null;
-  }
-
-  private static String find(String name, String path, NamespaceInfo space, int depth) {
-    if (space.members().contains(name)) {
-      return path + "/" + name;
-    }
-    for (String member : depth == 0 ? List.<String>of() : space.members()) {
-      Type type = space.member(member);
-      if (type != null && type.single() instanceof Type.Space inner) {
-        String found = find(name, path + "/" + member, inner.of(), depth - 1);
-        if (found != null) {
-          return found;
-        }
-      }
-    }
-    return null;
+    String path = a.lib.elsewhere(name);
+    return path == null ? null : "there is " + path;
   }
 
   /** The names that could be written here, inner ones first. */
@@ -199,7 +173,7 @@ final class Names {
     }
     a.stars.forEach(star -> names.addAll(star.members()));
     names.addAll(a.facts.members);
-    names.addAll(a.special.words());
+    names.addAll(SpecialForms.words());
     names.addAll(a.lib.globals());
     return names;
   }

@@ -1,6 +1,7 @@
 package gene.analysis;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -13,6 +14,7 @@ final class Scope {
   final Space space;
 
   private Map<String, Definition> names; // null while there are none
+  private final Set<String> declared; // in any scope of the module: most names are in none
   private Map<String, Type> narrowed; // null while there are none
 
   /** The function, class body or module around a place. */
@@ -52,6 +54,7 @@ final class Scope {
     this.outer = outer;
     this.function = function;
     this.space = space;
+    this.declared = outer == null ? new HashSet<>() : outer.declared;
   }
 
   Scope inner() {
@@ -67,6 +70,7 @@ final class Scope {
       names = new HashMap<>();
     }
     names.put(d.name(), d);
+    declared.add(d.name());
     if (narrowed != null && narrowed.containsKey(d.name())) {
       narrowed = new HashMap<>(narrowed);
       narrowed.remove(d.name());
@@ -83,6 +87,9 @@ final class Scope {
 
   /** The innermost definition, or null. */
   Definition find(String name) {
+    if (!declared.contains(name)) {
+      return null;
+    }
     for (Scope s = this; s != null; s = s.outer) {
       Definition d = s.names == null ? null : s.names.get(name);
       if (d != null) {

@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.source.Fused;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Quote;
@@ -15,107 +16,124 @@ import java.util.Set;
  */
 final class SpecialForms {
   /** Walks one form; the type of its value. */
-  interface Form {
-    Type walk(GeneNode n, Scope s);
+  @Fused
+  private interface Form {
+    Type walk(SpecialForms f, GeneNode n, Scope s);
   }
 
-  private final Analysis a;
-  private final Map<String, Form> table = new HashMap<>();
+  private static final Map<String, Form> TABLE = new HashMap<>();
 
-  SpecialForms(Analysis a) {
-    this.a = a;
+  static {
     bindings();
     control();
     evaluation();
     old();
   }
 
-  Form named(String name) {
-    return table.get(name);
+  private final Analysis a;
+  private final Branches branches;
+  private final TaskForms tasks;
+  private final Loops loops;
+
+  SpecialForms(Analysis a) {
+    this.a = a;
+    branches = new Branches(a);
+    tasks = new TaskForms(a);
+    loops = new Loops(a);
+  }
+
+  static boolean contains(String name) {
+    return TABLE.containsKey(name);
+  }
+
+  /** Walks a form whose head is in the table. */
+  Type walk(String head, GeneNode n, Scope s) {
+    return TABLE.get(head).walk(this, n, s);
   }
 
   /** The names of all forms that can be written. */
-  Set<String> words() {
-    return table.keySet();
+  static Set<String> words() {
+    return TABLE.keySet();
   }
 
-  private void bindings() {
-    table.put("var", (n, s) -> a.definitions.variable(n, s));
-    table.put("let", (n, s) -> a.definitions.variable(n, s));
-    table.put("fn", this::function);
-    table.put("block", (n, s) -> a.functions.anonymous(n, 0, s));
+  private static void add(String name, Form form) {
+    TABLE.put(name, form);
+  }
+
+  private static void bindings() {
+    add("var", (f, n, s) -> f.a.definitions.variable(n, s));
+    add("let", (f, n, s) -> f.a.definitions.variable(n, s));
+    add("fn", SpecialForms::function);
+    add("block", (f, n, s) -> f.a.functions.anonymous(n, 0, s));
     for (String word : new String[] {"class", "object", "ns", "enum", "type", "interface"}) {
-      table.put(word, (n, s) -> a.definitions.walk(n, s));
+      add(word, (f, n, s) -> f.a.definitions.walk(n, s));
     }
-    table.put("implement", (n, s) -> a.classes.implement(n, s));
-    table.put("interceptor", this::interceptor);
-    table.put("fn-interceptor", this::interceptor);
+    add("implement", (f, n, s) -> f.a.classes.implement(n, s));
+    add("interceptor", SpecialForms::interceptor);
+    add("fn-interceptor", SpecialForms::interceptor);
     for (String word : new String[] {"import", "export", "$dep"}) {
-      table.put(word, (n, s) -> Type.ANY); // read before everything else
+      add(word, (f, n, s) -> Type.ANY); // read before everything else
     }
     for (String word : new String[] {"ctor", "method", "field", "on_method_missing"}) {
-      table.put(word, this::data); // misplaced; the compiler says so
+      add(word, SpecialForms::data); // misplaced; the compiler says so
     }
-    table.put("comptime", this::data);
+    add("comptime", SpecialForms::data);
   }
 
-  private void control() {
-    Branches branches = new Branches(a);
-    table.put("if", branches::ifForm);
-    table.put("if_not", branches::ifNot);
-    table.put("ifel", branches::ifel);
-    table.put("case", new Cases(a)::walk);
-    table.put("do", this::block);
-    table.put("void", (n, s) -> nil(block(n, s)));
-    table.put("$if_main", (n, s) -> any(block(n, s)));
-    table.put("atomic", this::block);
-    TaskForms tasks = new TaskForms(a);
-    table.put("task_group", tasks::group);
-    table.put("deadline", tasks::block);
-    table.put("shield", tasks::block);
-    table.put("select", tasks::select);
-    Loops loops = new Loops(a);
-    table.put("loop", loops::loop);
-    table.put("while", loops::whileForm);
-    table.put("repeat", loops::repeat);
-    table.put("for", loops::forForm);
-    table.put("break", this::leave);
-    table.put("continue", this::leave);
-    table.put("return", this::returnForm);
-    table.put("throw", this::leave);
-    table.put("try", branches::tryForm);
-    table.put("using", this::using);
-    table.put("yield", (n, s) -> nil(arguments(n, s)));
-    table.put("not", this::not);
-    table.put("!", this::not);
+  private static void control() {
+    add("if", (f, n, s) -> f.branches.ifForm(n, s));
+    add("if_not", (f, n, s) -> f.branches.ifNot(n, s));
+    add("ifel", (f, n, s) -> f.branches.ifel(n, s));
+    add("case", (f, n, s) -> new Cases(f.a).walk(n, s));
+    add("do", SpecialForms::block);
+    add("void", (f, n, s) -> f.nil(f.block(n, s)));
+    add("$if_main", (f, n, s) -> any(f.block(n, s)));
+    add("atomic", SpecialForms::block);
+    add("task_group", (f, n, s) -> f.tasks.group(n, s));
+    add("deadline", (f, n, s) -> f.tasks.block(n, s));
+    add("shield", (f, n, s) -> f.tasks.block(n, s));
+    add("select", (f, n, s) -> f.tasks.select(n, s));
+    add("loop", (f, n, s) -> f.loops.loop(n, s));
+    add("while", (f, n, s) -> f.loops.whileForm(n, s));
+    add("repeat", (f, n, s) -> f.loops.repeat(n, s));
+    add("for", (f, n, s) -> f.loops.forForm(n, s));
+    add("break", SpecialForms::leave);
+    add("continue", SpecialForms::leave);
+    add("return", SpecialForms::returnForm);
+    add("throw", SpecialForms::leave);
+    add("try", (f, n, s) -> f.branches.tryForm(n, s));
+    add("using", SpecialForms::using);
+    add("yield", (f, n, s) -> f.nil(f.arguments(n, s)));
+    add("not", SpecialForms::not);
+    add("!", SpecialForms::not);
   }
 
-  private void evaluation() {
-    table.put("new", this::construct);
-    table.put("super", this::superForm);
-    table.put("typeof", (n, s) -> string(arguments(n, s)));
-    table.put("$", (n, s) -> string(arguments(n, s)));
-    table.put("#Str", (n, s) -> string(arguments(n, s)));
-    table.put("$env", this::env);
-    table.put("$parse", (n, s) -> arguments(n, s));
-    table.put("$set", this::set);
-    table.put("$with", (n, s) -> withSelf(n, s, false));
-    table.put("$tap", (n, s) -> withSelf(n, s, true));
-    table.put("eval", this::eval);
-    table.put("$render", this::eval);
-    table.put("$caller_eval", (n, s) -> arguments(n, s));
-    table.put("$repl", this::eval);
-    table.put("async", (n, s) -> a.builtin("Future", task(n, s)));
-    table.put("spawn", (n, s) -> a.builtin("Future", task(n, s)));
-    table.put("await", this::await);
-    table.put("$await_all", (n, s) -> arguments(n, s));
-    table.put("->", (n, s) -> a.functions.arrow(n, s));
+  private static void evaluation() {
+    add("new", SpecialForms::construct);
+    add("super", SpecialForms::superForm);
+    add("typeof", (f, n, s) -> f.string(f.arguments(n, s)));
+    add("$", (f, n, s) -> f.string(f.arguments(n, s)));
+    add("#Str", (f, n, s) -> f.string(f.arguments(n, s)));
+    add("$env", SpecialForms::env);
+    add("$parse", (f, n, s) -> f.arguments(n, s));
+    add("$set", SpecialForms::set);
+    add("$with", (f, n, s) -> f.withSelf(n, s, false));
+    add("$tap", (f, n, s) -> f.withSelf(n, s, true));
+    add("eval", SpecialForms::eval);
+    add("$render", SpecialForms::eval);
+    add("$caller_eval", (f, n, s) -> f.arguments(n, s));
+    add("$repl", SpecialForms::eval);
+    add("async", (f, n, s) -> f.a.builtin("Future", f.task(n, s)));
+    add("spawn", (f, n, s) -> f.a.builtin("Future", f.task(n, s)));
+    add("await", SpecialForms::await);
+    add("$await_all", (f, n, s) -> f.arguments(n, s));
+    add("->", (f, n, s) -> f.a.functions.arrow(n, s));
   }
 
-  private void old() {
+  private static void old() {
     String[] removed = {"fnx", "fnxx", "fnx*", "new!", "ctor!", "match", "aspect"};
     for (String word : removed) {
-      table.put(word, this::data); // the compiler says so
+      add(word, SpecialForms::data); // the compiler says so
     }
   }
 

@@ -114,14 +114,20 @@ final class Arguments {
         return value;
       }
     }
-    throw new UsageError(
-        "Invalid value for "
-            + option
-            + ": "
-            + value
-            + " (expected "
-            + String.join(", ", words)
-            + ")");
+    throw invalid(option, value, String.join(", ", words));
+  }
+
+  /** Says what came as the value of an option, and what it should have been. */
+  static UsageError invalid(String option, String value, String expected) {
+    return new UsageError(
+        "Invalid value for " + option + ": " + value + " (expected " + expected + ")");
+  }
+
+  /** Fails when an option is given that means something only together with another. */
+  void needs(String option, String other) {
+    if (has(option) && !has(other)) {
+      throw new UsageError("Option " + option + " is for " + other + ", which is not given");
+    }
   }
 
   /** A whole number of at least the minimum. */
@@ -139,14 +145,20 @@ final class Arguments {
     } catch (NumberFormatException e) {
       // said below
     }
-    throw new UsageError(
-        "Invalid value for "
-            + name
-            + ": "
-            + value
-            + " (expected a number of at least "
-            + minimum
-            + ")");
+    throw invalid(name, value, "a number of at least " + minimum);
+  }
+
+  /** A port; {@code orElse} says in the message what else the option takes. */
+  static int port(String option, String value, String orElse) {
+    try {
+      int port = Integer.parseInt(value);
+      if (port >= 0 && port < 1 << 16) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw invalid(option, value, "a port from 0 to 65535" + orElse);
   }
 
   /** The given ones of these options, as words of a command line. */

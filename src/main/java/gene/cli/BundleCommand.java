@@ -61,6 +61,12 @@ final class BundleCommand implements Command {
       if (!Files.exists(file)) {
         throw new UsageError("File not found: " + given);
       }
+      if (Files.isDirectory(file) && !Files.exists(file.resolve("package.gene"))) {
+        throw new UsageError(
+            "No package.gene in "
+                + (arguments.rest().isEmpty() ? "this folder" : given)
+                + "; bundle takes a file or the folder of a package");
+      }
       Bundle bundle =
           Files.isDirectory(file) ? ofPackage(file, arguments, host) : of(file, arguments, host);
       bundle.addGene();

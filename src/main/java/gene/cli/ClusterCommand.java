@@ -90,7 +90,7 @@ final class ClusterCommand implements Command {
     if (!given.matches("[0-9]{1,5}")
         || Integer.parseInt(given) < least
         || Integer.parseInt(given) > most) {
-      throw new UsageError("Option " + option + " expects a number from " + least + " to " + most);
+      throw Arguments.invalid(option, given, "a number from " + least + " to " + most);
     }
     return Integer.parseInt(given);
   }

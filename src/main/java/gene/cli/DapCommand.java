@@ -43,24 +43,12 @@ final class DapCommand implements Command {
   /** Waits for an editor when the option asks for it. */
   static void await(Engine engine, Arguments arguments, Host host) {
     String text = arguments.value(DEBUG_WAIT);
-    int port = text == null ? 0 : port(DEBUG_WAIT, text);
+    int port = text == null ? 0 : Arguments.port(DEBUG_WAIT, text, "");
     try {
       Dap.await(
           engine, port, p -> host.console().err("Debugger: waiting at 127.0.0.1:" + p + "\n"));
     } catch (IOException e) {
       throw new UsageError("Cannot listen on port " + port + ": " + e.getMessage());
     }
-  }
-
-  static int port(String option, String text) {
-    try {
-      int port = Integer.parseInt(text);
-      if (port >= 0 && port < 1 << 16) {
-        return port;
-      }
-    } catch (NumberFormatException e) {
-      // told below
-    }
-    throw new UsageError(option + " expects a port from 0 to 65535, got " + text);
   }
 }

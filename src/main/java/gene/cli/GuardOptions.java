@@ -75,22 +75,35 @@ final class GuardOptions {
 
   /** How much the program may use; null: as much as it likes. */
   static Limits limits(Arguments given) {
-    if (LIMITS.stream().noneMatch(given::has)) {
+    boolean limited = false;
+    for (String option : LIMITS) { // every start comes here: no stream
+      limited |= given.has(option);
+    }
+    if (!limited) {
       return null;
     }
     return new Limits(
-        amount(given, MAX_TIME, Limits::duration),
-        amount(given, MAX_WALL, Limits::duration),
-        amount(given, MAX_MEMORY, Limits::size),
-        (int) Math.min(Integer.MAX_VALUE, amount(given, MAX_TASKS, Limits::size)),
-        amount(given, MAX_OUTPUT, Limits::size));
+        duration(given, MAX_TIME),
+        duration(given, MAX_WALL),
+        size(given, MAX_MEMORY, "512k, 100m or 2g"),
+        (int) Math.min(Integer.MAX_VALUE, size(given, MAX_TASKS, "100 or 10k")),
+        size(given, MAX_OUTPUT, "10000, 64k or 1m"));
   }
 
-  private static long amount(Arguments given, String option, ToLongFunction<String> read) {
+  private static long duration(Arguments given, String option) {
+    return amount(given, option, Limits::duration, "a time such as 10, 500ms, 2s, 1m or 1h");
+  }
+
+  private static long size(Arguments given, String option, String examples) {
+    return amount(given, option, Limits::size, "an amount such as " + examples);
+  }
+
+  private static long amount(
+      Arguments given, String option, ToLongFunction<String> read, String expected) {
     try {
       return given.has(option) ? read.applyAsLong(given.value(option)) : 0;
     } catch (IllegalArgumentException e) {
-      throw new UsageError("Option " + option + ": " + e.getMessage());
+      throw Arguments.invalid(option, given.value(option), expected);
     }
   }
 

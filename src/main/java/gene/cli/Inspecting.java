@@ -2,7 +2,6 @@ package gene.cli;
 
 import gene.cli.host.Host;
 import gene.engine.Engine;
-import gene.engine.UsageError;
 import gene.inspect.Inspector;
 import gene.inspect.PageRegister;
 import gene.runtime.Vm;
@@ -14,8 +13,6 @@ import java.nio.file.Path;
  * that other programs load nothing of it.
  */
 final class Inspecting implements InspectorHost {
-  private static final int MAX_PORT = 65_535;
-
   private final Engine engine;
   private final Arguments given;
   private final Host host;
@@ -36,18 +33,19 @@ final class Inspecting implements InspectorHost {
     }
   }
 
-  private void atStart() {
+  /** The port that is asked for; 0 takes any. */
+  static int port(Arguments given) {
     String value = given.value(RunOptions.INSPECT);
-    boolean read = "read".equals(value);
-    boolean any = read || value == null || value.isEmpty();
-    int port = any ? 0 : given.number(RunOptions.INSPECT, 0, 0);
-    if (port > MAX_PORT) {
-      throw new UsageError("Invalid value for --inspect: " + port + " is no port");
-    }
+    boolean any = value == null || value.isEmpty() || value.equals("read");
+    return any ? 0 : Arguments.port(RunOptions.INSPECT, value, ", or read");
+  }
+
+  private void atStart() {
+    boolean read = "read".equals(given.value(RunOptions.INSPECT));
     String file = given.value(RunOptions.RECORD);
     Path recording = file == null ? null : Path.of(file);
     boolean waits = given.has(RunOptions.INSPECT_WAIT);
-    inspector(new Inspector.Settings(port, read, waits, true, recording));
+    inspector(new Inspector.Settings(port(given), read, waits, true, recording));
   }
 
   private void inspector(Inspector.Settings settings) {
@@ -64,6 +62,6 @@ final class Inspecting implements InspectorHost {
 
   /** Where the open pages of the user are listed. */
   static PageRegister register(Host host) {
-    return new PageRegister(RunOptions.girCache(host).resolve("inspect"));
+    return new PageRegister(host.cache().resolve("inspect"));
   }
 }

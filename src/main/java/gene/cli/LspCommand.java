@@ -60,15 +60,18 @@ final class LspCommand implements Command {
     String workspace = arguments.value(WORKSPACE);
     PrintWriter trace = arguments.has(TRACE) ? new PrintWriter(new ErrorWriter(host), true) : null;
     Lsp.Settings settings =
-        new Lsp.Settings(workspace == null ? null : Path.of(workspace), cache(host), trace);
+        new Lsp.Settings(workspace == null ? null : Path.of(workspace), host.cache(), trace);
     if (!arguments.has(TCP)) {
+      arguments.needs(HOST, TCP);
+      arguments.needs(PORT, TCP);
       return Lsp.serve(
           new FileInputStream(FileDescriptor.in),
           new FileOutputStream(FileDescriptor.out),
           settings);
     }
     String address = arguments.value(HOST) == null ? "localhost" : arguments.value(HOST);
-    int port = arguments.value(PORT) == null ? 8080 : DapCommand.port(PORT, arguments.value(PORT));
+    int port =
+        arguments.value(PORT) == null ? 8080 : Arguments.port(PORT, arguments.value(PORT), "");
     try {
       return Lsp.serve(
           address,
@@ -78,12 +81,6 @@ final class LspCommand implements Command {
     } catch (IOException e) {
       throw new UsageError("Cannot listen on " + address + ":" + port + ": " + e.getMessage());
     }
-  }
-
-  /** The folder of caches, as the XDG base directories have it. */
-  private static Path cache(Host host) {
-    String xdg = host.variable("XDG_CACHE_HOME");
-    return xdg == null ? host.home().resolve(".cache").resolve("gene") : Path.of(xdg, "gene");
   }
 
   /** Standard error of the process. */

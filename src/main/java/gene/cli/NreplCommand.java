@@ -42,7 +42,7 @@ final class NreplCommand implements Command {
   @Override
   public int run(Arguments arguments, Host host) {
     Engine engine = RunOptions.engine(arguments, host);
-    int port = arguments.value(PORT) == null ? 0 : DapCommand.port(PORT, arguments.value(PORT));
+    int port = arguments.value(PORT) == null ? 0 : Arguments.port(PORT, arguments.value(PORT), "");
     return engine.report(
         () -> {
           try (Nrepl server = listen(engine, port, host)) {
@@ -53,7 +53,7 @@ final class NreplCommand implements Command {
   }
 
   static void open(Engine engine, Arguments arguments, Host host) {
-    listen(engine, DapCommand.port(REPL_PORT, arguments.value(REPL_PORT)), host);
+    listen(engine, Arguments.port(REPL_PORT, arguments.value(REPL_PORT), ""), host);
   }
 
   private static Nrepl listen(Engine engine, int port, Host host) {

@@ -21,7 +21,6 @@ final class PlaygroundCommand implements Command {
   private static final String QUEUE = "--queue";
   private static final String RATE = "--rate";
   private static final String WRAP = "--wrap";
-  private static final int MAX_PORT = 65_535;
   private static final int DEFAULT_QUEUE = 20;
   private static final int DEFAULT_RATE = 30;
   static final List<String> LIMITS =
@@ -91,10 +90,7 @@ final class PlaygroundCommand implements Command {
   }
 
   private static Settings settings(Arguments given) {
-    int port = given.number(PORT, 0, 0);
-    if (port > MAX_PORT) {
-      throw new UsageError("Invalid value for --port: " + port + " is no port");
-    }
+    int port = given.has(PORT) ? Arguments.port(PORT, given.value(PORT), "") : 0;
     InetAddress listen = address(given.value(LISTEN));
     List<String> origins =
         given.value(ORIGIN) == null ? List.of() : List.of(given.value(ORIGIN).split(","));

@@ -123,6 +123,12 @@ final class RunOptions {
     return engine;
   }
 
+  /** Fails when a value is wrong: for commands that hand the options on. */
+  static void check(Arguments given, Host host) {
+    of(given, host);
+    Inspecting.port(given);
+  }
+
   /** Relative names are those of the package that the options name. */
   static List<String> inPackage(Engine engine, List<String> names) {
     Path root = engine.options().packageRoot();
@@ -133,7 +139,7 @@ final class RunOptions {
     given.choice(NATIVE_TIER, null, "never", "guarded", "fully-typed");
     return Options.DEFAULT
         .withErrorFormat(errorFormat(given, host))
-        .withGirCache(given.has(NO_GIR_CACHE) ? null : girCache(host))
+        .withGirCache(given.has(NO_GIR_CACHE) ? null : host.cache())
         .withForceCompile(given.has(FORCE_COMPILE))
         .withStrictNil(given.has(STRICT_NIL))
         .withTypeCheck(!given.has(NO_TYPE_CHECK))
@@ -157,7 +163,7 @@ final class RunOptions {
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2))
         .withLimits(GuardOptions.limits(given))
-        .withPermissions(GuardOptions.permissions(given, host, girCache(host)));
+        .withPermissions(GuardOptions.permissions(given, host, host.cache()));
   }
 
   private static Set<Watch> watches(Arguments given, Host host) {
@@ -199,14 +205,6 @@ final class RunOptions {
 
   private static String jit(Arguments given) {
     return given.choice(JIT, "on", "off", "on", "eager");
-  }
-
-  static Path girCache(Host host) {
-    String cache = host.variable("XDG_CACHE_HOME");
-    return (cache == null || !Path.of(cache).isAbsolute()
-            ? host.home().resolve(".cache")
-            : Path.of(cache))
-        .resolve("gene");
   }
 
   private static int maxExecDepth(Arguments given, Host host) {

@@ -66,6 +66,7 @@ final class TestCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Host host) {
+    RunOptions.check(arguments, host);
     if (!arguments.has(WATCH)) {
       return once(arguments, host);
     }

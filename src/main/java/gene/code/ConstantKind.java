@@ -150,7 +150,7 @@ enum ConstantKind {
       Regex r = (Regex) v;
       out.text(r.pattern());
       out.text(r.replacement());
-      out.number((r.ignoreCase() ? 1 : 0) + (r.dotAll() ? 2 : 0));
+      out.number((r.ignoreCase() ? 1 : 0) + (r.dotAll() ? 2 : 0) + (r.linear() ? 4 : 0));
     }
 
     @Override
@@ -158,7 +158,7 @@ enum ConstantKind {
       String pattern = in.text();
       String replacement = in.textOrNull();
       int flags = in.number();
-      return new Regex(pattern, (flags & 1) != 0, (flags & 2) != 0, replacement);
+      return new Regex(pattern, (flags & 1) != 0, (flags & 2) != 0, (flags & 4) != 0, replacement);
     }
   },
   RANGE(Range.class) {

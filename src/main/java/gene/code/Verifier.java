@@ -175,7 +175,7 @@ public final class Verifier {
       check(h.from() >= 0 && h.from() < h.to() && h.to() <= code.ops.length, "handler region");
       check(inRange(h.target(), code.ops.length), "handler target");
       check(h.depth() >= 0 && h.depth() < code.maxStack, "handler depth");
-      check(h.target() < h.from() || h.target() >= h.to(), "handler inside its own region");
+      check(h.target() >= h.to(), "handler before its own end"); // or it could go round for ever
       for (int j = 0; j < i; j++) {
         Code.Handler inner = code.handlers[j];
         boolean apart = inner.to() <= h.from() || h.to() <= inner.from();
@@ -229,7 +229,9 @@ public final class Verifier {
       int left = depths[pc] - op.pops(a, b, c);
       check(left >= 0, pc, "stack underflow");
       if (op.labelOperand() >= 0) {
-        reach(pc, code.operand(pc, op.labelOperand()), left + op.pushesOnJump());
+        int target = code.operand(pc, op.labelOperand());
+        check(target > pc || op == Op.LOOP, pc, "jumps back without a safepoint");
+        reach(pc, target, left + op.pushesOnJump());
       }
       if (op.is(Op.Flag.TERMINATOR)) {
         return;

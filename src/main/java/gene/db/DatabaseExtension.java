@@ -15,7 +15,6 @@ import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.function.Consumer;
 
 /** The namespaces {@code genex/sqlite}, {@code genex/postgres} and {@code genex/jdbc}. */
 public final class DatabaseExtension {
@@ -33,8 +32,7 @@ public final class DatabaseExtension {
   private final GeneClass connections;
   private final GeneClass pools;
 
-  private DatabaseExtension(
-      Core core, Namespace ns, String name, Maker maker, Consumer<Table> more) {
+  private DatabaseExtension(Core core, Namespace ns, String name, Maker maker, Table.Rows more) {
     this.name = name;
     this.maker = maker;
     this.connections = HandleLib.makeClass(core, "Connection", more);

@@ -10,7 +10,6 @@ import gene.runtime.object.GeneClass;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
-import java.util.function.Consumer;
 
 /** The methods of Connection and Pool that all databases have. */
 final class HandleLib {
@@ -20,7 +19,7 @@ final class HandleLib {
   private HandleLib() {}
 
   /** A class {@code Connection} or {@code Pool}; {@code more} adds what one database has alone. */
-  static GeneClass makeClass(Core core, String name, Consumer<Table> more) {
+  static GeneClass makeClass(Core core, String name, Table.Rows more) {
     return GeneClass.builtin(
         core,
         name,
@@ -30,7 +29,7 @@ final class HandleLib {
           reading(t);
           changing(t);
           transactions(t);
-          more.accept(t);
+          more.fill(t);
         });
   }
 

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
@@ -37,6 +38,7 @@ final class CodeCache {
   private final Path folder;
   private final boolean reads;
   private final String maker;
+  private volatile boolean trusted; // what never was is asked again
 
   /** {@code options} names the options that change code. */
   CodeCache(Path folder, boolean reads, String options) {
@@ -95,8 +97,13 @@ final class CodeCache {
     return Bytes.wrap(source.text().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Whether the folder is the user's own, and nobody else can write there. */
+  /** Whether the folder is the user's own, and nobody else can write there; asked until it is. */
   private boolean trusted() throws IOException {
+    trusted = trusted || isOwn();
+    return trusted;
+  }
+
+  private boolean isOwn() throws IOException {
     try {
       Map<String, Object> found = Files.readAttributes(folder, "unix:mode,uid");
       Object user = Files.getAttribute(OWN_PROCESS, "unix:uid");
@@ -124,9 +131,10 @@ final class CodeCache {
 
   /** Readers in other processes see the old file or the new one, never a part. */
   private void replace(Path target, byte[] bytes) throws IOException {
-    Path draft = Files.createTempFile(folder, "gir", ".tmp");
+    // The folder is the user's own: a name need not be a secret, whose making loads 50 classes.
+    Path draft = folder.resolve("gir" + ThreadLocalRandom.current().nextLong() + ".tmp");
     try {
-      Files.write(draft, bytes);
+      Files.write(draft, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       try {
         Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
       } catch (AtomicMoveNotSupportedException e) {

@@ -24,6 +24,7 @@ import gene.runtime.Proto;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.serial.Serialization;
@@ -63,6 +64,7 @@ public final class Engine {
   private final ProgramRunner runner;
   private final HeldWarnings warnings;
   private Watcher watcher; // null when nothing is watched
+  private boolean ran; // something, so that there is something to report about
   private EventLoop.Clock clock = System::nanoTime;
   private IntConsumer halt = status -> {};
   private ReplHost replHost;
@@ -201,8 +203,13 @@ public final class Engine {
         () -> {
           if (file.toString().endsWith(".gir")) {
             Code code = SourceFiles.readCompiled(file, file.toString()).code();
+            vm.core().compiledFile(file.toString());
             vm.specials().program(file.toString(), args);
-            return modules.runMain(code, file.toAbsolutePath());
+            try {
+              return modules.runMain(code, file.toAbsolutePath());
+            } catch (RuntimeException e) {
+              throw Faults.of(e); // before the first instruction, by the names in the file
+            }
           }
           Source source = SourceFiles.readSource(file, file.toString());
           vm.specials().program(file.toString(), args);
@@ -445,7 +452,7 @@ public final class Engine {
       watcher.finish();
     }
     String report = vm.tiers == null ? null : vm.tiers.report();
-    if (report != null) {
+    if (report != null && ran) {
       console.err(report);
     }
   }
@@ -465,6 +472,7 @@ public final class Engine {
       watcher = new Watcher(EnumSet.of(Watch.CALLS_LATER), console, null);
       vm.observer(watcher);
     }
+    ran = true;
     Code ready = watcher == null ? code : watcher.prepared(code);
     Proto linked = new Proto(ready, unit, entry());
     if (debugger != null) {

@@ -43,7 +43,7 @@ final class Extensions {
   private void fill(Namespace genex) {
     EventsLib.install(Table.of(genex));
     for (Extension e : ALL) {
-      genex.set(e.name(), Namespace.lazy(core, e.name(), genex, own -> e.fill().accept(core, own)));
+      genex.set(e.name(), Namespace.lazy(core, e.name(), genex, own -> e.fill().fill(core, own)));
     }
   }
 
@@ -56,7 +56,7 @@ final class Extensions {
     for (Extension e : ALL) {
       if (e.name().equals(path.get(1))) {
         e.publish()
-            .accept((Namespace) ((Namespace) core.global().get("genex")).get(e.name()), probe);
+            .publish((Namespace) ((Namespace) core.global().get("genex")).get(e.name()), probe);
       }
     }
     return probe.names();
@@ -70,7 +70,7 @@ final class Extensions {
     for (Extension e : ALL) {
       if (e.name().equals(path.get(1)) && imported.add(e.name())) {
         Namespace genex = (Namespace) core.global().get("genex");
-        e.publish().accept((Namespace) genex.get(e.name()), core.global());
+        e.publish().publish((Namespace) genex.get(e.name()), core.global());
       }
     }
   }

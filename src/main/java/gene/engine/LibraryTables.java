@@ -105,6 +105,11 @@ final class LibraryTables implements Library {
   }
 
   @Override
+  public String elsewhere(String name) {
+    return LibraryNames.path(name);
+  }
+
+  @Override
   public Collection<String> published(List<String> path) {
     return extensions.published(path);
   }

@@ -7,12 +7,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.zip.Adler32;
 import java.util.zip.CRC32;
-import java.util.zip.CRC32C;
 
 /**
  * Two ways to tell whether a source is still the same. SHA-256 for files that travel; for the
- * cache, which is asked at every start, three checksums and the length: the JVM has them as machine
- * code, while loading and interpreting SHA-256 takes longer than compiling a small program.
+ * cache, which is asked at every start, two checksums and the length. They are native code, while
+ * SHA-256 and CRC32C begin in the bytecode interpreter, which takes longer than compiling a small
+ * program does.
  */
 public final class SourceHash {
   private SourceHash() {}
@@ -29,13 +29,10 @@ public final class SourceHash {
     byte[] data = bytes(text);
     CRC32 crc = new CRC32();
     crc.update(data);
-    CRC32C other = new CRC32C();
-    other.update(data);
     Adler32 sum = new Adler32();
     sum.update(data);
-    ByteBuffer hash = ByteBuffer.allocate(16);
+    ByteBuffer hash = ByteBuffer.allocate(12);
     hash.putInt((int) crc.getValue());
-    hash.putInt((int) other.getValue());
     hash.putInt((int) sum.getValue());
     hash.putInt(data.length);
     return Bytes.wrap(hash.array());

@@ -166,7 +166,7 @@ final class Compilation {
     for (int i = 0; i < given.length; i++) {
       if (frame[i] != null && flow.liveAt(pc, i)) {
         Rep rep = flow.liveIntoHandlers.get(i) ? Rep.BOXED : argumentRep(frame[i]);
-        given[i] = AbstractValue.computed(rep, frame[i]);
+        given[i] = AbstractValue.given(rep, frame[i]);
       }
     }
     Compilation c =

@@ -31,7 +31,6 @@ import gene.runtime.natives.Native;
 import gene.runtime.natives.Table;
 import gene.runtime.object.GeneClass;
 import gene.runtime.types.Types;
-import java.util.function.Consumer;
 
 /**
  * The list of libraries. Classes and namespaces run their tables when a program first touches them;
@@ -117,15 +116,15 @@ public final class Libs {
   }
 
   /** A namespace that is filled on first touch. */
-  private static void namespace(Core core, String name, Consumer<Table> table) {
+  private static void namespace(Core core, String name, Table.Rows table) {
     Namespace global = core.global();
-    global.set(name, Namespace.lazy(core, name, global, ns -> table.accept(Table.of(ns))));
+    global.set(name, Namespace.lazy(core, name, global, ns -> table.fill(Table.of(ns))));
   }
 
   /** Adds to the namespace {@code gene}, without filling it yet. */
-  private static void gene(Core core, Consumer<Table> table) {
+  private static void gene(Core core, Table.Rows table) {
     Namespace gene = (Namespace) core.global().get("gene");
-    gene.fillLater(ns -> table.accept(Table.of(ns)));
+    gene.fillLater(ns -> table.fill(Table.of(ns)));
   }
 
   /** Nearly everything global is also a member of {@code gene}: what the libraries defined is. */

@@ -4,14 +4,17 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Arithmetic;
+import gene.source.Fused;
 import gene.value.GrowingText;
 
 /** The operators that are functions when used as values: {@code (xs .reduce 0 +)} (chapter 3.8). */
 final class OperatorLib {
+  @Fused
   private interface Binary {
     Object apply(Object a, Object b);
   }
 
+  @Fused
   private interface Comparison {
     boolean test(Object a, Object b);
   }

@@ -2,6 +2,7 @@ package gene.pkg;
 
 import gene.lib.io.AtomicWrite;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.CacheFolder;
 import gene.value.GeneMap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * The class path of a program from Maven coordinates (chapter 23.6). A lock with the same
@@ -32,13 +34,8 @@ public final class JavaLibraries {
   }
 
   /** The folder for what can be made again, as the environment says. */
-  public static Path cacheFolder(java.util.function.Function<String, String> environment) {
-    String xdg = environment.apply("XDG_CACHE_HOME");
-    Path base =
-        xdg == null || xdg.isEmpty()
-            ? Path.of(System.getProperty("user.home"), ".cache")
-            : Path.of(xdg);
-    return base.resolve("gene").resolve("java");
+  public static Path cacheFolder(UnaryOperator<String> environment) {
+    return CacheFolder.of(environment).resolve("java");
   }
 
   /** The files of the class path; resolves and locks when the lock is for something else. */

@@ -75,14 +75,16 @@ final class Literals {
     String replacement = replacementFollows() ? regexPart(at) : null;
     boolean ignoreCase = false;
     boolean dotAll = false;
+    boolean linear = false;
     for (; !cursor.tokenEndsAt(cursor.pos); cursor.pos++) {
       switch (cursor.text[cursor.pos]) {
         case 'i' -> ignoreCase = true;
         case 'm' -> dotAll = true;
+        case 'l' -> linear = true;
         default -> throw unknownFlag();
       }
     }
-    Regex regex = new Regex(pattern, ignoreCase, dotAll, replacement);
+    Regex regex = new Regex(pattern, ignoreCase, dotAll, linear, replacement);
     try {
       regex.compiled();
     } catch (PatternSyntaxException e) {
@@ -145,6 +147,6 @@ final class Literals {
     return cursor.error(
         cursor.pos,
         "Unknown regex flag: " + Character.toString(flag),
-        "flags are i (ignore case) and m (. matches newlines)");
+        "flags are i (ignore case), m (. matches newlines) and l (linear time)");
   }
 }

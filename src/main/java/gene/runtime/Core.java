@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The definitions that all VMs of a program share: built-in classes and the global namespace.
@@ -91,7 +92,7 @@ public final class Core {
   private volatile Permissions permissions;
   private PackageRights packageRights;
   private List<String> arguments = List.of();
-  private Clock clock = Clock.systemUTC();
+  private Clock clock; // null: the system's, which most programs never ask
   private final List<Runnable> endings = new CopyOnWriteArrayList<>();
   private final GeneClass object;
 
@@ -108,6 +109,7 @@ public final class Core {
   private volatile boolean isolating;
   private volatile Object actors; // what runs actors, null while there are none
   private List<String> faults; // null while there were none
+  private @Nullable String compiledFile;
   private int nameEpoch;
   private int classEpoch;
   private final WeakListeners classWatchers = new WeakListeners();
@@ -192,7 +194,7 @@ public final class Core {
 
   /** What tells the date and time; tests put one of their own in its place. */
   public Clock clock() {
-    return clock;
+    return clock == null ? Clock.systemUTC() : clock;
   }
 
   public void clock(Clock c) {
@@ -272,6 +274,15 @@ public final class Core {
 
   public void debug(boolean on) {
     debug = on;
+  }
+
+  /** The compiled file that the program was read from, null when it was compiled here. */
+  public @Nullable String compiledFile() {
+    return compiledFile;
+  }
+
+  public void compiledFile(String file) {
+    compiledFile = file;
   }
 
   /** Whether it is the first fault of that kind and place; of very many kinds all but the first. */

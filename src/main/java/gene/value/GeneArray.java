@@ -69,6 +69,20 @@ public final class GeneArray implements Mutability.Holder {
         : new GeneArray(Unboxed.boxed(ints, ints.length, ints.length), ints.length);
   }
 
+  /** Makes it an array of n times that Int. */
+  public void refill(long v, int n) {
+    clear();
+    if (n >= Unboxed.LEAST) {
+      long[] ints = new long[n];
+      Arrays.fill(ints, v);
+      adopt(ints);
+    } else {
+      items = new Object[n];
+      Arrays.fill(items, v);
+    }
+    size = n;
+  }
+
   /** An empty array for so many elements, which are expected to be Ints. */
   public static GeneArray roomForInts(int capacity) {
     return capacity >= Unboxed.LEAST

@@ -10,10 +10,24 @@ import java.util.function.BinaryOperator;
  * name).
  */
 public final class GeneMap extends OrderedTable {
-  public GeneMap() {}
+  private static final int ROOM = 4;
 
-  private GeneMap(GeneMap other) {
-    super(other);
+  public GeneMap() {
+    super(ROOM);
+  }
+
+  /** With room for so many values. */
+  public GeneMap(int room) {
+    super(room);
+  }
+
+  /** Adds a key that leads from one layout to the next, which it does when it has the first. */
+  public void add(KeyLayout before, KeyLayout after, String key, Object value) {
+    if (layout() == before) {
+      append(after, value);
+    } else {
+      put(key, value);
+    }
   }
 
   public static GeneMap of(Object... keysAndValues) {
@@ -75,11 +89,6 @@ public final class GeneMap extends OrderedTable {
     GeneMap copy = new GeneMap();
     copy.copyFrom(this);
     return copy;
-  }
-
-  /** A copy for another thread, which is to be filled by {@link #replaceEach}. */
-  public GeneMap twin() {
-    return new GeneMap(this);
   }
 
   /** Of a copy that nobody has seen: what the function makes of each key and value. */

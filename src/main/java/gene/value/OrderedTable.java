@@ -9,7 +9,8 @@ import java.util.function.BinaryOperator;
  * order in parallel arrays; up to {@link #LINEAR} of them are searched linearly, beyond that an
  * open-addressing index of entry numbers is kept. A removed entry leaves a hole which the next
  * growth squeezes out. A table in which an entry stands far from its place has met keys that were
- * made to collide, and uses a {@link KeyedHash} from then on.
+ * made to collide, and uses a {@link KeyedHash} from then on. Small maps share their keys with
+ * others, see {@link KeyLayout}.
  */
 abstract class OrderedTable implements Mutability.Holder {
   private static final int LINEAR = 8;
@@ -28,7 +29,7 @@ abstract class OrderedTable implements Mutability.Holder {
   private Mutability mutability = Mutability.MUTABLE;
   private boolean partial; // some values are Deferred
   private boolean keyed; // hashes are keyed ones
-  private boolean lent; // copies use keys, hashes and index, too: entries in use must not change
+  private KeyLayout layout; // whose arrays keys and hashes are; null when they are its own
 
   OrderedTable() {
     keys = new Object[4];
@@ -36,33 +37,62 @@ abstract class OrderedTable implements Mutability.Holder {
     hashes = new int[4];
   }
 
-  /**
-   * A shallow copy, which has the keys in common with the other one until one of them gets or loses
-   * a key; another thread may own it, since neither changes what they have in common.
-   */
-  OrderedTable(OrderedTable other) {
-    for (int i = 0; other.partial && i < other.used; i++) {
-      other.settled(i);
-    }
-    other.partial = false;
-    keys = other.keys;
-    values = other.values.clone();
-    hashes = other.hashes;
-    index = other.index;
-    used = other.used;
-    size = other.size;
-    head = other.head;
-    keyed = other.keyed;
-    lent = true;
-    other.lent = true;
+  /** An empty table with room for some values that shares its keys with others. */
+  OrderedTable(int room) {
+    layout = KeyLayout.EMPTY;
+    keys = layout.keys;
+    hashes = layout.hashes;
+    values = new Object[room];
   }
 
-  /** Keys are about to change: those of copies must not. */
+  // ---- keys that are shared
+
+  /** The keys that it shares with others, null when it does not. */
+  public final KeyLayout layout() {
+    return layout;
+  }
+
+  /** The value at a place of its layout. */
+  public final Object shared(int place) {
+    return values[place];
+  }
+
+  /** Replaces the value at a place of its layout; false when more is to be done for that. */
+  public final boolean share(int place, Object value) {
+    if (mutability != Mutability.MUTABLE || newest != null) {
+      return false;
+    }
+    values[place] = value;
+    return true;
+  }
+
+  /** Adds the key that the layout has beyond that of the table. */
+  final void append(KeyLayout next, Object value) {
+    int at = used;
+    if (at == values.length) {
+      values = Arrays.copyOf(values, Math.max(4, 2 * at));
+      newest = null;
+    }
+    layout = next;
+    keys = next.keys;
+    hashes = next.hashes;
+    values[at] = value;
+    used = at + 1;
+    size = at + 1;
+  }
+
+  /** Arrays of its own, to change keys in. */
   private void own() {
-    keys = keys.clone();
-    hashes = hashes.clone();
-    index = index == null ? null : index.clone();
-    lent = false;
+    if (layout != null) {
+      layout = null;
+      int room = Math.max(4, values.length);
+      keys = Arrays.copyOf(keys, room);
+      hashes = Arrays.copyOf(hashes, room);
+      if (values.length < room) {
+        values = Arrays.copyOf(values, room);
+        newest = null;
+      }
+    }
   }
 
   /** The language's hash and equality, unless the keys are known to be plain. */
@@ -140,6 +170,7 @@ abstract class OrderedTable implements Mutability.Holder {
 
   /** All entries are about to move: arrays that somebody iterates over are left to them. */
   private void leaveArrays() {
+    own();
     if (newestOrNull() != null) {
       keys = keys.clone();
       values = values.clone();
@@ -157,6 +188,7 @@ abstract class OrderedTable implements Mutability.Holder {
 
   /** Sets a value that is made when it is first looked at. */
   final void storeDeferred(Object key, Deferred value) {
+    own();
     store(key, value);
     partial = true;
   }
@@ -182,10 +214,16 @@ abstract class OrderedTable implements Mutability.Holder {
       values[e] = value;
       return old;
     }
+    if (layout != null) {
+      KeyLayout next = layout.with((String) key);
+      if (next != null) {
+        append(next, value);
+        return null;
+      }
+      own();
+    }
     if (used == keys.length) {
       grow();
-    } else if (lent) {
-      own();
     }
     keys[used] = key;
     values[used] = value;
@@ -212,9 +250,7 @@ abstract class OrderedTable implements Mutability.Holder {
     if (newest != null) {
       note(e);
     }
-    if (lent) {
-      own();
-    }
+    own();
     keys[e] = null;
     values[e] = null;
     size--;
@@ -240,9 +276,6 @@ abstract class OrderedTable implements Mutability.Holder {
 
   public final void clear() {
     leaveArrays();
-    if (lent) {
-      own();
-    }
     head = 0;
     Arrays.fill(keys, 0, used, null);
     Arrays.fill(values, 0, used, null);
@@ -254,9 +287,10 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   final void copyFrom(OrderedTable other) {
-    keys = other.keys.clone();
+    layout = other.layout;
+    keys = layout == null ? other.keys.clone() : other.keys;
     values = other.values.clone();
-    hashes = other.hashes.clone();
+    hashes = layout == null ? other.hashes.clone() : other.hashes;
     index = other.index == null ? null : other.index.clone();
     used = other.used;
     size = other.size;
@@ -264,7 +298,6 @@ abstract class OrderedTable implements Mutability.Holder {
     newest = null;
     partial = other.partial;
     keyed = other.keyed;
-    lent = false;
   }
 
   /** A copy that nobody has seen gets other values for the same keys. */
@@ -318,7 +351,7 @@ abstract class OrderedTable implements Mutability.Holder {
   }
 
   private void useKeys() {
-    keyed = true; // after an entry was added: nothing is lent
+    keyed = true;
     for (int i = 0; i < used; i++) {
       if (keys[i] != null) {
         hashes[i] = KeyedHash.of(keys[i], hashes[i]);
@@ -335,9 +368,6 @@ abstract class OrderedTable implements Mutability.Holder {
       keys = Arrays.copyOf(keys, capacity);
       values = Arrays.copyOf(values, capacity);
       hashes = Arrays.copyOf(hashes, capacity);
-      lent = false; // the index is made anew, or there is none
-    } else if (lent) {
-      own();
     }
     if (index != null || used > LINEAR) {
       reindex();
@@ -349,9 +379,6 @@ abstract class OrderedTable implements Mutability.Holder {
       return;
     }
     leaveArrays();
-    if (lent) {
-      own();
-    }
     head = 0;
     int to = 0;
     for (int i = 0; i < used; i++) {

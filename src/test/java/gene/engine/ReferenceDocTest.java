@@ -1,13 +1,16 @@
 package gene.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import gene.code.Golden;
 import gene.house.Repository;
+import gene.runtime.Namespace;
 import gene.testing.ProgramRun;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,6 +25,19 @@ class ReferenceDocTest {
 
   /** Written by hand, or by a test of their own. */
   private static final Set<String> OTHER_PAGES = Set.of("forms.md", "command-line.md");
+
+  /** A constant of a class needs no file to be looked for when an error is reported. */
+  private static final String NAME_LIST =
+      """
+      package gene.engine;
+
+      /** Names of the library that are not global, and their paths. Made by ReferenceDocTest. */
+      final class NameList {
+        private NameList() {}
+
+        static String text() {
+          return \"""
+      """;
 
   private final ReferencePages reference = new ReferencePages(engine().core());
 
@@ -45,6 +61,41 @@ class ReferenceDocTest {
   @Test
   void everyBuiltInIsOnSomePage() {
     assertEquals(Set.of(), reference.homeless(), "classes and namespaces without a page");
+  }
+
+  /** {@link LibraryNames} is a list of what is not global, so that hints need not fill tables. */
+  @Test
+  void namesForHintsMatchTheTables() {
+    Namespace global = engine().core().global();
+    Map<String, String> paths = new TreeMap<>();
+    for (String root : new String[] {"gene", "genex"}) {
+      collect((Namespace) global.get(root), root, 3, paths);
+    }
+    paths.keySet().removeIf(global::has);
+    StringBuilder text = new StringBuilder(NAME_LIST);
+    paths.forEach((name, path) -> text.append("          %s %s\n".formatted(name, path)));
+    text.append("          \"\"\";\n  }\n}\n");
+    String file = "src/main/java/gene/engine/NameList.java";
+    Golden.check(Repository.root().resolve(file), text.toString());
+  }
+
+  /** Members of a namespace go before those of the namespaces in it. */
+  private static void collect(Namespace space, String path, int depth, Map<String, String> paths) {
+    for (String name : space.names()) {
+      paths.putIfAbsent(name, path + "/" + name);
+    }
+    for (String name : space.names()) {
+      if (depth > 0 && space.get(name) instanceof Namespace inner) {
+        collect(inner, path + "/" + name, depth - 1, paths);
+      }
+    }
+  }
+
+  @Test
+  void namesForHintsAreFound() {
+    assertEquals("genex/http/http_get", LibraryNames.path("http_get"));
+    assertNull(LibraryNames.path("http_ge"));
+    assertNull(LibraryNames.path("no_such_name"));
   }
 
   @Test

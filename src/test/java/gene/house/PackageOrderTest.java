@@ -51,7 +51,8 @@ class PackageOrderTest {
   private static final List<Room> ROOMS =
       List.of(
           room("source"),
-          room("value", "source"),
+          room("regex"),
+          room("value", "source", "regex"),
           room("reader", BASE),
           room("code", BASE),
           room("compiler.scope", and(BASE, "code")),
@@ -99,7 +100,7 @@ class PackageOrderTest {
           room("lib.json", and(BASE, "runtime")),
           room("lib.seq", and(BASE, "runtime")),
           room("lib.time", and(BASE, "runtime")),
-          room("lib.text", and(BASE, "lib.seq", "runtime", "async")),
+          room("lib.text", and(BASE, "regex", "lib.seq", "runtime", "async")),
           room("lib.collection", and(BASE, "lib.json", "lib.seq", "runtime", "code.CallShape")),
           room("lib.io", and(BASE, "lib.collection", "lib.seq", "lib.text", "runtime", "async")),
           room("lib.data", and(BASE, "lib.io", "lib.json", "lib.seq", "lib.collection", "runtime")),

@@ -188,7 +188,7 @@ public final class Transfer {
     Object to =
         switch (v) {
           case GeneArray a -> a.copy();
-          case GeneMap m -> m.twin();
+          case GeneMap m -> m.copy();
           case GeneHashMap _ -> new GeneHashMap();
           case GeneHashSet _ -> new GeneHashSet();
           case GeneNode n -> node(n, segment);

@@ -1,5 +1,6 @@
 package gene.cli.host;
 
+import gene.runtime.host.CacheFolder;
 import gene.runtime.host.Console;
 import java.nio.file.Path;
 import java.util.Map;
@@ -16,8 +17,12 @@ public record Host(Console console, Map<String, String> environment) {
 
   /** The user's home folder. */
   public Path home() {
-    String home = variable("HOME");
-    return Path.of(home == null ? System.getProperty("user.home", "") : home);
+    return CacheFolder.home(environment::get);
+  }
+
+  /** The folder for what can be made again: compiled code, indices, lists of open pages. */
+  public Path cache() {
+    return CacheFolder.of(environment::get);
   }
 
   /** Whether output to that stream may be coloured. */

@@ -3,6 +3,7 @@ package gene.cli.repl;
 import gene.engine.Session;
 import gene.engine.SourceFiles;
 import gene.engine.UsageError;
+import gene.source.Fused;
 import gene.value.Singleton;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Set;
  */
 final class ReplCommands {
   /** Does the work with what stands behind the name, which may be empty. */
+  @Fused
   private interface Action {
     void run(Repl.Turn turn, String argument);
   }

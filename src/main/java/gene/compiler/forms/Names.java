@@ -40,7 +40,7 @@ final class Names {
 
   static Resolution resolve(Scope scope, String name) {
     List<Variable> passed = List.of();
-    for (Scope s = scope; s != null; s = s.parent) {
+    for (Scope s = scope; s != null; s = s.next(name)) {
       Variable v = s.lookup(name);
       if (v != null) {
         return new Resolution(v, passed);
@@ -55,7 +55,12 @@ final class Names {
 
   /** True when a lexical variable of that name is visible: it hides a special form. */
   static boolean isVariable(FunctionState f, String name) {
-    return resolve(f, name).variable != null;
+    for (Scope s = f.scope(); s != null; s = s.next(name)) {
+      if (s.lookup(name) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static void load(FunctionState f, Symbol symbol, int pos) {

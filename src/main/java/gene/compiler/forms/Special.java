@@ -1,6 +1,7 @@
 package gene.compiler.forms;
 
 import gene.compiler.scope.FunctionState;
+import gene.source.Fused;
 import gene.value.GeneNode;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Set;
 /** The table of special forms: the names with a meaning of their own (chapter 7.3). */
 final class Special {
   /** Compiles one form, leaving one value. */
+  @Fused
   interface FormCompiler {
     void compile(FunctionState f, GeneNode form, boolean tail);
   }

@@ -2,8 +2,10 @@ package gene.compiler.scope;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One lexical scope. A name may be declared several times; which declaration a use means depends on
@@ -16,6 +18,14 @@ public final class Scope {
   public final FunctionState function;
   private final boolean module;
   private final Map<String, List<Declaration>> names = new HashMap<>();
+
+  /**
+   * All names declared so far in this scope and those around it, shared by them: most names of a
+   * program are declared nowhere (special forms, globals), and code may be nested deeply.
+   */
+  private final Set<String> declared;
+
+  private final Scope namespaced; // the nearest scope around this one that is a namespace body
   private final List<Variable> inOrder = new ArrayList<>();
 
   /** The variable that holds self here, null when it is that of the surrounding scope. */
@@ -43,6 +53,8 @@ public final class Scope {
     this.parent = parent;
     this.function = function;
     this.module = module;
+    this.declared = parent == null ? new HashSet<>() : parent.declared;
+    this.namespaced = parent == null || parent.namespace != null ? parent : parent.namespaced;
   }
 
   public boolean module() {
@@ -54,6 +66,7 @@ public final class Scope {
     names
         .computeIfAbsent(v.name, n -> new ArrayList<>(1))
         .add(new Declaration(v, form, isFunction));
+    declared.add(v.name);
     inOrder.add(v);
   }
 
@@ -65,6 +78,11 @@ public final class Scope {
       }
     }
     return null;
+  }
+
+  /** The nearest scope around this one in which the name may be found, null when there is none. */
+  public Scope next(String name) {
+    return declared.contains(name) ? parent : namespaced;
   }
 
   /** Own declaration of the name that is visible from the form being compiled, or null. */

@@ -10,6 +10,7 @@ import gene.runtime.error.GeneError;
 import gene.runtime.host.Permissions;
 import gene.value.GeneMap;
 import java.net.URI;
+import java.net.http.HttpClient.Version;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -98,6 +99,7 @@ final class Exchange implements GeneFuture.Work {
 
   /** Chooses what to do with a body; on a thread of the HTTP client. */
   private BodySubscriber<Object> body(ResponseInfo info, URI uri, boolean last) {
+    checkFraming(info, uri);
     if (!last && redirect(info.statusCode(), info.headers(), uri) != null) {
       return BodySubscribers.replacing(null);
     }
@@ -109,6 +111,22 @@ final class Exchange implements GeneFuture.Work {
     long size = info.headers().firstValueAsLong("content-length").orElse(-1);
     progress.begin(size);
     return new CollectedBody(coding, content, size, progress::received);
+  }
+
+  /**
+   * An answer that says twice where it ends is refused: somebody between us and the server may have
+   * read it in the other way, and would take its rest for the next answer (RFC 9112, 6.3).
+   */
+  private static void checkFraming(ResponseInfo info, URI uri) {
+    long lengths = info.headers().allValues("content-length").stream().distinct().count();
+    boolean chunked = info.headers().firstValue("transfer-encoding").isPresent();
+    if (info.version() == Version.HTTP_1_1 && (lengths > 1 || (chunked && lengths > 0))) {
+      throw NetworkFailure.network(
+          "bad answer of "
+              + Url.place(uri)
+              + ": "
+              + (chunked ? "Content-Length and Transfer-Encoding" : "different Content-Lengths"));
+    }
   }
 
   private GeneError failureText(Throwable t) {

@@ -3,6 +3,7 @@ package gene.jit.analysis;
 import gene.jit.emit.MethodBody;
 import gene.jit.rt.Rep;
 import gene.value.GeneArray;
+import gene.value.Singleton;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -121,7 +122,9 @@ final class AbstractFrame {
 
   /** Whether what the variable has held before tells more: of its elements, when it is a list. */
   private boolean uninformative(Object witness) {
-    return witness == null || witness instanceof GeneArray a && unit.feedback.objects.isEmpty(a);
+    return witness == null
+        || witness instanceof Singleton
+        || witness instanceof GeneArray a && unit.feedback.objects.isEmpty(a);
   }
 
   /** The variable has no value from here on. */

@@ -24,6 +24,11 @@ public record AbstractValue(Rep rep, Object witness, int origin) {
     return new AbstractValue(rep, witness, COMPUTED);
   }
 
+  /** A variable of a frame: an iterator there counts like one that this code begins itself. */
+  public static AbstractValue given(Rep rep, Object value) {
+    return computed(rep, IterationPlanner.begun(value));
+  }
+
   boolean isConstant() {
     return origin == CONSTANT;
   }

@@ -2,6 +2,7 @@ package gene.jit.analysis;
 
 import gene.jit.rt.Rep;
 import gene.jit.rt.Witness;
+import gene.value.Singleton;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -80,9 +81,9 @@ public final class BlockState {
     if (a == b || b == null || a == Witness.CONFLICTING) {
       return a;
     }
-    if (a == null) {
-      return b;
+    if (a == null || a instanceof Singleton) {
+      return b; // an object or nothing: what is known of the object helps
     }
-    return Witness.alike(a, b) ? a : Witness.CONFLICTING;
+    return b instanceof Singleton || Witness.alike(a, b) ? a : Witness.CONFLICTING;
   }
 }

@@ -44,6 +44,8 @@ final class CallPlanner {
       case METHOD -> method(n, name, site);
       case NEW -> construct(n);
       case CALL_KW -> keywords(n, (CallShape) unit.proto.consts[site]);
+      case METHOD_KW ->
+          methodKeywords(n, (String) unit.proto.consts[name], (CallShape) unit.proto.consts[site]);
       case NEW_KW -> constructKeywords(n, (CallShape) unit.proto.consts[name]);
       case SUPER_FN -> superCall(n, (String) unit.proto.consts[name]);
       case TAIL_CALL -> tailCall(n);
@@ -166,6 +168,19 @@ final class CallPlanner {
     List<CallTarget> targets =
         feedback.targets(pc, () -> CallTarget.functions(f, feedback.callees(pc), shape));
     return bound(Op.CALL_KW, n, targets);
+  }
+
+  private Plan methodKeywords(int n, String name, CallShape shape) {
+    Object receiver = t.frame.peek(n).witness();
+    if (!(receiver instanceof Instance i) || !i.isPlain()) {
+      return t.data.step(Op.METHOD_KW);
+    }
+    Callable method = i.cls().method(name);
+    requestCompilation(method, shape.positional(), shape, i);
+    return bound(
+        Op.METHOD_KW,
+        n,
+        unit.feedback.targets(t.pc, () -> CallTarget.method(i.cls(), method, shape)));
   }
 
   /** A call whose arguments are bound by its own code. */

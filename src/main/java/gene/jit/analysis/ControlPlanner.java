@@ -3,6 +3,7 @@ package gene.jit.analysis;
 import gene.code.Op;
 import gene.jit.rt.Rep;
 import gene.runtime.Cell;
+import gene.runtime.ops.RareBranches;
 import gene.runtime.types.TypeCheck;
 
 /** Branches, errors and checks of types. */
@@ -27,7 +28,8 @@ final class ControlPlanner {
       case JUMP_IF_BITS -> taken(ifBits(f.peek(0).rep()), a);
       case JUMP_UNLESS_MACRO ->
           taken(t.unit.flow.prunes(t.pc) ? Plan.Taken.ALWAYS : Plan.Taken.BY_TEST, a);
-      case JUMP_UNLESS_VARIANT, JUMP_UNLESS_CONTRACTS -> taken(Plan.Taken.BY_TEST, a);
+      case JUMP_UNLESS_VARIANT -> taken(unlessVariant(f.peek(0)), a);
+      case JUMP_UNLESS_CONTRACTS -> taken(Plan.Taken.BY_TEST, a);
       case UNWRAP -> {
         t.mayBranch(a);
         f.pop();
@@ -60,6 +62,12 @@ final class ControlPlanner {
       t.mayBranch(target);
     }
     return new Plan.Branch(when);
+  }
+
+  private static Plan.Taken unlessVariant(AbstractValue v) {
+    return v.isConstant() && RareBranches.isVariant(v.witness())
+        ? Plan.Taken.NEVER
+        : Plan.Taken.BY_TEST;
   }
 
   private static Plan.Taken ifFalse(Rep rep) {

@@ -75,6 +75,12 @@ final class IterationPlanner {
     return witness instanceof Iter.OfRange ? ONE : witness instanceof Generator ? witness : null;
   }
 
+  /** The witness of an iterator that the interpreter has begun; other values as they are. */
+  static Object begun(Object value) {
+    Object over = over(value);
+    return over == null || over == value ? value : new Iterated(over);
+  }
+
   /** What an iterator with that witness is expected to iterate over. */
   static Plan.Over overOf(Object witness) {
     return kindOf(over(witness));

@@ -11,6 +11,7 @@ import gene.runtime.object.Slot;
 import gene.runtime.ops.Definitions;
 import gene.runtime.types.TypeCheck;
 import gene.value.GeneArray;
+import gene.value.KeyLayout;
 
 /**
  * Properties and elements. Where an instance was seen, its shape and slot become part of the code;
@@ -54,12 +55,19 @@ final class MemberPlanner {
     Object obj = t.frame.pop().witness();
     if (obj instanceof EnumType e && e.variants().get(name) != null) {
       Object member = e.variants().get(name).asValue();
-      t.frame.push(Rep.BOXED, member);
-      return new Plan.MemberOf(e, member);
+      boolean guarded = !t.speculationDisabled();
+      t.frame.push(
+          guarded ? AbstractValue.constant(member) : AbstractValue.computed(Rep.BOXED, member));
+      return new Plan.MemberOf(e, member, guarded);
     }
     Plan foreign = foreign(obj, name);
     if (foreign != null) {
       return foreign;
+    }
+    Plan ofMap = ofMap(obj, name);
+    if (ofMap != null) {
+      t.frame.push(Rep.BOXED, objects.member(obj, name));
+      return ofMap;
     }
     Shape shape = objects.shape(obj);
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
@@ -67,6 +75,13 @@ final class MemberPlanner {
     boolean direct = slot != Slot.MISSING && (rep == Rep.BOXED || !t.speculationDisabled());
     t.frame.push(direct ? rep : Rep.BOXED, objects.member(obj, name));
     return new Plan.GetMember(shape, slot, rep, direct);
+  }
+
+  /** A key of a map that has a layout like others; null when it is none. */
+  private Plan.MapMember ofMap(Object obj, String name) {
+    KeyLayout layout = objects.layout(obj);
+    int place = layout == null ? -1 : layout.place(name);
+    return place < 0 ? null : new Plan.MapMember(layout, place);
   }
 
   /** A member of a Java class or object; null when it is none that is read directly. */
@@ -84,6 +99,11 @@ final class MemberPlanner {
   private Plan set(String name) {
     AbstractValue value = t.frame.pop();
     AbstractValue obj = t.frame.pop();
+    Plan.MapMember ofMap = ofMap(obj.witness(), name);
+    if (ofMap != null) {
+      t.frame.push(Rep.BOXED, value.witness());
+      return new Plan.SetMapMember(ofMap);
+    }
     Shape added = addedHere(obj, name);
     Shape shape = added != null ? added : objects.shape(obj.witness());
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
@@ -149,7 +169,8 @@ final class MemberPlanner {
     Object obj = t.frame.pop().witness();
     if (!(obj instanceof GeneArray)) {
       t.frame.push(Rep.BOXED, objects.member(obj, name));
-      return new Plan.MemberOrLocal(false, Rep.BOXED);
+      Plan ofMap = ofMap(obj, name);
+      return ofMap != null ? ofMap : new Plan.MemberOrLocal(false, Rep.BOXED);
     }
     boolean index = isIndex(local);
     Rep rep = t.speculationDisabled() || !index ? Rep.BOXED : objects.elementRep(obj);

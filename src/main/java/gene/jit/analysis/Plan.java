@@ -7,6 +7,7 @@ import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
 import gene.runtime.ops.Definitions;
 import gene.runtime.types.TypeCheck;
+import gene.value.KeyLayout;
 import java.util.List;
 
 /**
@@ -77,14 +78,29 @@ public sealed interface Plan {
   /** Writes a property; {@code added}: the shape that the object gets thereby, or null. */
   record SetMember(Shape shape, Shape added, int slot, Rep rep, boolean direct) implements Plan {}
 
+  /** Reads a member of a map with that layout of keys; others as before. */
+  record MapMember(KeyLayout layout, int place) implements Plan {}
+
+  /** Writes one that the map has. */
+  record SetMapMember(MapMember member) implements Plan {}
+
+  /** Adds a key to a map that is being made, which has the first layout then. */
+  record MapPut(KeyLayout before, KeyLayout after) implements Plan {}
+
+  /** A map with room for so many values. */
+  record NewMap(int room) implements Plan {}
+
   /** An element, by an index or by any key. */
   record Element(boolean byIndex, Rep rep) implements Plan {}
 
   /** An element by the value of a local variable in place of a member of its name. */
   record MemberOrLocal(boolean byIndex, Rep rep) implements Plan {}
 
-  /** A member of an immutable object, which is the same as when the code was compiled. */
-  record MemberOf(Object of, Object value) implements Plan {}
+  /**
+   * A member of an immutable object, which is the same as when the code was compiled. {@code
+   * guarded}: code with another object deoptimises.
+   */
+  record MemberOf(Object of, Object value, boolean guarded) implements Plan {}
 
   /** A member of a namespace whose cell is known while no name is added or removed. */
   record NamespaceMember(Object namespace, Definitions.Site known, int site) implements Plan {}

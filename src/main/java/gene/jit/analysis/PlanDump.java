@@ -168,6 +168,10 @@ public final class PlanDump {
       case Plan.Yield p -> p.rep().toString();
       case Plan.MemberOrLocal p -> p.byIndex() ? "by index, " + p.rep() : "slow path";
       case Plan.MemberOf p -> "guard: " + p.of();
+      case Plan.MapMember p -> "place " + p.place() + " of a map";
+      case Plan.SetMapMember p -> "place " + p.member().place() + " of a map";
+      case Plan.MapPut p -> "place " + p.before().size();
+      case Plan.NewMap p -> "room for " + p.room();
       case Plan.NamespaceMember _ -> "cached";
       case Plan.Known p -> "constant";
       case Plan.TakeRight p -> "the right one";

@@ -13,6 +13,7 @@ import gene.runtime.object.Shape;
 import gene.runtime.types.TypeCheck;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
+import gene.value.KeyLayout;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -45,6 +46,7 @@ final class TypeFeedback {
   private final Map<GeneClass, Map<String, Optional<Shape>>> added = new IdentityHashMap<>();
   private final Map<Object, Map<String, Optional<Object>>> members = new IdentityHashMap<>();
   private final Map<GeneClass, Map<String, Optional<TypeCheck>>> checks = new IdentityHashMap<>();
+  private final Map<GeneMap, Optional<KeyLayout>> layouts = new IdentityHashMap<>();
   private final Map<GeneArray, Object[]> places = new IdentityHashMap<>();
   private final Map<GeneClass, Boolean> constructed = new IdentityHashMap<>();
   private final Map<GeneArray, Boolean> empty = new IdentityHashMap<>();
@@ -71,6 +73,13 @@ final class TypeFeedback {
 
   private static Optional<Shape> inspectShape(Instance i) {
     return Optional.of(i.shape().current());
+  }
+
+  /** The layout of the keys of a map; null when it has none, or is no map. */
+  KeyLayout layout(Object obj) {
+    return obj instanceof GeneMap m
+        ? layouts.computeIfAbsent(m, _ -> Optional.ofNullable(m.layout())).orElse(null)
+        : null;
   }
 
   /** The check that writes of the property must pass, null when there is none. */

@@ -9,6 +9,7 @@ import gene.jit.rt.CallingConventions;
 import gene.jit.rt.ConstructSite;
 import gene.jit.rt.Deopt;
 import gene.jit.rt.FunctionSite;
+import gene.jit.rt.KeywordSite;
 import gene.jit.rt.MethodSite;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
@@ -49,6 +50,7 @@ final class CallEmitter {
       case METHOD -> method((Plan.Call) plan, n, name, site);
       case NEW -> construct((Plan.Call) plan, n);
       case CALL_KW -> keywords(plan, n, name, site);
+      case METHOD_KW -> methodKeywords(plan, n, name, site);
       case NEW_KW -> constructKeywords(plan, n, name);
       case SUPER_FN -> superCall(plan, n, name);
       case TAIL_CALL -> tailCall(plan, n, name);
@@ -95,6 +97,18 @@ final class CallEmitter {
     String written = (String) p.consts[name];
     FunctionSite site = new FunctionSite(p, b.pc, written, form, c.targets().size());
     site(CallSiteMethod.Form.CALL_KW, n, c, site);
+  }
+
+  private void methodKeywords(Plan plan, int n, int name, int shape) {
+    if (!(plan instanceof Plan.Call c)) {
+      new DataEmitter(b).step(Op.METHOD_KW);
+      return;
+    }
+    b.enter();
+    b.recordPc();
+    CallShape form = (CallShape) p.consts[shape];
+    KeywordSite site = new KeywordSite(p, b.pc, (String) p.consts[name], form, c.targets());
+    site(CallSiteMethod.Form.METHOD_KW, n, c, site);
   }
 
   private void constructKeywords(Plan plan, int n, int shape) {

@@ -12,7 +12,6 @@ import gene.jit.rt.MethodSite;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
-import gene.jit.rt.SuperSite;
 import gene.jit.rt.TailDepth;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
@@ -24,6 +23,7 @@ import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
+import gene.source.FusedRow;
 import gene.value.GrowingText;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -53,6 +53,7 @@ public final class CallSiteMethod {
     /** With keywords, whose values come before the other arguments. */
     CALL_KW,
     CONSTRUCT_KW,
+    METHOD_KW,
     /** Of a class above: the class in place of the receiver, which is the first argument. */
     SUPER;
 
@@ -65,7 +66,7 @@ public final class CallSiteMethod {
     }
 
     boolean method() {
-      return this == METHOD || this == TAIL_METHOD;
+      return this == METHOD || this == TAIL_METHOD || this == METHOD_KW;
     }
   }
 
@@ -358,7 +359,7 @@ public final class CallSiteMethod {
     Object cls = target.keys().getFirst();
     asm.loadObject(callee);
     asm.constant(cls, GeneClass.class);
-    asm.constant(((SuperSite) site).guard(), MethodGuard.class);
+    asm.constant(site.guard(cls), MethodGuard.class);
     asm.call(
         MethodGuard.class,
         "isSame",
@@ -377,7 +378,7 @@ public final class CallSiteMethod {
       Class<?> type = key instanceof GeneClass ? GeneClass.class : Class.class;
       asm.loadObject(callee);
       asm.constant(key, type);
-      asm.constant(((MethodSite) site).guard(key), MethodGuard.class);
+      asm.constant(site.guard(key), MethodGuard.class);
       asm.call(
           MethodGuard.class,
           key instanceof GeneClass ? "isInstance" : "isOf",
@@ -454,8 +455,11 @@ public final class CallSiteMethod {
       return;
     }
     Native.Body body = f.body(args.length);
+    FusedRow row = body != null && body.function() instanceof FusedRow r ? r : null;
     List<Class<?>> types = new ArrayList<>(List.of(Vm.class));
-    asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
+    if (row == null) {
+      asm.constant(body == null ? f : body.function(), body == null ? Native.class : body.type());
+    }
     asm.loadObject(BodySignature.VM);
     if (body == null || body.takesSelf()) {
       types.add(Object.class);
@@ -476,6 +480,8 @@ public final class CallSiteMethod {
     MethodTypeDesc type = Assembler.method(Object.class, types.toArray(Class[]::new));
     if (body == null) {
       out().invokevirtual(Assembler.desc(Callable.class), "call" + args.length, type);
+    } else if (row != null) {
+      out().invokestatic(Assembler.desc(row.getClass()), "row" + row.row(), type);
     } else {
       out().invokeinterface(Assembler.desc(body.type()), "call", type);
     }
@@ -549,7 +555,7 @@ public final class CallSiteMethod {
   // ---- other callees
 
   private void others() {
-    if (form == Form.CALL_KW || form == Form.SUPER) {
+    if (form == Form.CALL_KW || form == Form.METHOD_KW || form == Form.SUPER) {
       asm.constant(site, site.getClass());
       asm.loadObject(BodySignature.VM);
       depthAndStack();

@@ -2,6 +2,7 @@ package gene.jit.emit;
 
 import gene.code.Code;
 import gene.code.Op;
+import gene.jit.analysis.Plan;
 import gene.jit.rt.Rep;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
@@ -11,6 +12,7 @@ import gene.runtime.ops.RareOps;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GrowingText;
+import gene.value.KeyLayout;
 import gene.value.Printer;
 import gene.value.Range;
 import java.lang.constant.ConstantDescs;
@@ -32,7 +34,7 @@ final class DataEmitter {
     this.p = b.unit.proto;
   }
 
-  void emit(Op op, int a) {
+  void emit(Op op, Plan plan, int a) {
     switch (op) {
       case RANGE -> {
         JvmValue to = b.pop();
@@ -51,20 +53,36 @@ final class DataEmitter {
         b.pushResult(Rep.BOXED);
       }
       case MAP -> {
+        asm.builder().new_(Assembler.desc(GeneMap.class)).dup();
+        asm.constant(((Plan.NewMap) plan).room());
         asm.builder()
-            .new_(Assembler.desc(GeneMap.class))
-            .dup()
-            .invokespecial(Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class));
+            .invokespecial(
+                Assembler.desc(GeneMap.class), "<init>", Assembler.method(void.class, int.class));
         b.pushResult(Rep.BOXED);
       }
       case MAP_PUT -> {
         JvmValue value = b.pop();
         b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneMap.class);
-        asm.constant(p.consts[a], String.class);
-        flat(value);
-        asm.send(GeneMap.class, "put", Object.class, String.class, Object.class);
-        asm.builder().pop();
+        if (plan instanceof Plan.MapPut put) {
+          asm.constant(put.before(), KeyLayout.class);
+          asm.constant(put.after(), KeyLayout.class);
+          asm.constant(p.consts[a], String.class);
+          flat(value);
+          asm.send(
+              GeneMap.class,
+              "add",
+              void.class,
+              KeyLayout.class,
+              KeyLayout.class,
+              String.class,
+              Object.class);
+        } else {
+          asm.constant(p.consts[a], String.class);
+          flat(value);
+          asm.send(GeneMap.class, "put", Object.class, String.class, Object.class);
+          asm.builder().pop();
+        }
       }
       case ARRAY_ADD -> {
         JvmValue value = b.pop();

@@ -3,11 +3,13 @@ package gene.jit.emit;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
 import gene.jit.rt.ArrayElements;
+import gene.jit.rt.MapFields;
 import gene.jit.rt.Rep;
 import gene.runtime.Vm;
 import gene.runtime.object.Instance;
 import gene.runtime.ops.Access;
 import gene.value.GeneArray;
+import gene.value.KeyLayout;
 
 /**
  * Elements of arrays and other containers by index or key. Elements of arrays of numbers are read
@@ -32,6 +34,8 @@ final class ElementEmitter {
       } else {
         setMemberOrLocal(m, name, b != 0);
       }
+    } else if (given instanceof Plan.MapMember m && op == Op.GET_MEMBER_OR_LOCAL) {
+      ofMapOrLocal(m, (String) this.b.unit.proto.consts[index], b);
     } else if (given instanceof Plan.Element element) {
       element(op, element, index);
     } else {
@@ -96,6 +100,34 @@ final class ElementEmitter {
               Object[].class,
               int.class);
         });
+  }
+
+  /** A key of a map, or whatever it is of others. */
+  private void ofMapOrLocal(Plan.MapMember plan, String name, int site) {
+    JvmValue local = b.pop();
+    JvmValue obj = b.pop();
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    b.load(local, Rep.BOXED);
+    asm.constant(name, String.class);
+    asm.constant(b.unit.proto.sites, Object[].class);
+    asm.constant(site);
+    asm.constant(plan.layout(), KeyLayout.class);
+    asm.constant(plan.place());
+    asm.call(
+        MapFields.class,
+        "getOrLocal",
+        Object.class,
+        Vm.class,
+        Object.class,
+        Object.class,
+        String.class,
+        Object[].class,
+        int.class,
+        KeyLayout.class,
+        int.class);
+    b.pushResult(Rep.BOXED);
   }
 
   private void setMemberOrLocal(Plan.MemberOrLocal plan, String name, boolean mapMay) {

@@ -101,7 +101,7 @@ public final class Emitter {
       case STACK -> stack(op, x);
       case VARIABLES -> variables.emit(op, plan, x, y);
       case NUMBERS -> numbers.emit(op, plan, x, y, this);
-      case DATA -> data.emit(op, x);
+      case DATA -> data.emit(op, plan, x);
       case PARTS -> parts.emit(op, plan, x, y);
       case PROPERTIES -> properties.emit(plan, (String) b.unit.proto.consts[x]);
       case ELEMENTS -> elements.emit(op, plan, x, y);

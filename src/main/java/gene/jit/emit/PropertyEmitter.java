@@ -3,6 +3,7 @@ package gene.jit.emit;
 import gene.jit.analysis.Plan;
 import gene.jit.rt.Deopt;
 import gene.jit.rt.Fields;
+import gene.jit.rt.MapFields;
 import gene.jit.rt.MemberSite;
 import gene.jit.rt.NumberFields;
 import gene.jit.rt.Rep;
@@ -12,6 +13,7 @@ import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
 import gene.runtime.ops.Definitions;
+import gene.value.KeyLayout;
 import java.lang.classfile.Label;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,10 @@ final class PropertyEmitter {
       foreign(foreign, name);
     } else if (plan instanceof Plan.GetMember get) {
       get(get, name);
+    } else if (plan instanceof Plan.MapMember member) {
+      ofMap(member, null, name);
+    } else if (plan instanceof Plan.SetMapMember set) {
+      ofMap(set.member(), b.pop(), name);
     } else if (plan instanceof Plan.MemberOf member) {
       known(member, name);
     } else if (plan instanceof Plan.NamespaceMember member) {
@@ -54,6 +60,26 @@ final class PropertyEmitter {
     }
     b.calling(
         plan.rep(), () -> access("read", plan.rep(), obj, null, plan.slot(), site, plan.shape()));
+  }
+
+  /** A key of a map; {@code value}: what is written, null when it is read. */
+  private void ofMap(Plan.MapMember plan, JvmValue value, String name) {
+    JvmValue obj = b.pop();
+    b.recordPc();
+    asm.loadObject(BodySignature.VM);
+    b.load(obj, Rep.BOXED);
+    List<Class<?>> types = new ArrayList<>(List.of(Vm.class, Object.class));
+    if (value != null) {
+      b.load(value, Rep.BOXED);
+      types.add(Object.class);
+    }
+    asm.constant(new MemberSite(name, Rep.BOXED, null, b.unit.proto), MemberSite.class);
+    asm.constant(plan.layout(), KeyLayout.class);
+    asm.constant(plan.place());
+    types.addAll(List.of(MemberSite.class, KeyLayout.class, int.class));
+    String how = value == null ? "get" : "set";
+    asm.call(MapFields.class, how, Object.class, types.toArray(Class[]::new));
+    b.pushResult(Rep.BOXED);
   }
 
   private void ofNamespace(Plan.NamespaceMember plan, String name) {
@@ -82,6 +108,13 @@ final class PropertyEmitter {
 
   private void known(Plan.MemberOf plan, String name) {
     JvmValue obj = b.pop();
+    if (plan.guarded()) {
+      b.load(obj, Rep.BOXED);
+      asm.constant(plan.of(), Object.class);
+      asm.builder().if_acmpne(b.deoptLabel());
+      b.pushConstant(plan.value());
+      return;
+    }
     b.recordPc();
     asm.loadObject(BodySignature.VM);
     b.load(obj, Rep.BOXED);

@@ -60,6 +60,16 @@ public record CallTarget(
     }
   }
 
+  /** The target of a call with keywords of a method that a class has. */
+  public static List<CallTarget> method(Object cls, Callable method, CallShape shape) {
+    CallTarget t = method instanceof Closure c ? of(c, shape.positional(), shape, 0) : null;
+    if (t == null) {
+      return List.of();
+    }
+    t.keys.add(cls);
+    return List.of(t);
+  }
+
   /** The target of a call of a method of a class above; the self is the first argument. */
   public static List<CallTarget> ofSuper(Object cls, Callable method, int n) {
     CallTarget t = method instanceof Closure c ? of(c, n, null, 1) : null;

@@ -6,6 +6,8 @@ import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
 import gene.runtime.ops.Access;
+import gene.value.GeneMap;
+import gene.value.KeyLayout;
 
 /**
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there
@@ -24,6 +26,7 @@ public final class MemberSite {
   private final Shape expected; // by the compiled code; null when it expects none
   private final Proto proto;
   private Known known; // VMs may race for it, since every state of it is right
+  private OfMaps ofMaps; // the same
   private int misses;
 
   /** A shape and the slot of the property there; behind it the shapes that were met before. */
@@ -42,6 +45,9 @@ public final class MemberSite {
       this.size = before == null ? 1 : before.size + 1;
     }
   }
+
+  /** The layout of maps that came last, and where they have the key. */
+  private record OfMaps(KeyLayout layout, int place) {}
 
   /**
    * The representation is what the value comes and goes as, in code for objects of that shape, if
@@ -82,7 +88,20 @@ public final class MemberSite {
         }
       }
     }
-    return Access.get(vm, obj, name);
+    return obj instanceof GeneMap m ? ofMap(vm, m) : Access.get(vm, obj, name);
+  }
+
+  private Object ofMap(Vm vm, GeneMap m) {
+    KeyLayout layout = m.layout();
+    OfMaps seen = ofMaps;
+    if (layout == null) {
+      return Access.get(vm, m, name);
+    }
+    if (seen == null || seen.layout != layout) {
+      seen = new OfMaps(layout, layout.place(name));
+      ofMaps = seen;
+    }
+    return seen.place < 0 ? Access.get(vm, m, name) : m.shared(seen.place);
   }
 
   /** The bits of a unboxed number; a value of another representation is thrown. */

@@ -59,6 +59,7 @@ public final class MethodSite extends Site {
   }
 
   /** The guard for receivers of one of the classes of the targets. */
+  @Override
   public MethodGuard guard(Object key) {
     for (MethodGuard guard : guards) {
       if (guard.isFor(key)) {

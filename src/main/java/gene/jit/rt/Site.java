@@ -14,7 +14,7 @@ import java.util.List;
  */
 public abstract class Site {
   /** CalleeCompiler that a place tests for and calls directly. */
-  static final int MAX_TARGETS = 4;
+  static final int MAX_TARGETS = 8;
 
   static final int MISSES = 3000;
 
@@ -35,6 +35,11 @@ public abstract class Site {
     if (known >= MAX_TARGETS) {
       otherCalls = MISSES; // nothing would be gained
     }
+  }
+
+  /** The guard for receivers of that class. */
+  public MethodGuard guard(Object key) {
+    throw new IllegalStateException("bug: no guard for " + key);
   }
 
   /** The code that a call of f with n arguments runs, null when it is not compiled. */

@@ -21,7 +21,8 @@ public final class SuperSite extends Site {
             : new MethodGuard(targets.getFirst().keys().getFirst(), targets.getFirst());
   }
 
-  public MethodGuard guard() {
+  @Override
+  public MethodGuard guard(Object key) {
     return guard;
   }
 

@@ -73,6 +73,9 @@ public final class Values {
     if (a instanceof Char c) {
       return c == b || b instanceof Char d && c.codePoint() == d.codePoint();
     }
+    if (a instanceof EnumValue x && x.size() == 0 && b instanceof EnumValue y) {
+      return x.variant() == y.variant();
+    }
     return a instanceof Instance i && i.cls().comparesIdentity() ? a == b : Arithmetic.eq(a, b);
   }
 
@@ -105,12 +108,22 @@ public final class Values {
   /** The pattern of a case arm against the value; the pattern mostly is a constant. */
   static boolean caseEq(Object pattern, Object value) {
     if (pattern instanceof String s) {
-      return s.equals(GrowingText.flat(value));
+      return value instanceof String t ? sameText(s, t) : s.equals(GrowingText.flat(value));
     }
-    if (pattern instanceof EnumValue && pattern == value) {
-      return true;
+    if (pattern instanceof EnumValue x && x.size() == 0 && value instanceof EnumValue y) {
+      return x.variant() == y.variant();
     }
     return pattern instanceof Char ? eq(pattern, value) : Enums.caseEq(pattern, value);
+  }
+
+  /**
+   * Of a text that is a constant HotSpot knows length and hash, those of the other one are read
+   * once for all arms: texts that differ are told apart by numbers.
+   */
+  private static boolean sameText(String constant, String text) {
+    return constant.length() == text.length()
+        && constant.hashCode() == text.hashCode()
+        && constant.equals(text);
   }
 
   /** The array to read the parts of a pattern from: the value itself when it has as many. */

@@ -156,6 +156,10 @@ public final class ArrayChanges {
     if (size < 0 || size > Integer.MAX_VALUE - 8) {
       throw Errors.argument("Array.fill expects a size, got " + size);
     }
+    if (v instanceof Long i) {
+      a.refill(i, (int) size);
+      return a;
+    }
     Object[] items = new Object[(int) size];
     Arrays.fill(items, v);
     replaceAll(a, items);

@@ -3,7 +3,6 @@ package gene.lib.encode;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.natives.Table;
-import java.util.function.Consumer;
 
 /** The list of the namespaces for digests and encodings. */
 public final class EncodeLib {
@@ -18,7 +17,7 @@ public final class EncodeLib {
     namespace(core, gene, "html", HtmlEscapes::install);
   }
 
-  private static void namespace(Core core, Namespace gene, String name, Consumer<Table> table) {
-    gene.set(name, Namespace.lazy(core, name, gene, ns -> table.accept(Table.of(ns))));
+  private static void namespace(Core core, Namespace gene, String name, Table.Rows table) {
+    gene.set(name, Namespace.lazy(core, name, gene, ns -> table.fill(Table.of(ns))));
   }
 }

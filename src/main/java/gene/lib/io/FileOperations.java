@@ -6,6 +6,7 @@ import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.source.Fused;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
@@ -38,6 +39,7 @@ final class FileOperations {
   private FileOperations() {}
 
   /** What a row makes of its arguments: work to be done away from the VM's thread. */
+  @Fused
   private interface Row {
     FileAccess.Operation<Object> prepare(Vm vm, String owner, Object[] args, GeneMap keywords);
   }

@@ -2,6 +2,7 @@ package gene.lib.text;
 
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.value.Regex;
 import java.util.regex.Pattern;
 
 /**
@@ -16,9 +17,6 @@ final class CountedText implements CharSequence {
   /** Repetitions without end, by which the number of steps grows faster than the text. */
   private static final Pattern UNBOUNDED = Pattern.compile("(?<!\\\\)[*+]|\\{[0-9]*,[0-9]*\\}");
 
-  /** Groups that are repeated, and references to groups: the number may double by a character. */
-  private static final Pattern EXPLOSIVE = Pattern.compile("\\)[*+?{]|\\\\[1-9k]");
-
   private static final int SHORT = 256;
   private static final int LONG = 10_000;
 
@@ -31,16 +29,21 @@ final class CountedText implements CharSequence {
   }
 
   /** The text for a match of the pattern. */
-  static CharSequence of(String pattern, String text) {
+  static CharSequence of(Regex regex, String text) {
     int n = text.length();
-    if (n < SHORT && !EXPLOSIVE.matcher(pattern).find()) {
-      return text;
-    }
-    return n < LONG
-            && UNBOUNDED.matcher(pattern).results().limit(2).count() < 2
-            && !EXPLOSIVE.matcher(pattern).find()
-        ? text
-        : new CountedText(text);
+    boolean few =
+        n < SHORT || n < LONG && UNBOUNDED.matcher(regex.pattern()).results().limit(2).count() < 2;
+    return few && !regex.risky() ? text : new CountedText(text);
+  }
+
+  /** Were there too many steps? */
+  boolean over() {
+    return steps > MAX_STEPS;
+  }
+
+  /** Another match begins. */
+  void again() {
+    steps = 0;
   }
 
   @Override

@@ -15,7 +15,9 @@ public final class RegexLib {
 
   public static void install(Table t) {
     t.constructor(
-        "args.. ^*", "A regex from pattern and replacement; flags ^^i and ^^m.", RegexLib::make);
+        "args.. ^*",
+        "A regex from pattern and replacement; flags ^^i, ^^m and ^^linear.",
+        RegexLib::make);
     for (String name : new String[] {"match", "process"}) {
       t.method(
           name,
@@ -105,7 +107,7 @@ public final class RegexLib {
   /** Counts its arguments itself: the messages call the class by its other name, Regexp. */
   private static Object make(Vm vm, Object cls, Object[] args, GeneMap flags) {
     for (String flag : flags.keys()) {
-      if (!flag.equals("i") && !flag.equals("m")) {
+      if (!flag.equals("i") && !flag.equals("m") && !flag.equals("linear")) {
         throw Errors.argument("Regexp.ctor unknown flag: " + flag);
       }
     }
@@ -114,8 +116,14 @@ public final class RegexLib {
     }
     String pattern = Args.string("Regexp.ctor", args[0]);
     String replacement = args.length > 1 ? Args.string("Regexp.ctor", args[1]) : null;
-    Regex regex = new Regex(pattern, Args.truthy(flags, "i"), Args.truthy(flags, "m"), replacement);
-    RegexSearch.matcher(regex, ""); // tells a wrong pattern now
+    Regex regex =
+        new Regex(
+            pattern,
+            Args.truthy(flags, "i"),
+            Args.truthy(flags, "m"),
+            Args.truthy(flags, "linear"),
+            replacement);
+    RegexSearch.compile(regex); // tells a wrong pattern now
     return regex;
   }
 

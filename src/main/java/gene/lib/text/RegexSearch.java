@@ -8,6 +8,7 @@ import gene.value.Printer;
 import gene.value.Regex;
 import gene.value.Singleton;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
@@ -16,67 +17,50 @@ import java.util.regex.PatternSyntaxException;
 final class RegexSearch {
   private RegexSearch() {}
 
-  static Matcher matcher(Regex regex, String s) {
+  static Pattern compile(Regex regex) {
     try {
-      return regex.compiled().matcher(CountedText.of(regex.pattern(), s));
+      return regex.compiled();
     } catch (PatternSyntaxException e) {
       throw Errors.parse("Invalid regex: " + e.getDescription());
     }
   }
 
-  /**
-   * The next match. Java also finds empty ones between the two chars of one character: not wanted.
-   */
-  private static boolean next(Matcher m, String s) {
-    boolean found = m.find();
-    while (found && insidePair(s, m.start())) {
-      found = m.find();
-    }
-    return found;
-  }
-
-  private static boolean insidePair(String s, int i) {
-    return i > 0 && i < s.length() && Character.isSurrogatePair(s.charAt(i - 1), s.charAt(i));
-  }
-
   static Object match(Regex regex, String s) {
-    Matcher m = matcher(regex, s);
-    return next(m, s) ? RegexMatch.of(regex, s, m) : Singleton.NIL;
+    RegexScan m = new RegexScan(regex, s, 0);
+    return m.next() ? RegexMatch.of(regex, s, m.groups()) : Singleton.NIL;
   }
 
   static boolean matches(Regex regex, String s) {
-    return matcher(regex, s).find();
+    return RegexScan.matches(regex, s);
   }
 
   static Object find(Regex regex, String s) {
-    Matcher m = matcher(regex, s);
-    return next(m, s) ? m.group() : Singleton.NIL;
+    RegexScan m = new RegexScan(regex, s, 0);
+    return m.next() ? m.text() : Singleton.NIL;
   }
 
   static GeneArray findAll(Regex regex, String s) {
     GeneArray found = new GeneArray();
-    for (Matcher m = matcher(regex, s); next(m, s); ) {
-      found.add(m.group());
+    for (RegexScan m = new RegexScan(regex, s, 0); m.next(); ) {
+      found.add(m.text());
     }
     return found;
   }
 
   /** Char index of the first match at or after a char index, -1 when there is none. */
   static int index(Regex regex, String s, int from) {
-    Matcher m = matcher(regex, s);
-    boolean found = m.find(from);
-    while (found && insidePair(s, m.start())) {
-      found = m.find();
-    }
-    return found ? m.start() : -1;
+    RegexScan m = new RegexScan(regex, s, from);
+    return m.next() ? m.start() : -1;
   }
 
   /** Char index of the last place not behind {@code limit} where a match starts, -1 when none. */
   static int lastIndex(Regex regex, String s, int limit) {
     // The region only says where to try: the pattern still sees the text before it.
-    Matcher m = matcher(regex, s).useTransparentBounds(true).useAnchoringBounds(false);
+    CharSequence counted = CountedText.of(regex, s);
+    Matcher m =
+        compile(regex).matcher(counted).useTransparentBounds(true).useAnchoringBounds(false);
     for (int i = limit; i >= 0; i--) {
-      if (!insidePair(s, i) && m.region(i, s.length()).lookingAt()) {
+      if (!RegexScan.insidePair(s, i) && m.region(i, s.length()).lookingAt()) {
         return i;
       }
     }
@@ -87,15 +71,15 @@ final class RegexSearch {
   static GeneArray split(Regex regex, String s, long limit) {
     GeneArray parts = new GeneArray();
     int from = 0;
-    Matcher m = matcher(regex, s);
-    while (parts.size() + 1 < limit && next(m, s)) {
+    RegexScan m = new RegexScan(regex, s, 0);
+    while (parts.size() + 1 < limit && m.next()) {
       boolean empty = m.end() == m.start();
       if (!empty || (m.start() > from && m.start() < s.length())) {
         parts.add(s.substring(from, m.start()));
         from = m.end();
       }
     }
-    if (!s.isEmpty() || !m.reset().lookingAt()) {
+    if (!s.isEmpty() || !matches(regex, s)) {
       parts.add(s.substring(from));
     }
     return parts;
@@ -103,12 +87,12 @@ final class RegexSearch {
 
   /** Replaces matches by what a function makes of them. */
   static String replace(Vm vm, Regex regex, String s, Callable f, boolean all) {
-    Matcher m = matcher(regex, s);
+    RegexScan m = new RegexScan(regex, s, 0);
     StringBuilder out = new StringBuilder(s.length());
     int from = 0;
-    while (next(m, s)) {
+    while (m.next()) {
       out.append(s, from, m.start());
-      out.append(Printer.quoted(vm.call(f, RegexMatch.of(regex, s, m))));
+      out.append(Printer.quoted(vm.call(f, RegexMatch.of(regex, s, m.groups()))));
       from = m.end();
       if (!all) {
         break;
@@ -125,8 +109,8 @@ final class RegexSearch {
     if (text == null) {
       throw Errors.argument("Replacement string is required");
     }
-    Matcher m = matcher(regex, s);
-    if (!next(m, s)) {
+    RegexScan m = new RegexScan(regex, s, 0);
+    if (!m.next()) {
       return s;
     }
     Replacement r = Replacement.of(regex, text);
@@ -136,7 +120,7 @@ final class RegexSearch {
       out.append(s, from, m.start());
       r.appendTo(out, m);
       from = m.end();
-    } while (all && next(m, s));
+    } while (all && m.next());
     return out.append(s, from, s.length()).toString();
   }
 }

@@ -13,6 +13,7 @@ import java.util.regex.MatchResult;
  */
 final class Replacement {
   private final List<Object> parts = new ArrayList<>(); // String: literal, Integer: group
+  private boolean groups; // others than the whole match
 
   static Replacement of(Regex regex, String text) {
     Replacement r = new Replacement();
@@ -52,14 +53,18 @@ final class Replacement {
       literal.setLength(0);
     }
     if (group != null) {
+      groups |= group > 0;
       parts.add(group);
     }
   }
 
-  void appendTo(StringBuilder out, MatchResult match) {
+  void appendTo(StringBuilder out, RegexScan scan) {
+    MatchResult match = groups ? scan.groups() : null;
     for (Object part : parts) {
       if (part instanceof String s) {
         out.append(s);
+      } else if (match == null) {
+        out.append(scan.text());
       } else if (part instanceof Integer i && i <= match.groupCount() && match.start(i) >= 0) {
         out.append(match.group(i));
       }

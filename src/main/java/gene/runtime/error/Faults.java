@@ -58,8 +58,12 @@ public final class Faults {
   }
 
   private static GeneError internal(Throwable t) {
-    GeneError error = Errors.runtime("internal error (bug): " + text(t), CODE);
     Vm vm = Vm.current();
+    String file = vm == null ? null : vm.core().compiledFile();
+    if (file != null && !vm.core().debug()) {
+      return damaged(file, t);
+    }
+    GeneError error = Errors.runtime("internal error (bug): " + text(t), CODE);
     if (vm != null && vm.core().firstFault(t.getClass().getName() + place(t))) {
       String report =
           vm.core().debug()
@@ -68,6 +72,15 @@ public final class Faults {
       vm.console().err(report);
     }
     return error;
+  }
+
+  /**
+   * Compiled files are verified as far as the depth of the stack and the shape of the code go. What
+   * else somebody may have done to one shows as a fault when it runs.
+   */
+  private static GeneError damaged(String file, Throwable t) {
+    return Errors.runtime(
+        "Damaged compiled file " + file + " (" + text(t) + "); compile it again", CODE);
   }
 
   /** The fault in one line, without control characters. */

@@ -91,14 +91,12 @@ final class Unwinding {
   /** All frames, with those on the stack now outside of the keeper, or all of them without one. */
   Trace complete(CallStack stack) {
     CallStack.Frames rest = stack.frames(CallStack.REPLACED);
-    int i = 0;
-    if (keeper != null) {
-      while (i < rest.size() && !isKeptBy(rest.functions()[i], rest.places()[i])) {
-        i++;
+    for (int i = 0; keeper != null && i < rest.size(); i++) {
+      if (isKeptBy(rest.functions()[i], rest.places()[i])) {
+        return with(rest, i + 1);
       }
-      i++;
     }
-    return with(rest, Math.min(i, rest.size()));
+    return with(rest, 0); // the keeper has been left: it threw the error once more
   }
 
   /**

@@ -5,6 +5,7 @@ import gene.runtime.Callable;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.source.Fused;
 import gene.value.GeneMap;
 import gene.value.GrowingText;
 import java.util.List;
@@ -17,10 +18,12 @@ import java.util.List;
 public abstract class Native extends Callable {
 
   /** Bodies by number of parameters behind the VM; a method's first one is its receiver. */
+  @Fused
   public interface Fn0 {
     Object call(Vm vm);
   }
 
+  @Fused
   public interface Fn1 {
     Object call(Vm vm, Object a);
   }
@@ -30,6 +33,7 @@ public abstract class Native extends Callable {
     double onFloat(double x);
   }
 
+  @Fused
   public interface Fn2 {
     Object call(Vm vm, Object a, Object b);
   }
@@ -43,19 +47,23 @@ public abstract class Native extends Callable {
     Object onBool(Vm vm, Object a, boolean b);
   }
 
+  @Fused
   public interface Fn3 {
     Object call(Vm vm, Object a, Object b, Object c);
   }
 
+  @Fused
   public interface Fn4 {
     Object call(Vm vm, Object a, Object b, Object c, Object d);
   }
 
+  @Fused
   public interface FnN {
     Object call(Vm vm, Object self, Object[] args);
   }
 
   /** Keywords arrive as a map that holds only declared names. */
+  @Fused
   public interface FnK {
     Object call(Vm vm, Object self, Object[] args, GeneMap keywords);
   }

@@ -4,6 +4,7 @@ import gene.code.CallShape;
 import gene.runtime.EvalScope;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.source.Fused;
 import gene.value.GeneMap;
 import java.util.Arrays;
 
@@ -13,6 +14,7 @@ import java.util.Arrays;
  */
 public final class NativeMacro extends Native {
   /** The work; {@code caller} is null when there is no scope. */
+  @Fused
   public interface Body {
     Object call(Vm vm, EvalScope caller, Object[] forms, GeneMap keywords);
   }

@@ -3,9 +3,9 @@ package gene.runtime.natives;
 import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.object.GeneClass;
+import gene.source.Fused;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * How a library class says what it offers: one row per function, with signature text and doc line
@@ -16,6 +16,12 @@ import java.util.function.Consumer;
  * args[, keywords]).
  */
 public final class Table {
+  /** Adds the rows of one class or namespace to a table. */
+  @Fused
+  public interface Rows {
+    void fill(Table t);
+  }
+
   private final Namespace namespace;
   private final GeneClass cls;
   private final String ownerPrefix; // of names in messages: "Class." or nothing
@@ -28,8 +34,8 @@ public final class Table {
   }
 
   /** Says how to fill a built-in class when it is first touched. */
-  public static void library(Core core, String className, Consumer<Table> rows) {
-    core.library(className, cls -> rows.accept(of(cls)));
+  public static void library(Core core, String className, Rows rows) {
+    core.library(className, cls -> rows.fill(of(cls)));
   }
 
   public static Table of(Namespace namespace) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -57,6 +58,39 @@ class ErrorsTest {
             "cannot connect to PLACE: connection refused",
             "NetworkException nil",
             "cannot connect to PLACE: connection refused");
+  }
+
+  /** Somebody in between could have read them in the other way. */
+  @Test
+  void answersThatEndInTwoWays() throws IOException {
+    List<String> framings =
+        List.of(
+            "Content-Length: 5\r\nContent-Length: 3\r\n",
+            "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+            "Content-Length: 5\r\nContent-Length: 5\r\n");
+    AtomicInteger number = new AtomicInteger();
+    try (RawServer server =
+        new RawServer(
+            s -> {
+              RawServer.head(s);
+              String framing = framings.get(number.getAndIncrement() % framings.size());
+              RawServer.say(s, "HTTP/1.1 200 OK\r\nConnection: close\r\n" + framing + "\r\nhello");
+            })) {
+      server
+          .run()
+          .prints(
+              SHOW
+                  + """
+                  (show (http_get base))
+                  (show (http_get base))
+                  (println ((await (http_get base)) .body))
+                  """,
+              "NetworkException nil",
+              "bad answer of PLACE: different Content-Lengths",
+              "NetworkException nil",
+              "bad answer of PLACE: Content-Length and Transfer-Encoding",
+              "hello");
+    }
   }
 
   @Test
