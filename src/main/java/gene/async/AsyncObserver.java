@@ -49,6 +49,18 @@ public interface AsyncObserver {
 
   void parkEnds();
 
+  /**
+   * The task has opened a group, inside of another one or of none: 0; {@code where} is the place of
+   * the form.
+   */
+  default void groupOpened(int group, int outer, int task, String where) {}
+
+  /** The group has ended, and all its tasks have. */
+  default void groupClosed(int group, int task) {}
+
+  /** The task that was made last belongs to a group. */
+  default void taskInGroup(int task, int group) {}
+
   /** A task that waited can go on, and stands in the row of those who can. */
   default void ready(int task) {}
 

@@ -41,7 +41,8 @@ final class Deadlocks {
 
   /** Whether anybody waits for the task, or for a callback that it runs. */
   private static boolean mayBeNeeded(Task task) {
-    return task.future.hasListeners() || task.callbackRun != null || task.holds > 0;
+    boolean awaited = task.member == null ? task.future.hasListeners() : task.member.isAwaited();
+    return awaited || task.callbackRun != null || task.holds > 0;
   }
 
   private static boolean onlyOperations(GeneFuture[] futures) {
@@ -119,12 +120,19 @@ final class Deadlocks {
     if (t == scheduler.program()) {
       return "the main task";
     }
-    String text = "task " + t.number;
     Callable f = t.function();
-    if (f == null || f.origin() == null) {
-      return text;
-    }
-    return text + " (" + (f.name() == null ? "" : f.name() + " at ") + f.origin() + ")";
+    String code =
+        f == null || f.origin() == null
+            ? ""
+            : (f.name() == null ? "" : f.name() + " at ") + f.origin();
+    String group = t.group == null ? "" : "in a group of " + number(t.group.owner());
+    String separator = code.isEmpty() || group.isEmpty() ? "" : ", ";
+    String more = code + separator + group;
+    return number(t) + (more.isEmpty() ? "" : " (" + more + ")");
+  }
+
+  private String number(Task t) {
+    return t == scheduler.program() ? "the main task" : "task " + t.number;
   }
 
   private String at(Task t) {

@@ -227,17 +227,18 @@ public final class Futures {
 
   /**
    * Does something when the future has its outcome, before its other callbacks, where Gene code may
-   * run. Whoever does so sees to the failure.
+   * run. Whoever does so sees to the failure. The listener, which the future has until then.
    */
-  void afterwards(GeneFuture f, Runnable action) {
-    on(
-        f,
+  Object afterwards(GeneFuture f, Runnable action) {
+    Callback c =
         new Callback(Callback.When.ALWAYS) {
           @Override
           void run(GeneFuture done, CallbackRun in) {
             action.run();
           }
-        });
+        };
+    on(f, c);
+    return c;
   }
 
   /** A listener of the future, which is being told, wants Gene code to run for it. */

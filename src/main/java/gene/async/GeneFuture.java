@@ -208,6 +208,11 @@ public final class GeneFuture extends Awaitable {
     return listeners != null;
   }
 
+  /** Whether anybody else than that one listens. */
+  boolean hasOtherListeners(Object than) {
+    return listeners != null && listeners != than;
+  }
+
   /** Takes the next callback off a finished future; null when there is none. */
   Callback nextCallback() {
     Object first = listeners;

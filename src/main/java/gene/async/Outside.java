@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.async.fiber.BatonFiber;
+import gene.async.fiber.Fiber;
 import gene.runtime.Isolate;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -17,9 +17,8 @@ import java.util.function.Consumer;
  * The border between the VM and foreign Java code, in both directions.
  *
  * <pre>
- *   out   {@link #leave} .. {@link #comeBack} around a call of code that may block. A carried fiber needs
- *         nothing: a JDK call that parks it gives the VM thread back. A baton fiber notes that it is
- *         outside, so that whoever waits for the baton may go on without it.
+ *   out   {@link #leave} .. {@link #comeBack} around a call of code that may block. The fiber notes that
+ *         it is outside: when it blocks there, the VM goes on without it. Main has no fiber.
  *   in    {@link #enter}: is the calling thread the one that runs the VM's code? Then Gene code runs
  *         nested; otherwise {@link #call} runs it as a task, and the calling thread waits.
  * </pre>
@@ -104,10 +103,7 @@ public final class Outside {
 
   /** The current task is about to call foreign code; what {@link #comeBack} takes. */
   public Object leave() {
-    if (scheduler.mode() == Scheduler.TaskMode.CARRIED) {
-      return null;
-    }
-    BatonFiber f = scheduler.current().baton();
+    Fiber f = scheduler.current().fiber();
     if (f != null) {
       f.leave();
     }
@@ -117,7 +113,7 @@ public final class Outside {
   /** The call has ended. Waits until it is this task's turn, when others went on meanwhile. */
   public static void comeBack(Object left) {
     if (left != null) {
-      ((BatonFiber) left).comeBack();
+      ((Fiber) left).comeBack();
     }
   }
 
@@ -179,8 +175,7 @@ public final class Outside {
     if (scheduler.running() != Thread.currentThread()) {
       return From.ELSEWHERE;
     }
-    BatonFiber f =
-        scheduler.mode() == Scheduler.TaskMode.CARRIED ? null : scheduler.current().baton();
+    Fiber f = scheduler.current().fiber();
     return f == null || f.isInside() ? From.INSIDE : f.tryReturn() ? From.OUTSIDE : From.ELSEWHERE;
   }
 

@@ -194,7 +194,7 @@ final class RunLoop {
 
   /** Nobody is ready: blocks until an event comes. */
   void park() {
-    vm.console().flush();
+    vm.console().flushIdle();
     ticks(cooperation != null);
     AsyncObserver o = scheduler.observer();
     if (o != null) {

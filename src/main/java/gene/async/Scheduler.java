@@ -96,6 +96,7 @@ public final class Scheduler implements Kernel {
   private final LiveTasks tasks = new LiveTasks();
   private int live; // tasks that keep the program alive
   private int tasksMade;
+  private int groupsMade; // while somebody observes
   private int mostTasks = Integer.MAX_VALUE;
   private Runnable tooManyTasks;
   private boolean mainEnded;
@@ -122,6 +123,9 @@ public final class Scheduler implements Kernel {
     this.deadlocks = new Deadlocks(this, vm);
     this.waits = new Waits(this, vm, deadlocks);
     this.ending = new Ending(this);
+    if (vm.console().isForeign()) {
+      outside();
+    }
   }
 
   /** The kernel of a VM. */
@@ -267,6 +271,16 @@ public final class Scheduler implements Kernel {
    */
   public void replaceObserver(AsyncObserver o) {
     observer = o;
+  }
+
+  /**
+   * Tells the observer of a group that the running task opens inside of another one; its number.
+   */
+  int observedGroup(TaskScope outer) {
+    int number = ++groupsMade;
+    int around = outer == null ? 0 : outer.number();
+    observer.groupOpened(number, around, current().number, here());
+    return number;
   }
 
   /** For observers: the place of the running code, "" outside of Gene code. */
@@ -633,6 +647,25 @@ public final class Scheduler implements Kernel {
   /** {@code (gene/poll)}. */
   public void pollByHand() {
     runLoop.pollByHand();
+  }
+
+  // ---- foreign code
+
+  @Override
+  public boolean runsHere() {
+    return running() == Thread.currentThread() && !polling() && !mainEnded;
+  }
+
+  @Override
+  public Object leave() {
+    current().writes = true;
+    return outside().leave();
+  }
+
+  @Override
+  public void comeBack(Object left) {
+    Outside.comeBack(left);
+    current().writes = false;
   }
 
   // ---- shields

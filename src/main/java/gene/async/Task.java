@@ -78,6 +78,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** Its blocked call of foreign code was interrupted, so that its cancellation arrives. */
   boolean interrupted;
 
+  /** It is in a call of foreign code that must not be interrupted: it writes. */
+  boolean writes;
+
   /** The stack that its thread asks for, 0 for the usual one. */
   long stackBytes;
 
@@ -179,9 +182,9 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     return fiber == null ? null : fiber.thread();
   }
 
-  /** Its fiber when it is one that is passed a baton, else null. */
-  BatonFiber baton() {
-    return fiber instanceof BatonFiber f ? f : null;
+  /** Its fiber, null before it has begun and for main, which runs on the VM thread itself. */
+  Fiber fiber() {
+    return fiber;
   }
 
   @Override
@@ -275,7 +278,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
 
   /** One that is blocked in foreign code is interrupted there. */
   void interruptOutside() {
-    if (phase == Phase.BLOCKED && scheduler.callsOut() && interrupts.due()) {
+    if (phase == Phase.BLOCKED && !writes && scheduler.callsOut() && interrupts.due()) {
       interrupted = true;
       scheduler.outside().interrupts();
       thread().interrupt();

@@ -28,6 +28,7 @@ public abstract class TaskScope {
   /** A task of the scope, in a list of all that have not ended. */
   final class Member {
     private final Task task;
+    private Object listener; // to its future
     private Member previous;
     private Member next;
     private boolean settled; // the future has its outcome, and the scope has heard of it
@@ -66,6 +67,11 @@ public abstract class TaskScope {
         done = true;
         ended();
       }
+    }
+
+    /** Whether somebody waits for its end: the owner of the scope does so only when it joins. */
+    boolean isAwaited() {
+      return joining != null || task.future.hasOtherListeners(listener);
     }
 
     /** Its future, or one that stands for the task when that was completed by hand. */
@@ -119,6 +125,7 @@ public abstract class TaskScope {
   private final TaskScope outer;
   private final int depth;
   private final TaskInterrupts.Delivery before; // the last cancellation that the owner had got
+  private final int number; // for observers, 0 when there was none
   private Member first;
   private int live; // tasks, and those who are about to start one
   private Join joining; // the owner's wait, null while it does not
@@ -134,6 +141,12 @@ public abstract class TaskScope {
     this.depth = outer == null ? 1 : outer.depth + 1;
     this.before = owner.interrupts.delivered();
     owner.scope = this;
+    this.number = scheduler.observer() == null ? 0 : scheduler.observedGroup(enclosing());
+  }
+
+  /** As observers know it. */
+  final int number() {
+    return number;
   }
 
   /** The scopes of a task count from the outermost, 1. */
@@ -171,7 +184,10 @@ public abstract class TaskScope {
     }
     first = m;
     live++;
-    scheduler.futures().afterwards(t.future, m::futureSettled);
+    if (number > 0 && scheduler.observer() != null) {
+      scheduler.observer().taskInGroup(t.number, number);
+    }
+    m.listener = scheduler.futures().afterwards(t.future, m::futureSettled);
     scheduler.begin(t);
     return t.future;
   }
@@ -317,6 +333,9 @@ public abstract class TaskScope {
       timer = null;
     }
     owner.scope = outer;
+    if (number > 0 && scheduler.observer() != null) {
+      scheduler.observer().groupClosed(number, owner.number);
+    }
     owner.interrupts.scopeEnded(scheduler.vm(), depth, before);
   }
 

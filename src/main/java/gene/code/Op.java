@@ -252,6 +252,8 @@ public enum Op {
   CATCH_MATCH("exception class -> bool", 2, 1),
   /** A finally block that throws while an exception is pending: keep the old one as cause. */
   CHAIN_CAUSE("exception -> exception", 1, 1, LOCAL_USE, LOCAL_USE),
+  /** A finally block is left by a jump while an exception may be pending, which is dropped. */
+  DISCARD_EX("->", 0, 0, LOCAL_USE, LOCAL_USE),
 
   // ---- enums, patterns and results
   ENUM("-> enum", 0, 1, VARIANTS),

@@ -27,19 +27,16 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   }
 
   private final Debuggee debuggee;
-  private volatile IDebugProtocolClient client;
+  private volatile Outbox outbox;
   private volatile Debugger debugger;
 
   Adapter(Debuggee debuggee) {
     this.debuggee = debuggee;
   }
 
-  void client(IDebugProtocolClient c) {
-    client = c;
-  }
-
-  IDebugProtocolClient client() {
-    return client;
+  /** Where events go from now on. */
+  void outbox(Outbox o) {
+    outbox = o;
   }
 
   private static <T> CompletableFuture<T> done(T value) {
@@ -100,7 +97,7 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
       debugger.stopAtEntry();
     }
     CompletableFuture<Void> answer = done(null);
-    answer.thenRunAsync(client::initialized);
+    answer.thenRunAsync(() -> outbox.send(IDebugProtocolClient::initialized));
     return answer;
   }
 
@@ -133,15 +130,15 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   void exited(int status) {
     ExitedEventArguments e = new ExitedEventArguments();
     e.setExitCode(status);
-    client.exited(e);
-    client.terminated(new TerminatedEventArguments());
+    outbox.send(c -> c.exited(e));
+    outbox.send(c -> c.terminated(new TerminatedEventArguments()));
   }
 
   void output(String category, String text) {
     OutputEventArguments o = new OutputEventArguments();
     o.setCategory(category);
     o.setOutput(text);
-    client.output(o);
+    outbox.sendOutput(o);
   }
 
   // ---- breakpoints
@@ -483,7 +480,7 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
     e.setThreadId(debugger.stop().task());
     e.setAllThreadsStopped(true);
     e.setHitBreakpointIds(breakpoints.toArray(Integer[]::new));
-    client.stopped(e);
+    outbox.send(c -> c.stopped(e));
   }
 
   @Override
@@ -491,7 +488,7 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
     BreakpointEventArguments e = new BreakpointEventArguments();
     e.setReason("changed");
     e.setBreakpoint(breakpoint(breakpoint));
-    client.breakpoint(e);
+    outbox.send(c -> c.breakpoint(e));
   }
 
   @Override

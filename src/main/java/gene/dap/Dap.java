@@ -43,12 +43,15 @@ public final class Dap {
   private static void listen(Adapter adapter, InputStream in, OutputStream out) {
     QUIET.setLevel(Level.OFF); // what is wrong is told to the editor
     Launcher<IDebugProtocolClient> launcher = DSPLauncher.createServerLauncher(adapter, in, out);
-    adapter.client(launcher.getRemoteProxy());
+    Outbox outbox = new Outbox(launcher.getRemoteProxy());
+    adapter.outbox(outbox);
     Future<Void> listening = launcher.startListening();
     try {
       listening.get();
     } catch (InterruptedException | ExecutionException e) {
       return; // the connection is gone
+    } finally {
+      outbox.close();
     }
   }
 

@@ -44,8 +44,6 @@ final class Debugger implements Observer, Consumer<Proto> {
     OUT
   }
 
-  private static final int POLL_MILLIS = 2;
-
   private record Going(Step step, CallStack stack, int depth, int line) {}
 
   final Engine engine;
@@ -253,16 +251,20 @@ final class Debugger implements Observer, Consumer<Proto> {
     }
     listener.stopped(reason, text, ids);
     while (!resumed) {
-      Runnable next = commands.poll();
-      if (next == null) {
-        NativeSleep.millis(POLL_MILLIS);
-      } else {
-        next.run();
-      }
+      nextCommand().run(); // code of the VM's own: no other task goes on while it waits
     }
     stop = null;
     synchronized (this) {
       armAll();
+    }
+  }
+
+  private Runnable nextCommand() {
+    try {
+      return commands.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return () -> resumed = true;
     }
   }
 

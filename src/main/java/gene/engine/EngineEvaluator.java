@@ -124,8 +124,11 @@ final class EngineEvaluator implements Evaluator {
 
   private Code compiled(Vm vm, GeneNode forms, String file, List<Compiler.Outer> outer) {
     try {
-      synchronized (units) { // actors evaluate, too
+      units.turn().take(vm);
+      try {
         return units.evaluated(file, forms, outer);
+      } finally {
+        units.turn().give();
       }
     } catch (SyntaxError e) {
       throw thrown(vm, e);
@@ -221,11 +224,6 @@ final class EngineEvaluator implements Evaluator {
   @Override
   public Importable load(Vm vm, ImportSpec spec, Unit importer) {
     try {
-      if (engine.core().isolating()) {
-        synchronized (modules) { // a module that two actors import is loaded once
-          return modules.load(spec, importer);
-        }
-      }
       return modules.load(spec, importer);
     } catch (SyntaxError e) {
       throw thrown(vm, e);

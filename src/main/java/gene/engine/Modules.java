@@ -8,6 +8,7 @@ import gene.runtime.Cell;
 import gene.runtime.Evaluator;
 import gene.runtime.Namespace;
 import gene.runtime.Unit;
+import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Permissions;
@@ -35,7 +36,8 @@ final class Modules {
   private final Packages packages;
   private final Map<Path, Module> loaded = new HashMap<>();
   private final Set<Exporter> exporters = new LinkedHashSet<>(); // definers before their importers
-  private final List<Path> loading = new ArrayList<>();
+  private final Loading loading = new Loading();
+  private final Turn turn; // to find, read and compile modules
   private final List<Unit> begun = new CopyOnWriteArrayList<>(); // VMs of actors look at it
   private final List<Unit> sessions = new CopyOnWriteArrayList<>();
   private final Map<Path, String> displayNames = new HashMap<>();
@@ -44,6 +46,7 @@ final class Modules {
   Modules(Engine engine, UnitCompiler units) {
     this.engine = engine;
     this.units = units;
+    this.turn = units.turn();
     this.packages = new Packages(engine);
   }
 
@@ -53,7 +56,7 @@ final class Modules {
     Path path = file == null ? null : real(file);
     if (path != null) {
       displayNames.put(path, text.name());
-      loading.add(path);
+      loading.begin(engine.vm(), path, null);
     }
     return pipeline(text, path);
   }
@@ -70,12 +73,12 @@ final class Modules {
   Unit runFile(Source source, Path file) {
     Path path = real(file);
     displayNames.put(path, source.name());
-    loading.add(path);
+    loading.begin(engine.vm(), path, null);
     Code code = reportWarnings(units.load(source));
     Unit unit =
         new Unit(code, path, engine.moduleNamespace(stem(code.file)), Unit.cells(code), false);
     engine.run(code, unit);
-    loading.remove(path);
+    loading.end(path);
     return unit;
   }
 
@@ -95,7 +98,9 @@ final class Modules {
     exporters.add(new Module(code, unit));
     begun.add(unit.watched());
     Object value = engine.java().runMain(code, this, unit, () -> engine.run(code, unit));
-    loading.remove(path);
+    if (path != null) {
+      loading.end(path);
+    }
     return value;
   }
 
@@ -152,6 +157,15 @@ final class Modules {
   }
 
   Evaluator.Importable load(ImportSpec spec, Unit importer) {
+    turn.take(Vm.current());
+    try {
+      return find(importer, spec);
+    } finally {
+      turn.give();
+    }
+  }
+
+  private Evaluator.Importable find(Unit importer, ImportSpec spec) {
     if (spec.module() == null) {
       return namespace(spec.namespace());
     }
@@ -230,20 +244,37 @@ final class Modules {
 
   /** Loads a file by its real path; its text, if that was read already. */
   private Module load(Path path, Unit importer, Source read) {
-    Module known = loaded.get(path);
-    if (known != null) {
-      return known;
+    Vm vm = Vm.current();
+    turn.take(vm);
+    try {
+      Module known = known(vm, path, importer);
+      return known != null ? known : loadNow(vm, path, importer, read);
+    } finally {
+      turn.give();
     }
+  }
+
+  /** The module if it is loaded, by whomever; null: nobody is about it. */
+  private Module known(Vm vm, Path path, Unit importer) {
+    Path from = importer == null ? null : importer.path;
+    while (!loaded.containsKey(path) && loading.contains(path)) {
+      List<Path> ring = loading.ring(vm, path, from);
+      if (!ring.isEmpty()) {
+        StringBuilder text = new StringBuilder();
+        for (Path p : ring) {
+          text.append(displayNames.get(p)).append(" -> ");
+        }
+        throw coded("GENE.MODULE.CYCLE", text.append(displayName(path, importer)).toString());
+      }
+      turn.outside(vm, () -> loading.await(vm, path, from));
+    }
+    return loaded.get(path);
+  }
+
+  private Module loadNow(Vm vm, Path path, Unit importer, Source read) {
     String name = displayName(path, importer);
     displayNames.put(path, name);
-    if (loading.contains(path)) {
-      StringBuilder ring = new StringBuilder();
-      for (Path p : loading.subList(loading.indexOf(path), loading.size())) {
-        ring.append(displayNames.get(p)).append(" -> ");
-      }
-      throw coded("GENE.MODULE.CYCLE", ring.append(name).toString());
-    }
-    loading.add(path);
+    loading.begin(vm, path, importer == null ? null : importer.path);
     Module begun = null;
     try {
       Code code =
@@ -254,14 +285,14 @@ final class Modules {
       begun = module;
       exporters.add(module);
       this.begun.add(unit.watched());
-      engine.run(code, unit);
+      turn.outside(vm, () -> engine.run(code, unit));
       loaded.put(path, module);
       return module;
     } catch (RuntimeException | Error e) {
       exporters.remove(begun);
       throw e;
     } finally {
-      loading.remove(path);
+      loading.end(path);
     }
   }
 

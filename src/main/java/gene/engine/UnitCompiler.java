@@ -28,6 +28,7 @@ final class UnitCompiler {
   private Set<String> builtins;
   private CompileTimeEvaluator compileTime;
   private final Doubts doubts;
+  private final Turn turn = new Turn();
 
   UnitCompiler(Core core, Extensions extensions, Options options) {
     this.core = core;
@@ -43,6 +44,11 @@ final class UnitCompiler {
   /** The source of that name when it was compiled by this engine, else null. */
   Source source(String name) {
     return sources.get(name);
+  }
+
+  /** Who compiles has it: what is known here is shared by all VMs of the program. */
+  Turn turn() {
+    return turn;
   }
 
   Options options() {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /** Where log lines go. */
 abstract class LogSink {
@@ -45,9 +46,17 @@ abstract class LogSink {
       private boolean broken;
 
       @Override
-      synchronized void put(String line) {
+      void put(String line) {
+        String warning = add(line);
+        if (warning != null) {
+          console.err(warning);
+        }
+      }
+
+      /** Null when it is written; what is to be said when it cannot be. */
+      private synchronized @Nullable String add(String line) {
         if (broken) {
-          return;
+          return null;
         }
         try {
           if (out == null) {
@@ -56,8 +65,9 @@ abstract class LogSink {
           out.write(line.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
           broken = true;
-          console.err("Warning: cannot write log file " + shown + ": " + reason(e) + "\n");
+          return "Warning: cannot write log file " + shown + ": " + reason(e) + "\n";
         }
+        return null;
       }
 
       /** Unbuffered: every line is in the file when the call returns. */

@@ -116,9 +116,7 @@ public final class LoggingLib {
       var entry =
           new LogFormat.Entry(level, vm.number(), ZonedDateTime.now(), name, message.toString());
       for (LogSink sink : settings.sinks()) {
-        synchronized (sink) { // actors log on several threads
-          sink.write(entry);
-        }
+        sink.write(entry);
       }
     }
     return Singleton.NIL;

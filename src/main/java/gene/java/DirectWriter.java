@@ -1,7 +1,6 @@
 package gene.java;
 
 import gene.async.Outside;
-import gene.async.Scheduler;
 import gene.java.reflect.Candidate;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Held;
@@ -23,6 +22,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Writes {@link DirectCode} for members of Java classes: a class with one method that tests the
@@ -46,13 +46,13 @@ import java.util.List;
 final class DirectWriter {
   private static final ClassDesc HELP = ClassWriter.desc(Direct.class);
   private static final ClassDesc OUTSIDE = ClassWriter.desc(Outside.class);
+  private static final Set<String> PURE = Set.of("java.lang", "java.math", "java.time");
   private static final int SELF = 2; // Java locals: this, vm, self, arguments
 
   private final Java java;
   private final Object general; // the JavaMethod for calls that are not expected; null: all are
   private final List<Held> params;
   private final Held result;
-  private final boolean carried;
   private final List<Object> constants = new ArrayList<>();
   private final ClassDesc name;
   private boolean used = true; // the result
@@ -64,7 +64,6 @@ final class DirectWriter {
     this.general = general;
     this.params = params;
     this.result = result;
-    this.carried = java.mainBorder().scheduler().mode() == Scheduler.TaskMode.CARRIED;
     this.name = ClassDesc.of("Direct" + name);
   }
 
@@ -356,7 +355,7 @@ final class DirectWriter {
   private void access(Member m, Class<?> type, Runnable arguments) {
     ClassDesc owner = ClassWriter.desc(m.getDeclaringClass());
     boolean isField = m instanceof Field;
-    int left = carried || isField ? 0 : next++;
+    int left = isField || neverBlocks(m.getDeclaringClass()) ? 0 : next++;
     if (left > 0) {
       constant(java.mainBorder().outside());
       out.aload(1).invokevirtual(OUTSIDE, "leave", type(Object.class, Vm.class)).astore(left);
@@ -401,6 +400,11 @@ final class DirectWriter {
       help("thrown", RuntimeException.class, Throwable.class, Object.class);
     }
     out.athrow();
+  }
+
+  /** Texts, numbers and times: code that cannot be overridden and has nothing to wait for. */
+  private static boolean neverBlocks(Class<?> owner) {
+    return Modifier.isFinal(owner.getModifiers()) && PURE.contains(owner.getPackageName());
   }
 
   private void invoke(Method m, ClassDesc owner) {

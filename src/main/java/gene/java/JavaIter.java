@@ -1,5 +1,6 @@
 package gene.java;
 
+import gene.async.Outside;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
@@ -12,6 +13,8 @@ import java.util.stream.BaseStream;
 
 /** An iteration over what Java can iterate: collections, iterators, streams, maps, arrays. */
 final class JavaIter extends Iter {
+  private static final Object END = new Object();
+
   private final Java java;
   private final Iterator<?> items;
   private final boolean entries; // of a map: pairs are key and value
@@ -66,13 +69,23 @@ final class JavaIter extends Iter {
     };
   }
 
+  /** Foreign code, which may block as a call does: the next item, or the end. */
+  private Object step() {
+    Object left = java.border().outside().leave();
+    try {
+      return items.hasNext() ? items.next() : END;
+    } finally {
+      Outside.comeBack(left);
+    }
+  }
+
   @Override
   protected Object advance(Vm vm) {
     try {
-      if (!items.hasNext()) {
+      Object next = step();
+      if (next == END) {
         return null;
       }
-      Object next = items.next();
       return java.values().toGene(entries ? ((Map.Entry<?, ?>) next).getValue() : next);
     } catch (GeneError e) {
       throw e;
@@ -88,10 +101,11 @@ final class JavaIter extends Iter {
       return item == null ? null : GeneArray.of(i++, item);
     }
     try {
-      if (!items.hasNext()) {
+      Object next = step();
+      if (next == END) {
         return null;
       }
-      Map.Entry<?, ?> e = (Map.Entry<?, ?>) items.next();
+      Map.Entry<?, ?> e = (Map.Entry<?, ?>) next;
       return GeneArray.of(java.values().toGene(e.getKey()), java.values().toGene(e.getValue()));
     } catch (RuntimeException e) {
       throw JavaMethod.thrown(java.border(), e);

@@ -36,6 +36,17 @@ public interface Kernel extends Safepoints {
   /** Waits until no future is pending that can still complete by itself. */
   void awaitAll();
 
+  /** Does the calling thread run code of this VM, and not its loop? */
+  boolean runsHere();
+
+  /**
+   * The running code writes to a foreign stream, which may block for any time: the VM then goes on
+   * without the task. No lock of the VM's may be held. The result is for {@link #comeBack}.
+   */
+  Object leave();
+
+  void comeBack(Object left);
+
   /** A signal ends the program: all tasks are cancelled, the main one included (16.5). */
   void terminate(int status);
 

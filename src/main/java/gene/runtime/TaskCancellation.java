@@ -28,6 +28,14 @@ public final class TaskCancellation {
     return caught;
   }
 
+  /** A finally block was left by a jump, which drops the exception as catching it would. */
+  public static void discarded(Vm vm, ExceptionValue e) {
+    TaskCancellation own = vm.cancellation;
+    if (own != null && own.exception == e) {
+      own.caught = true;
+    }
+  }
+
   /** Whether a clause for the class catches the exception in the running task; null: any class. */
   public static boolean clauseCatches(ExceptionValue e, GeneClass cls) {
     if (e.mayCancelTask()) {

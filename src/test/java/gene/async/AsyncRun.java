@@ -2,6 +2,7 @@ package gene.async;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.Vm;
 import gene.runtime.natives.Table;
@@ -9,6 +10,7 @@ import gene.testing.ProgramRun;
 import gene.value.Singleton;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -26,6 +28,7 @@ final class AsyncRun {
 
   private UnaryOperator<Options> options = o -> o;
   private BiConsumer<Table, FakeClock> natives = (t, c) -> {};
+  private Consumer<Engine> setup = e -> {};
 
   /** Runs in both modes and compares the lines of standard output; standard error must be empty. */
   static void prints(String program, String... lines) {
@@ -38,7 +41,12 @@ final class AsyncRun {
   }
 
   AsyncRun natives(BiConsumer<Table, FakeClock> more) {
-    natives = more;
+    natives = natives.andThen(more);
+    return this;
+  }
+
+  AsyncRun with(Consumer<Engine> more) {
+    setup = more;
     return this;
   }
 
@@ -65,6 +73,7 @@ final class AsyncRun {
         ProgramRun.of(program)
             .options(options.apply(Options.DEFAULT.withBatonTasks(baton)))
             .clock(clock)
+            .with(setup)
             .globals(
                 table -> {
                   table

@@ -2,34 +2,68 @@ package gene.async;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gene.runtime.Vm;
 import gene.value.Singleton;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** JDK calls that block inside a carried task give the VM thread back. */
+/**
+ * Foreign code that blocks inside a task gives the VM back; the VM's own code keeps it, so that
+ * nobody meets a lock whose holder stands still.
+ */
 class BlockedFiberTest {
-  private final CountDownLatch latch = new CountDownLatch(1);
-  private final ReentrantLock lock = new ReentrantLock();
+  private final Semaphore latch = new Semaphore(0);
+  private final Semaphore lock = new Semaphore(1);
   private final Object monitor = new Object();
 
-  private AsyncRun.Outcome run(String program) {
+  private final Thread[] inside = new Thread[1];
+  private final Object second = new Object();
+
+  private static Native0 foreign(Action action) {
+    return vm -> {
+      Outside outside = Scheduler.of(vm).outside();
+      Object left = outside.leave();
+      try {
+        action.run();
+        Outside.comeBack(left);
+        return Singleton.NIL;
+      } catch (InterruptedException e) {
+        Outside.comeBack(left);
+        throw outside.interruption();
+      }
+    };
+  }
+
+  private interface Native0 extends Function<Vm, Object> {}
+
+  private AsyncRun program() {
     return new AsyncRun()
+        .with(engine -> Scheduler.of(engine.vm()).outside())
         .natives(
             (t, clock) ->
-                t.fn("wait_for_latch", "", "Blocks.", vm -> quietly(latch::await))
-                    .fn("release_latch", "", "Ends it.", vm -> quietly(latch::countDown))
-                    .fn("nap", "", "Blocks for a moment.", vm -> quietly(() -> Thread.sleep(5)))
-                    .fn("yield_thread", "", "Yields.", vm -> quietly(Thread::yield))
-                    .fn("lock", "", "Locks.", vm -> quietly(lock::lock))
-                    .fn("unlock", "", "Unlocks.", vm -> quietly(lock::unlock))
-                    .fn("monitor", "", "Enters a monitor.", vm -> quietly(this::enterMonitor)))
-        .run(program, false);
+                t.fn("wait_for_latch", "", "Blocks.", foreign(latch::acquire)::apply)
+                    .fn("release_latch", "", "Ends it.", vm -> quietly(latch::release))
+                    .fn("nap", "", "Blocks a moment.", foreign(() -> Thread.sleep(5))::apply)
+                    .fn("yield_thread", "", "Yields.", foreign(Thread::yield)::apply)
+                    .fn("lock", "", "Locks.", foreign(lock::acquire)::apply)
+                    .fn("unlock", "", "Unlocks.", vm -> quietly(lock::release))
+                    .fn("own", "", "Enters a monitor.", vm -> quietly(this::enterMonitor))
+                    .fn("own_both", "", "Enters two.", vm -> quietly(this::enterBoth)));
   }
 
   private void enterMonitor() {
+    inside[0] = Thread.currentThread();
     synchronized (monitor) {
       Thread.onSpinWait();
+    }
+  }
+
+  private void enterBoth() {
+    synchronized (second) {
+      enterMonitor();
     }
   }
 
@@ -48,63 +82,76 @@ class BlockedFiberTest {
 
   @Test
   void aLatch() {
-    var o =
-        run(
+    program()
+        .check(
             """
             (var t (spawn (do (wait_for_latch) (println "released") 7)))
             (println "main goes on" t/.state)
             (spawn (do (sleep 5) (println "another task") (release_latch)))
             (println (await t))
-            """);
-    assertEquals("main goes on pending\nanother task\nreleased\n7\n", o.out(), o.err());
+            """,
+            "main goes on pending",
+            "another task",
+            "released",
+            "7");
   }
 
   @Test
   void sleepingAndYielding() {
-    var o =
-        run(
+    program()
+        .check(
             """
-            (var t (spawn (do (nap) (yield_thread) (sleep 1) (nap) "done")))
+            (var t (spawn (do (wait_for_latch) (nap) (yield_thread) (sleep 1) (nap) "done")))
             (println t/.state)
+            (release_latch)
             (println (await t))
-            """);
-    assertEquals("pending\ndone\n", o.out(), o.err());
+            """,
+            "pending",
+            "done");
   }
 
   @Test
   void aLockHeldByAnotherTask() {
-    var o =
-        run(
+    program()
+        .check(
             """
             (var a (spawn (do (lock) (sleep 10) (println "a unlocks") (unlock))))
             (var b (spawn (do (lock) (println "b has it") (unlock))))
             (await a b)
-            """);
-    assertEquals("a unlocks\nb has it\n", o.out(), o.err());
+            """,
+            "a unlocks",
+            "b has it");
   }
 
   @Test
   void theProgramWaitsForABlockedTask() {
-    var o = run("(spawn (do (nap) (println \"ended\"))) (println \"main ends\")");
-    assertEquals("main ends\nended\n", o.out(), o.err());
+    program()
+        .check(
+            """
+            (spawn (do (wait_for_latch) (println "ended")))
+            (after 5 release_latch)
+            (println "main ends")
+            """,
+            "main ends",
+            "ended");
   }
 
   @Test
-  void aBlockedTaskIsCancelledAtItsNextAwait() {
-    var o =
-        run(
+  void aBlockedTaskIsInterruptedWhenItIsCancelled() {
+    program()
+        .check(
             """
-            (var t (spawn (do (nap) (println "napped") (sleep 10) (println "never"))))
+            (var t (spawn (do (wait_for_latch) (println "never"))))
             (t .cancel)
             (println (try (await t) catch * $ex/message))
-            """);
-    assertEquals("napped\ncancelled\n", o.out(), o.err());
+            """,
+            "cancelled");
   }
 
-  @Test
-  void aMonitorHeldByAnotherThread() throws InterruptedException {
+  /** Another thread has the monitor until somebody waits for it. */
+  private Thread holdUntilWanted() throws InterruptedException {
+    inside[0] = null;
     CountDownLatch held = new CountDownLatch(1);
-    CountDownLatch free = new CountDownLatch(1);
     Thread holder =
         Thread.ofPlatform()
             .daemon()
@@ -112,25 +159,56 @@ class BlockedFiberTest {
                 () -> {
                   synchronized (monitor) {
                     held.countDown();
-                    quietly(free::await);
+                    while (inside[0] == null || inside[0].getState() != Thread.State.BLOCKED) {
+                      Thread.onSpinWait();
+                    }
                   }
                 });
     held.await();
-    var o =
-        new AsyncRun()
-            .natives(
-                (t, clock) ->
-                    t.fn("monitor", "", "Enters a monitor.", vm -> quietly(this::enterMonitor))
-                        .fn("free", "", "Frees it.", vm -> quietly(free::countDown)))
-            .run(
-                """
-                (var t (spawn (do (monitor) "entered")))
-                (println t/.state)
-                (free)
-                (println (await t))
-                """,
-                false);
-    holder.join();
-    assertEquals("pending\nentered\n", o.out(), o.err());
+    return holder;
+  }
+
+  @Test
+  void aLockOfTheVmKeepsTheVm() throws InterruptedException {
+    for (boolean baton : new boolean[] {false, true}) {
+      Thread holder = holdUntilWanted();
+      var o =
+          program()
+              .run("(var t (spawn (do (own) (sleep 0) 1))) (t .cancel) (println t/.state)", baton);
+      holder.join();
+      assertEquals("cancelled\n", o.out(), o.err());
+    }
+  }
+
+  @Test
+  void whoHoldsALockDoesNotStandStill() throws InterruptedException {
+    for (boolean baton : new boolean[] {false, true}) {
+      Thread holder = holdUntilWanted();
+      var o =
+          program()
+              .run(
+                  "(var t (spawn (do (own_both) (sleep 0) 1))) (own_both) (println (await t))",
+                  baton);
+      holder.join();
+      assertEquals("1\n", o.out(), o.err());
+    }
+  }
+
+  @Test
+  void whoSpinsInForeignCodeLetsOthersRun() {
+    AtomicBoolean flag = new AtomicBoolean();
+    Action spin =
+        () -> {
+          while (!flag.get()) {
+            Thread.yield();
+          }
+        };
+    program()
+        .natives(
+            (t, clock) ->
+                t.fn("spin", "", "Spins.", foreign(spin)::apply)
+                    .fn("set_flag", "", "Ends it.", vm -> quietly(() -> flag.set(true)))
+                    .fn("clear_flag", "", "Again.", vm -> quietly(() -> flag.set(false))))
+        .check("(clear_flag) (var t (spawn (do (spin) 1))) (set_flag) (println (await t))", "1");
   }
 }

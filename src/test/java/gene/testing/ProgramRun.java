@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A Gene program, run in-process by an engine and a thread of its own with streams that the test
@@ -51,6 +52,8 @@ public final class ProgramRun {
   private Options options = Options.DEFAULT;
   private List<String> args = List.of();
   private byte[] input = {};
+  private UnaryOperator<OutputStream> output; // null: nothing is between
+  private boolean watched;
   private EventLoop.Clock clock;
   private Path folder;
   private final List<Consumer<Engine>> setups = new ArrayList<>();
@@ -96,6 +99,18 @@ public final class ProgramRun {
     return this;
   }
 
+  /** Puts a stream of the test between standard output and what the test reads. */
+  public ProgramRun output(UnaryOperator<OutputStream> between) {
+    output = between;
+    return this;
+  }
+
+  /** Every text is written at once, as on a terminal. */
+  public ProgramRun watched() {
+    watched = true;
+    return this;
+  }
+
   public ProgramRun clock(EventLoop.Clock given) {
     clock = given;
     return this;
@@ -138,7 +153,9 @@ public final class ProgramRun {
 
     private Started(ProgramRun run) {
       name = run.name;
-      engine = new Engine(run.options, new Console(new ByteArrayInputStream(run.input), out, err));
+      OutputStream to = run.output == null ? out : run.output.apply(out);
+      Console console = new Console(new ByteArrayInputStream(run.input), to, err);
+      engine = new Engine(run.options, run.watched ? console.watched() : console);
       if (run.clock != null) {
         engine.clock(run.clock);
       }

@@ -86,13 +86,13 @@ public final class BatonFiber extends Fiber {
     }
   }
 
-  /** In the fiber: foreign code begins. */
+  @Override
   public void leave() {
     calls++;
     place.set(OUTSIDE);
   }
 
-  /** In the fiber: foreign code has ended; waits for the baton when that was given away. */
+  @Override
   public void comeBack() {
     if (!tryReturn()) {
       job.unblocked();
@@ -100,12 +100,12 @@ public final class BatonFiber extends Fiber {
     }
   }
 
-  /** In the fiber: is no foreign code running? */
+  @Override
   public boolean isInside() {
     return place.get() == INSIDE;
   }
 
-  /** Takes the baton back; false when others have it. */
+  @Override
   public boolean tryReturn() {
     return place.compareAndSet(OUTSIDE, INSIDE);
   }

@@ -3,6 +3,7 @@ package gene.async.fiber;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
@@ -14,6 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class CarriedFiber extends Fiber implements Executor, Runnable {
   private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
+  private static final VarHandle CONTINUATION = field("continuation", Runnable.class);
+  private static final VarHandle CARRIER = field("carrier", Thread.class);
 
   /** Carries the virtual threads that others start, as the JDK's scheduler would. */
   private static final class Strangers {
@@ -34,13 +37,17 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     void unblocked();
   }
 
+  /** In the place of the continuation: nobody waits for it, and the job is told when it comes. */
+  private static final Runnable ALONE = () -> {};
+
   private volatile Job job;
   private final Thread thread;
   private volatile Runnable own; // the continuation of our thread
   private volatile Runnable continuation; // set when the thread can run
-  private Thread resuming; // the VM thread while it makes the continuation come; only it looks
+  private Thread carrier; // the VM thread while it runs the fiber or waits for it
   private boolean granted;
   private boolean suspended;
+  private boolean outside;
   private boolean started;
   private boolean ended;
 
@@ -74,6 +81,14 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     }
   }
 
+  private static VarHandle field(String name, Class<?> type) {
+    try {
+      return MethodHandles.lookup().findVarHandle(CarriedFiber.class, name, type);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   /** The thread's own code. */
   @Override
   public void run() {
@@ -102,30 +117,66 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
       Strangers.POOL.execute(run);
       return;
     }
-    continuation = run;
-    if (Thread.currentThread() != resuming) {
+    if ((Runnable) CONTINUATION.getAndSet(this, run) == ALONE) {
       job.unblocked();
+    } else {
+      Thread c = (Thread) CARRIER.getOpaque(this);
+      if (c != null && c != Thread.currentThread()) {
+        LockSupport.unpark(c);
+      }
     }
   }
 
   @Override
   public void resume() {
+    CARRIER.setOpaque(this, Thread.currentThread()); // seen by all who see the place empty
+    Runnable run;
     if (!started) {
       started = true;
-      resuming = Thread.currentThread();
       thread.start();
-      resuming = null;
+      run = awaitContinuation();
     } else if (suspended) {
       granted = true;
-      resuming = Thread.currentThread();
       LockSupport.unpark(thread);
-      resuming = null;
+      run = awaitContinuation(); // mostly there; another thread may have unparked it just before
+    } else {
+      run = takeContinuation();
     }
-    Runnable run = continuation;
-    continuation = null;
-    if (run != null) {
+    while (run != null) {
       run.run();
+      run = suspended || ended ? null : blocked();
     }
+    CARRIER.setOpaque(this, null);
+  }
+
+  /** The fiber has blocked: what to go on with, or null when the VM does so without it. */
+  private Runnable blocked() {
+    if (outside) {
+      if (!CONTINUATION.compareAndSet(this, null, ALONE)) {
+        job.unblocked(); // it only yielded, or can go on already: when it is its turn
+      }
+      return null;
+    }
+    return awaitContinuation();
+  }
+
+  /** The continuation of a thread that can run, or soon will. */
+  private Runnable awaitContinuation() {
+    Runnable run = takeContinuation();
+    boolean interrupted = false;
+    while (run == null) {
+      LockSupport.park(this);
+      interrupted |= Thread.interrupted();
+      run = takeContinuation();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return run;
+  }
+
+  private Runnable takeContinuation() {
+    return (Runnable) CONTINUATION.getAndSet(this, null);
   }
 
   @Override
@@ -141,6 +192,27 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
     }
     granted = false;
     suspended = false;
+  }
+
+  @Override
+  public void leave() {
+    outside = true;
+  }
+
+  @Override
+  public void comeBack() {
+    outside = false;
+  }
+
+  @Override
+  public boolean isInside() {
+    return !outside;
+  }
+
+  @Override
+  public boolean tryReturn() {
+    outside = false; // it runs, so it is its turn
+    return true;
   }
 
   @Override

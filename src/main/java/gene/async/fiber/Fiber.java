@@ -7,9 +7,14 @@ package gene.async.fiber;
  *
  * <p>Two kinds behave alike: {@link CarriedFiber} is a virtual thread carried by the VM thread,
  * {@link BatonFiber} one of the JDK's scheduler that the VM thread hands control to and waits for.
+ *
+ * <p>A fiber may block in a call of the JDK. In the VM's own code that is a lock which another
+ * thread holds for a moment: whoever resumed the fiber waits for it, so nobody of this VM ever
+ * meets a lock whose holder stands still. Between {@link #leave} and {@link #comeBack} foreign code
+ * runs, which may block for any time: there the VM goes on without the fiber.
  */
 public abstract class Fiber {
-  /** Runs the fiber on behalf of the VM thread until it suspends or ends. */
+  /** Runs the fiber on behalf of the VM thread until it suspends, ends, or blocks outside. */
   public abstract void resume();
 
   /** The thread whose stack it is. */
@@ -18,9 +23,20 @@ public abstract class Fiber {
   /** Called inside the fiber: gives control back to whoever resumed it. */
   public abstract void suspend();
 
+  /** In the fiber: foreign code begins. No lock of the VM's may be held. */
+  public abstract void leave();
+
+  /** In the fiber: foreign code has ended; waits for its turn when others went on meanwhile. */
+  public abstract void comeBack();
+
+  /** In the fiber: is no foreign code running? */
+  public abstract boolean isInside();
+
   /**
-   * True when the body is blocked in a JDK call (a lock, a socket) rather than suspended by us: it
-   * reports by itself when it can go on.
+   * In the fiber, from foreign code: the VM's own code goes on; false when others have its turn.
    */
+  public abstract boolean tryReturn();
+
+  /** True when foreign code has blocked: the fiber reports by itself when it can go on. */
   public abstract boolean blockedElsewhere();
 }

@@ -108,6 +108,7 @@ public final class LoopFiber implements CarriedFiber.Job {
 
   @Override
   public void run() {
+    fiber.leave(); // all of it is foreign code
     while (true) {
       Runnable body = next;
       next = null;

@@ -82,6 +82,24 @@ public record ObserverPair(AsyncObserver first, AsyncObserver second) implements
   }
 
   @Override
+  public void groupOpened(int group, int outer, int task, String where) {
+    first.groupOpened(group, outer, task, where);
+    second.groupOpened(group, outer, task, where);
+  }
+
+  @Override
+  public void groupClosed(int group, int task) {
+    first.groupClosed(group, task);
+    second.groupClosed(group, task);
+  }
+
+  @Override
+  public void taskInGroup(int task, int group) {
+    first.taskInGroup(task, group);
+    second.taskInGroup(task, group);
+  }
+
+  @Override
   public void ready(int task) {
     first.ready(task);
     second.ready(task);

@@ -20,7 +20,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * A trace in the event format of Chrome, which Perfetto reads too. One process for the main program
  * and for each worker; in it one track for the loop, one per task; a task's track shows when it had
  * the VM and the callbacks it ran, nested. Futures are asynchronous spans from their making to
- * their end. Times are microseconds since the file was opened.
+ * their end, task groups from their opening on, each with the one it is inside of; a track says
+ * which group its task is of. Times are microseconds since the file was opened.
  *
  * <p>Spans on a track must nest, but a callback may wait in the middle. So when a task loses the VM
  * all its spans are closed, and opened again when it goes on: every track is balanced at any
@@ -52,6 +53,8 @@ public final class TraceFile implements AsyncObserver {
   private final Map<GeneFuture, Integer> numbers = new WeakHashMap<>();
   private final Map<Integer, String> pending = new LinkedHashMap<>();
   private final Thread atExit = new Thread(this::finish, "gene-trace-end");
+  private final Map<Integer, String> groups = new LinkedHashMap<>(); // open ones
+  private String lastMade = "";
   private int futures;
   private int onTrack = LOOP;
   private double pollStart;
@@ -160,7 +163,44 @@ public final class TraceFile implements AsyncObserver {
   @Override
   public synchronized void taskMade(int task, String where) {
     String name = task == 0 ? "main" : "task " + task;
-    name("thread_name", track(task), where.isEmpty() ? name : name + " (" + where + ")");
+    lastMade = where.isEmpty() ? name : name + " (" + where + ")";
+    name("thread_name", track(task), lastMade);
+  }
+
+  @Override
+  public synchronized void taskInGroup(int task, int group) {
+    name("thread_name", track(task), lastMade + " of group " + group);
+  }
+
+  @Override
+  public synchronized void groupOpened(int group, int outer, int task, String where) {
+    String name = "group " + group + (where.isEmpty() ? "" : " (" + where + ")");
+    groups.put(group, name);
+    groupSpan("b", group, task, outer);
+  }
+
+  @Override
+  public synchronized void groupClosed(int group, int task) {
+    groupSpan("e", group, task, 0);
+    groups.remove(group);
+  }
+
+  private void groupSpan(String phase, int group, int task, int outer) {
+    event(
+        phase,
+        track(task),
+        groups.getOrDefault(group, "group " + group),
+        now(),
+        j -> {
+          j.writeStringField("cat", "group");
+          j.writeStringField("id", "group " + group);
+          j.writeObjectFieldStart("args");
+          j.writeNumberField("task", task);
+          if (outer > 0) {
+            j.writeNumberField("inside", outer);
+          }
+          j.writeEndObject();
+        });
   }
 
   /** The names of a task's open spans, outermost first. */
@@ -299,7 +339,9 @@ public final class TraceFile implements AsyncObserver {
 
   private synchronized void endSpans() {
     closeSpans("end of program");
+    groups.keySet().forEach(group -> groupSpan("e", group, LOOP, 0));
     pending.forEach((number, name) -> span("e", number, name, LOOP, "pending"));
+    groups.clear();
     pending.clear();
   }
 

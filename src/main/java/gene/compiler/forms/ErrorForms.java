@@ -195,7 +195,9 @@ final class ErrorForms {
     b.bind(exit.block);
     Label chained = new Label();
     int blockFrom = b.size();
+    f.exits().add(new Exit.Pending(reason.slot, value.slot));
     f.inScope(() -> Bodies.compile(f, n, finallyFrom, n.size(), false));
+    f.exits().removeLast();
     b.protect(blockFrom, b.size(), chained, depth);
     b.pop();
     dispatch(f, exit, reason.slot, value.slot);

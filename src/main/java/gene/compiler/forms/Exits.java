@@ -25,6 +25,10 @@ final class Exits {
         b.emit(Op.RESTORE_EX, c.savedLocal());
         return false;
       }
+      case Exit.Pending p -> {
+        b.emit(Op.DISCARD_EX, p.reason(), p.value());
+        return false;
+      }
       case Exit.Atomic a -> {
         b.emit(Op.LEAVE_ATOMIC);
         return false;
@@ -65,6 +69,7 @@ final class Exits {
           switch (exit) {
             case Exit.Loop loop -> loop.iterator >= 0;
             case Exit.Catch c -> false;
+            case Exit.Pending p -> false;
             case Exit.Atomic a -> true;
             case Exit.Shield s -> true;
             case Exit.Group g -> true;

@@ -26,6 +26,9 @@ public sealed interface Exit {
   /** A catch clause: the exception being handled must be put back. */
   record Catch(int savedLocal) implements Exit {}
 
+  /** A finally block: an exception that is pending in those variables is dropped. */
+  record Pending(int reason, int value) implements Exit {}
+
   /** An atomic body: safepoints are switched on again. */
   record Atomic() implements Exit {}
 

@@ -51,7 +51,7 @@ final class VariablePlanner {
       case SET_EXIT, SAVE_EX -> assign(a, Witness.CONFLICTING);
       case LOAD_EX -> f.push(Rep.BOXED, null);
       case CLOSURE -> closure((Proto) unit.proto.consts[a]);
-      default -> {} // RESTORE_EX, SET_EX, CHAIN_CAUSE: the stack stays as it is
+      default -> {} // RESTORE_EX, SET_EX, CHAIN_CAUSE, DISCARD_EX: the stack stays as it is
     }
   }
 

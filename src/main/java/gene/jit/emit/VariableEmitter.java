@@ -150,6 +150,12 @@ final class VariableEmitter {
         asm.call(RareOps.class, "exception", Object.class, Vm.class, Code.class, int.class);
         b.pushResult(Rep.BOXED);
       }
+      case DISCARD_EX -> {
+        asm.loadObject(BodySignature.VM);
+        b.load(b.local(a), Rep.BOXED);
+        b.load(b.local(y), Rep.BOXED);
+        asm.call(RareOps.class, "discard", void.class, Vm.class, Object.class, Object.class);
+      }
       default -> { // CHAIN_CAUSE
         b.load(b.peek(0), Rep.BOXED);
         b.load(b.local(a), Rep.BOXED);

@@ -1,6 +1,7 @@
 package gene.lib.data;
 
 import gene.lib.io.FileAccess;
+import gene.lib.io.OpenFile;
 import gene.lib.seq.Lazy;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
@@ -14,10 +15,14 @@ import gene.value.Printer;
 import gene.value.Singleton;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -153,10 +158,15 @@ final class CsvLib {
     return all;
   }
 
+  private static BufferedReader open(Path file) throws IOException {
+    InputStream in = new OpenFile(Files.newInputStream(file));
+    return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
+  }
+
   private static Object each(Vm vm, Object self, Object[] args, GeneMap keywords) {
     String path = Args.string("each", args[0]);
     CsvOptions options = CsvOptions.of("each", keywords);
-    BufferedReader in = FileAccess.perform(vm, "read", path, Files::newBufferedReader);
+    BufferedReader in = FileAccess.perform(vm, "read", path, CsvLib::open);
     Rows rows = new Rows(in, options);
     return new Lazy() {
       private final ArrayDeque<Object> ready = new ArrayDeque<>();

@@ -1,6 +1,7 @@
 package gene.lib.data;
 
 import gene.lib.io.FileAccess;
+import gene.lib.io.OpenFile;
 import gene.lib.json.JsonReader;
 import gene.lib.seq.Lazy;
 import gene.runtime.Vm;
@@ -29,7 +30,9 @@ public final class JsonFiles {
             vm,
             "read",
             file,
-            p -> new JsonReader.Stream(new BufferedInputStream(Files.newInputStream(p))));
+            p ->
+                new JsonReader.Stream(
+                    new BufferedInputStream(new OpenFile(Files.newInputStream(p)))));
     return new Lazy() {
       @Override
       protected Object step(Vm vm) {

@@ -18,7 +18,8 @@ final class LineSource implements Closeable {
   private static final int BLOCK = 1 << 16;
 
   private final String name;
-  private final InputStream in;
+  private InputStream in;
+  private final boolean regular; // nothing is added while it is read, so its end can be looked for
   private byte[] buffer = new byte[BLOCK];
   private int start;
   private int end;
@@ -28,8 +29,12 @@ final class LineSource implements Closeable {
   LineSource(String name, Path file) throws IOException {
     this.name = name;
     this.in = Files.newInputStream(file);
+    this.regular = Files.isRegularFile(file);
     try {
       fill(); // a directory can be opened, only reading says what it is
+      if (!ended) {
+        in = new OpenFile(in);
+      }
     } catch (IOException e) {
       in.close();
       throw e;
@@ -89,10 +94,14 @@ final class LineSource implements Closeable {
       }
     }
     int n = in.read(buffer, end, buffer.length - end);
+    end += Math.max(n, 0);
+    if (n > 0 && regular && end < buffer.length) {
+      n = in.read(buffer, end, buffer.length - end);
+      end += Math.max(n, 0);
+    }
     if (n < 0) {
       ended = true;
-    } else {
-      end += n;
+      in.close(); // what is in the buffer needs no file
     }
   }
 

@@ -1,15 +1,18 @@
 package gene.runtime.host;
 
+import gene.runtime.Kernel;
+import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import java.io.ByteArrayOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayDeque;
 import java.util.Locale;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -17,30 +20,52 @@ import org.jspecify.annotations.Nullable;
  * The standard streams of a program (chapter 19.20). Standard output is buffered; it is flushed
  * before anything goes to standard error, so that a merged stream shows the right order. Injected,
  * so that programs run in-process under test.
+ *
+ * <p>Streams may block, and those that an embedder gives may do anything. So nobody writes while
+ * holding the monitor: one thread at a time is the <em>writer</em>, and what others print meanwhile
+ * it takes along. They wait only to have it flushed, or when too much has piled up.
  */
 public final class Console {
   private static final int FLUSH_AT = 1 << 16;
+  private static final int MOST_PENDING = 1 << 20;
 
-  private InputStream in;
+  /** How long a thread without a VM waits for a stream that blocks a task of one. */
+  private static final long PATIENCE_NANOS = 5_000_000_000L;
+
   private final OutputStream out;
   private final OutputStream err;
-  private final StringBuilder pending = new StringBuilder();
-  private final ReentrantLock input = new ReentrantLock(); // a waiting reader must not stop writers
-  private byte[] buffer = new byte[1 << 13];
-  private int position;
-  private int limit;
-  private boolean ended; // the end was seen by one who waited for a line
+  private final StringBuilder pending = new StringBuilder(); // for standard output
+  private final ArrayDeque<Chunk> queue = new ArrayDeque<>(2); // before that
+  private InputStream in;
+  private @Nullable ConsoleInput input; // when somebody has read
+  private @Nullable Thread writer; // null: nobody writes
+  private boolean unflushed; // something was written, or is to be
+  private boolean foreign; // nothing is known of the streams
   private boolean ofProcess;
   private boolean interactive; // standard output is a terminal: it shows what is written at once
   private long left = Long.MAX_VALUE; // characters that may be written
   private Runnable exceeded = () -> {};
-  private boolean outputClosed;
+  private volatile boolean outputClosed;
+  private @Nullable GeneError failure; // of a writer that had nobody to tell
   private @Nullable Consumer<String> screen;
+
+  private static final int OUT = 0;
+  private static final int FLUSH = 1;
+  private static final int ERR = 2;
+
+  /** A text for standard output or error, or the wish that the former is flushed. */
+  private record Chunk(int kind, String text) {}
 
   public Console(InputStream in, OutputStream out, OutputStream err) {
     this.in = in;
     this.out = out;
     this.err = err;
+    this.foreign = !known(out) || !known(err);
+  }
+
+  /** Writes to memory and to descriptors end by themselves, and call nobody. */
+  private static boolean known(OutputStream s) {
+    return s.getClass() == ByteArrayOutputStream.class || s instanceof FileOutputStream;
   }
 
   /** Says that somebody watches the output as it comes. */
@@ -52,8 +77,14 @@ public final class Console {
   /** Says that the streams are those of the process itself, so that they can be terminals. */
   public Console ofProcess() {
     ofProcess = true;
+    foreign = false;
     interactive = Terminal.isTerminal(1);
     return this;
+  }
+
+  /** Whether writing may block for any time, and call anybody. */
+  public boolean isForeign() {
+    return foreign;
   }
 
   /** Whether standard input (0), output (1) or error (2) is a terminal. */
@@ -65,13 +96,16 @@ public final class Console {
    * Takes all output from now on, as long as a prompt is on the screen that the output must not run
    * into. Null ends that.
    */
-  public synchronized void screen(Consumer<String> taker) {
+  public synchronized void screen(@Nullable Consumer<String> taker) {
     screen = taker;
   }
 
   /** Takes standard input from there from now on: a terminal that somebody else reads, too. */
-  public void reads(InputStream source) {
+  public synchronized void reads(InputStream source) {
     in = source;
+    if (input != null) {
+      input.reads(source);
+    }
   }
 
   /** Writes no more than so many characters to standard output; tells when there are more. */
@@ -80,36 +114,50 @@ public final class Console {
     exceeded = tooMuch;
   }
 
-  public synchronized void out(String text) {
-    left -= text.length();
-    if (left < 0) {
+  // ---- printing
+
+  public void out(String text) {
+    int waiting = add(text);
+    if (waiting < 0) {
       exceeded.run();
-      return;
-    }
-    pending.append(text);
-    if (interactive || pending.length() > FLUSH_AT) {
+    } else if (waiting > 0 && (interactive || waiting > FLUSH_AT)) {
       drain();
+      if (waiting > MOST_PENDING) {
+        awaitWriter();
+      }
     }
   }
 
-  public synchronized void err(String text) {
-    if (!outputClosed) {
-      flush();
+  /** How much waits to be written then; less than nothing when that is more than allowed. */
+  private synchronized int add(String text) {
+    throwFailure();
+    left -= text.length();
+    if (left < 0) {
+      return -1;
     }
-    if (screen != null) {
-      screen.accept(text);
-      return;
+    pending.append(text);
+    unflushed = true;
+    return pending.length();
+  }
+
+  public void err(String text) {
+    synchronized (this) {
+      if (!outputClosed) {
+        addFlush();
+      }
+      queue.add(new Chunk(ERR, text));
     }
-    try {
-      err.write(text.getBytes(StandardCharsets.UTF_8));
-      err.flush();
-    } catch (IOException e) {
-      throw refused("write to", "standard error", e);
-    }
+    drain();
+  }
+
+  private String takePending() {
+    String text = pending.toString();
+    pending.setLength(0);
+    return text;
   }
 
   /** Whether writing to standard output has failed, because nobody reads it any more. */
-  public synchronized boolean outputClosed() {
+  public boolean outputClosed() {
     return outputClosed;
   }
 
@@ -118,58 +166,203 @@ public final class Console {
     return !pending.isEmpty();
   }
 
-  public synchronized void flush() {
+  /** Everything that was printed is written when it returns. */
+  public void flush() {
+    wantFlush();
     drain();
-    try {
-      out.flush();
-    } catch (IOException e) {
-      throw closed(e);
+    awaitWriter();
+  }
+
+  private synchronized void wantFlush() {
+    throwFailure();
+    addFlush();
+  }
+
+  private void addFlush() {
+    if (unflushed) {
+      queue.add(new Chunk(OUT, takePending()));
+      queue.add(new Chunk(FLUSH, ""));
+      unflushed = false;
     }
   }
 
-  private void drain() {
-    if (!pending.isEmpty()) {
-      String text = pending.toString();
-      pending.setLength(0);
-      if (screen != null) {
-        screen.accept(text);
+  /**
+   * The VM has nothing else to do: shows what was printed so far, and does not wait. A stream that
+   * may block gets a thread of its own, since it may need the VM to go on.
+   */
+  public void flushIdle() {
+    synchronized (this) {
+      if (!unflushed) {
         return;
       }
-      try {
-        out.write(text.getBytes(StandardCharsets.UTF_8));
-      } catch (IOException e) {
-        throw closed(e);
+    }
+    wantFlush();
+    if (foreign) {
+      Thread.ofVirtual().name("gene-output").start(this::drainQuietly);
+    } else {
+      drain();
+    }
+  }
+
+  private void drainQuietly() {
+    try {
+      drain();
+    } catch (GeneError e) {
+      synchronized (this) {
+        failure = e;
       }
     }
   }
 
-  private GeneError closed(IOException e) {
-    outputClosed = true;
-    return refused("write to", "standard output", e);
+  private void throwFailure() {
+    if (failure != null) {
+      GeneError e = failure;
+      failure = null;
+      throw e;
+    }
+  }
+
+  // ---- writing
+
+  /** Writes what is there, unless somebody is about it, who takes it along. */
+  private void drain() {
+    if (!becomeWriter()) {
+      return;
+    }
+    try {
+      for (Chunk c = next(); c != null; c = next()) {
+        write(c);
+      }
+    } catch (IOException e) {
+      outputClosed = true;
+      throw refused("write to", "standard output", e);
+    } finally {
+      fail();
+    }
+  }
+
+  private synchronized boolean becomeWriter() {
+    if (writer != null) {
+      return false;
+    }
+    writer = Thread.currentThread();
+    return true;
+  }
+
+  /** The writer: what is next; null when there is nothing, and then it is the writer no more. */
+  private synchronized @Nullable Chunk next() {
+    Chunk c = queue.poll();
+    if (c == null && !pending.isEmpty()) {
+      c = new Chunk(OUT, takePending());
+    }
+    if (c == null) {
+      writer = null;
+      notifyAll();
+    }
+    return c;
+  }
+
+  /** After an error: what was to be written is gone. */
+  private synchronized void fail() {
+    if (writer == Thread.currentThread()) {
+      queue.clear();
+      writer = null;
+      notifyAll();
+    }
+  }
+
+  private void write(Chunk c) throws IOException {
+    Consumer<String> taker = taker();
+    if (taker != null) {
+      if (!c.text.isEmpty()) {
+        taker.accept(c.text);
+      }
+      return;
+    }
+    Kernel kernel = foreign ? kernel() : null;
+    Object outside = kernel == null ? null : kernel.leave();
+    try {
+      put(c);
+    } finally {
+      if (kernel != null) {
+        kernel.comeBack(outside);
+      }
+    }
+  }
+
+  private synchronized @Nullable Consumer<String> taker() {
+    return screen;
+  }
+
+  private void put(Chunk c) throws IOException {
+    byte[] bytes = c.text.getBytes(StandardCharsets.UTF_8);
+    if (c.kind == FLUSH) {
+      out.flush();
+    } else if (c.kind == ERR) {
+      try {
+        err.write(bytes);
+        err.flush();
+      } catch (IOException e) {
+        throw refused("write to", "standard error", e);
+      }
+    } else if (bytes.length > 0) {
+      out.write(bytes);
+    }
+  }
+
+  /** The kernel whose code this thread runs, null without one. */
+  private static @Nullable Kernel kernel() {
+    Vm vm = Vm.current();
+    Kernel k = vm == null ? null : vm.kernelOrNull();
+    return k != null && k.runsHere() ? k : null;
+  }
+
+  /** Waits until the writer has done, if that is somebody else. */
+  private void awaitWriter() {
+    synchronized (this) {
+      if (writer == null || writer == Thread.currentThread()) {
+        return;
+      }
+    }
+    try {
+      if (foreign && kernel() != null) { // the writer may be a task of this VM
+        Vm vm = Vm.current();
+        vm.blocking()
+            .call(
+                vm,
+                () -> {
+                  awaitIdle(Long.MAX_VALUE);
+                  return null;
+                });
+      } else {
+        awaitIdle(foreign ? PATIENCE_NANOS : Long.MAX_VALUE);
+      }
+    } catch (IOException e) {
+      throw refused("write to", "standard output", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void awaitIdle(long nanos) throws InterruptedException {
+    long start = System.nanoTime();
+    for (long rest = nanos; writer != null && rest > 0; rest = nanos - System.nanoTime() + start) {
+      TimeUnit.NANOSECONDS.timedWait(this, rest);
+    }
   }
 
   // ---- standard input
 
-  /** The next byte, or -1 at the end; readers of lines and texts share its buffer. */
-  public int read() {
-    input.lock();
-    try {
-      return position < limit || fill() ? buffer[position++] & 0xff : -1;
-    } finally {
-      input.unlock();
+  private synchronized ConsoleInput input() {
+    if (input == null) {
+      input = new ConsoleInput(this, in);
     }
+    return input;
   }
 
-  /** Waits for more input, having shown what was written so far. False at the end. */
-  private boolean fill() {
-    flush();
-    try {
-      position = 0;
-      limit = Math.max(0, in.read(buffer));
-      return limit > 0;
-    } catch (IOException e) {
-      throw refused("read", "standard input", e);
-    }
+  /** The next byte, or -1 at the end; readers of lines and texts share its buffer. */
+  public int read() {
+    return input().read();
   }
 
   /**
@@ -177,100 +370,17 @@ public final class Console {
    * ceases to wait has not lost it.
    */
   public void awaitLine() {
-    input.lock();
-    try {
-      int scanned = position;
-      while (!ended && lineEnd(scanned) == limit) {
-        int offset = limit - position;
-        append();
-        scanned = position + offset;
-      }
-    } finally {
-      input.unlock();
-    }
+    input().awaitLine();
   }
 
   /** Whether the next line, or the end, is there; false also while somebody waits for more. */
   public boolean lineReady() {
-    if (!input.tryLock()) {
-      return false;
-    }
-    try {
-      return ended || lineEnd(position) < limit;
-    } finally {
-      input.unlock();
-    }
-  }
-
-  /** Adds more input to what is there. */
-  private void append() {
-    flush();
-    if (position > 0) {
-      System.arraycopy(buffer, position, buffer, 0, limit - position);
-      limit -= position;
-      position = 0;
-    }
-    if (limit == buffer.length) {
-      buffer = Arrays.copyOf(buffer, limit * 2);
-    }
-    try {
-      int n = in.read(buffer, limit, buffer.length - limit);
-      ended = n <= 0;
-      limit += Math.max(0, n);
-    } catch (IOException e) {
-      throw refused("read", "standard input", e);
-    }
+    return input().lineReady();
   }
 
   /** The next line without its end, or null at the end of input. */
   public @Nullable String readLine() {
-    input.lock();
-    try {
-      if (ended) { // a terminal may go on after its end
-        ended = false;
-        return position == limit ? null : longLine();
-      }
-      if (position == limit && !fill()) {
-        return null;
-      }
-      int end = lineEnd(position);
-      if (end < limit) {
-        String line = text(buffer, position, end);
-        position = end + 1;
-        return line;
-      }
-      return longLine();
-    } finally {
-      input.unlock();
-    }
-  }
-
-  private int lineEnd(int from) {
-    int i = from;
-    while (i < limit && buffer[i] != '\n') {
-      i++;
-    }
-    return i;
-  }
-
-  /** A line that goes beyond what the buffer holds. */
-  private String longLine() {
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
-    do {
-      int end = lineEnd(position);
-      line.write(buffer, position, end - position);
-      position = end;
-    } while (position == limit && fill());
-    if (position < limit) {
-      position++;
-    }
-    byte[] bytes = line.toByteArray();
-    return text(bytes, 0, bytes.length);
-  }
-
-  private static String text(byte[] bytes, int from, int to) {
-    int end = to > from && bytes[to - 1] == '\r' ? to - 1 : to;
-    return new String(bytes, from, end - from, StandardCharsets.UTF_8);
+    return input().readLine();
   }
 
   /** Everything that is left of standard input. */
@@ -280,20 +390,10 @@ public final class Console {
 
   /** What is left of standard input, as bytes. */
   public byte[] readBytes() {
-    input.lock();
-    try {
-      ByteArrayOutputStream all = new ByteArrayOutputStream();
-      do {
-        all.write(buffer, position, limit - position);
-        position = limit;
-      } while (fill());
-      return all.toByteArray();
-    } finally {
-      input.unlock();
-    }
+    return input().readBytes();
   }
 
-  private static GeneError refused(String verb, String stream, IOException e) {
+  static GeneError refused(String verb, String stream, IOException e) {
     String reason = e.getMessage() == null ? "closed" : e.getMessage().toLowerCase(Locale.ROOT);
     return Errors.io("cannot " + verb + " " + stream + ": " + reason);
   }

@@ -81,7 +81,8 @@ public final class RareOps {
           SET_EX,
           RESTORE_EX,
           CATCH_MATCH,
-          CHAIN_CAUSE ->
+          CHAIN_CAUSE,
+          DISCARD_EX ->
           errors(vm, p, s, sp, pc, a);
       case POW,
           NEG,
@@ -277,9 +278,8 @@ public final class RareOps {
         sp--;
         s[sp - 1] = catches(s[sp - 1], s[sp]);
       }
-      default -> { // CHAIN_CAUSE
-        chainCause(s[sp - 1], s[a], s[p.code.b[pc]]);
-      }
+      case CHAIN_CAUSE -> chainCause(s[sp - 1], s[a], s[p.code.b[pc]]);
+      default -> discard(vm, s[a], s[p.code.b[pc]]); // DISCARD_EX
     }
     return sp;
   }
@@ -321,6 +321,13 @@ public final class RareOps {
     if ((Integer) exit == 1 && e.get("cause") == Singleton.NIL && pending != e) {
       ((ExceptionValue) pending).complete();
       e.set("cause", pending);
+    }
+  }
+
+  /** DISCARD_EX: {@code exit} is 1 while an exception is pending. */
+  public static void discard(Vm vm, Object exit, Object pending) {
+    if ((Integer) exit == 1) {
+      TaskCancellation.discarded(vm, (ExceptionValue) pending);
     }
   }
 

@@ -47,6 +47,33 @@ class TraceFileTest {
   }
 
   @Test
+  void groupsAreATree() throws IOException {
+    List<Map<String, String>> events =
+        trace(
+            "(task_group a\n  (task_group b (b .spawn (fn [] (sleep 1)))))\n(deadline 50 (throw \"x\"))",
+            1);
+    balanced(events);
+    List<String> groups =
+        events.stream()
+            .filter(e -> "group".equals(e.get("cat")))
+            .map(e -> e.get("ph") + " " + e.get("name") + " " + e.get("args.inside"))
+            .toList();
+    assertEquals(
+        List.of(
+            "b group 1 (busy.gene:1:1) null",
+            "b group 2 (busy.gene:2:3) 1",
+            "e group 2 (busy.gene:2:3) null",
+            "e group 1 (busy.gene:1:1) null",
+            "b group 3 (busy.gene:3:1) null",
+            "e group 3 (busy.gene:3:1) null"),
+        groups);
+    assertTrue(
+        events.stream()
+            .anyMatch(e -> "task 1 (busy.gene:2:17) of group 2".equals(e.get("args.name"))),
+        events.toString());
+  }
+
+  @Test
   void futuresEndWithTheirState() throws IOException {
     List<String> ends =
         trace(Programs.BUSY, 0).stream()
