@@ -16,7 +16,7 @@ import gene.value.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +29,8 @@ final class ClusterProgram implements Node.Observer {
     void changed(String what, Member m);
   }
 
-  private static final Map<Core, ClusterProgram> PROGRAMS = new WeakHashMap<>();
+  private static final Map<Core, ClusterProgram> PROGRAMS =
+      new ConcurrentHashMap<>(); // until they end
   private static final long END_SECONDS = 15;
 
   private final Scheduler scheduler;
@@ -55,9 +56,7 @@ final class ClusterProgram implements Node.Observer {
 
   /** The node of a program, null when it is none. */
   static ClusterProgram of(Vm vm) {
-    synchronized (PROGRAMS) {
-      return PROGRAMS.get(vm.core());
-    }
+    return PROGRAMS.get(vm.core());
   }
 
   static ClusterProgram required(Vm vm, String owner) {
@@ -249,9 +248,7 @@ final class ClusterProgram implements Node.Observer {
 
   /** The program has ended, perhaps by a signal. */
   private void leaveAtEnd() {
-    synchronized (PROGRAMS) {
-      PROGRAMS.remove(scheduler.vm().core(), this);
-    }
+    PROGRAMS.remove(scheduler.vm().core(), this);
     if (ended) {
       return;
     }

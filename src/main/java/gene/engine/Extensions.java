@@ -28,7 +28,7 @@ final class Extensions {
           new Extension("sqlite", (core, ns) -> DatabaseExtension.fillSqlite(core, ns)),
           new Extension("postgres", (core, ns) -> DatabaseExtension.fillPostgres(core, ns)),
           new Extension("jdbc", (core, ns) -> DatabaseExtension.fillJdbc(core, ns)),
-          new Extension("cluster", ClusterLib::fill));
+          new Extension("cluster", (core, ns) -> ClusterLib.fill(core, ns)));
 
   private final Core core;
   private final Set<String> imported = new HashSet<>();

@@ -220,6 +220,7 @@ public final class Vm extends OwnLine {
   /** Says that the next safepoint has something to do. May be called on any thread. */
   public void raiseSignal() {
     SafepointActivation.turnOn();
+    Pace.ofPrinting();
     LIMIT.setVolatile(this, 0);
   }
 

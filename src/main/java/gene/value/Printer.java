@@ -11,7 +11,11 @@ import java.util.Set;
  * it remembers the containers it is inside of, so that a cycle prints as {@code <...>}.
  */
 public final class Printer {
+  private static final int VALUES_PER_LOOK = 1024;
+  private static volatile Runnable look;
+
   private final StringBuilder out;
+  private int values; // printed so far
   private final int limit;
   private boolean quoted;
   private final List<Object> open = new ArrayList<>();
@@ -182,9 +186,17 @@ public final class Printer {
     return false;
   }
 
+  /** What the printer runs now and then while it prints large values. */
+  public static void duringLongWork(Runnable look) {
+    Printer.look = look;
+  }
+
   private void value(Object v, boolean nested) {
     if (out.length() > limit) {
       throw new LimitReached();
+    }
+    if (++values % VALUES_PER_LOOK == 0 && look != null) {
+      look.run();
     }
     if (v instanceof String s) { // before the switch, which costs time when it is first used
       text(s, nested);

@@ -1,5 +1,7 @@
 package gene.cluster.node;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+
 /** A message for an entity of this node. */
 public final class Incoming {
   private final Node node;
@@ -11,7 +13,7 @@ public final class Incoming {
   private final byte[] payload;
   private Refusals refusals; // of the shard
   private Runnable settled = () -> {};
-  private boolean done; // guarded by this
+  private final AtomicBoolean done = new AtomicBoolean();
 
   Incoming(
       Node node, long from, long id, Mode mode, boolean repeated, long attempt, byte[] payload) {
@@ -72,11 +74,8 @@ public final class Incoming {
 
   /** It is over, from any thread; later calls do nothing. */
   public void done(Status status, byte[] reply) {
-    synchronized (this) {
-      if (done) {
-        return;
-      }
-      done = true;
+    if (!done.compareAndSet(false, true)) {
+      return;
     }
     node.execute(
         () -> {

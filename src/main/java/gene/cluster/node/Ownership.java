@@ -98,7 +98,10 @@ final class Ownership {
     }
   }
 
+  private static final long LOOK_EVERY = 500 * Timing.MILLI;
+
   private final Node node;
+  private long lookedAt;
   private final TreeMap<String, Shard> shards = new TreeMap<>();
   private final Map<String, Refusals> refusals = new HashMap<>(); // by shard, also of others
   private long epoch = Long.MIN_VALUE; // of the latest coordinator that spoke
@@ -176,17 +179,22 @@ final class Ownership {
 
   /** Stops entities that nobody has used for long. */
   void tick(long now) {
+    if (now - lookedAt < LOOK_EVERY) {
+      return;
+    }
+    lookedAt = now;
+    List<Cell> idle = new ArrayList<>();
     for (Map.Entry<String, Shard> e : shards.entrySet()) {
-      if (Shards.singleton(e.getKey())) {
-        continue;
-      }
-      long limit = node.hosting().passivateAfter(Shards.type(e.getKey()));
-      for (Cell c : new ArrayList<>(e.getValue().cells.values())) {
-        if (c.open == 0 && !c.stopping && now - c.usedAt > limit) {
-          c.stop();
+      if (!Shards.singleton(e.getKey())) {
+        long limit = node.hosting().passivateAfter(Shards.type(e.getKey()));
+        for (Cell c : e.getValue().cells.values()) {
+          if (c.open == 0 && !c.stopping && now - c.usedAt > limit) {
+            idle.add(c);
+          }
         }
       }
     }
+    idle.forEach(Cell::stop);
   }
 
   void end() {

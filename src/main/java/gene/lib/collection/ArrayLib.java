@@ -2,6 +2,7 @@ package gene.lib.collection;
 
 import gene.lib.json.JsonLib;
 import gene.lib.seq.SequenceLib;
+import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -203,7 +204,9 @@ public final class ArrayLib {
     }
     Object[] items = a.toArray(); // printing may run code that changes the array
     String[] texts = new String[items.length];
+    Pace pace = new Pace();
     for (int i = 0; i < texts.length; i++) {
+      pace.step();
       texts[i] = Printer.quoted(items[i]);
     }
     return String.join(sep == null ? "" : (String) sep, texts);

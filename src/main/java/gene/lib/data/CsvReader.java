@@ -1,5 +1,6 @@
 package gene.lib.data;
 
+import gene.runtime.Pace;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import java.io.IOException;
@@ -18,6 +19,7 @@ final class CsvReader {
   private final char separator;
   private final char quote;
   private final boolean trim;
+  private final Pace pace = new Pace();
   private int line = 1;
   private int column; // of the character read last
   private int ahead = -2; // a character that was read too early; -2: none
@@ -54,6 +56,7 @@ final class CsvReader {
   List<Field> next() throws IOException {
     List<Field> fields = new ArrayList<>();
     while (true) {
+      pace.step();
       Field field = field();
       int c = read();
       boolean alone = fields.isEmpty() && field.text.isEmpty() && !field.quoted;
@@ -111,6 +114,7 @@ final class CsvReader {
     int startLine = line;
     int startColumn = column;
     while (true) {
+      pace.step();
       int c = read();
       if (c == END) {
         throw Errors.parse(

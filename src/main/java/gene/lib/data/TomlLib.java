@@ -2,6 +2,7 @@ package gene.lib.data;
 
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.value.DateTime;
@@ -28,7 +29,7 @@ final class TomlLib {
   }
 
   private static Object parse(Vm vm, Object text) {
-    TomlParseResult result = result(Args.string("parse", text));
+    TomlParseResult result = result(vm, Args.string("parse", text));
     if (result.hasErrors()) {
       TomlParseError e = result.errors().getFirst();
       String message = e.getMessage();
@@ -45,11 +46,16 @@ final class TomlLib {
   }
 
   /** Of some damaged texts the parser throws what it does not declare. */
-  private static TomlParseResult result(String text) {
+  private static TomlParseResult result(Vm vm, String text) {
+    TomlNesting.check(text);
     try {
-      return Toml.parse(text);
+      return Exact.parsed(vm, text, () -> Toml.parse(text));
+    } catch (GeneError e) {
+      throw e;
     } catch (RuntimeException e) {
       throw Errors.parse("Invalid TOML");
+    } catch (StackOverflowError e) {
+      throw Errors.parse("Invalid TOML: nested too deeply");
     }
   }
 

@@ -61,6 +61,7 @@ final class TomlWriter {
     if (!open.add(container)) {
       throw Exact.cyclic(FORMAT);
     }
+    Exact.checkDepth(FORMAT, open.size());
   }
 
   private static boolean isTable(Object v) {

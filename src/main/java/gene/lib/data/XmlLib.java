@@ -1,5 +1,6 @@
 package gene.lib.data;
 
+import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
@@ -70,7 +71,9 @@ final class XmlLib {
   private static Object element(XMLStreamReader in, boolean space) throws XMLStreamException {
     Deque<GeneNode> open = new ArrayDeque<>();
     GeneNode root = null;
+    Pace pace = new Pace();
     while (in.hasNext()) {
+      pace.step();
       switch (in.next()) {
         case XMLStreamConstants.START_ELEMENT -> {
           GeneNode node = start(in);
@@ -80,6 +83,9 @@ final class XmlLib {
             open.peek().children().add(node);
           }
           open.push(node);
+          if (open.size() > Exact.DEEPEST) {
+            throw invalid("nesting deeper than " + Exact.DEEPEST, in.getLocation());
+          }
         }
         case XMLStreamConstants.END_ELEMENT -> open.pop();
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
@@ -137,6 +143,7 @@ final class XmlLib {
     if (!open.add(node)) {
       throw Exact.cyclic(FORMAT);
     }
+    Exact.checkDepth(FORMAT, open.size());
     String name = name(node.type());
     out.append('<').append(name);
     if (node.hasProps()) {

@@ -1,5 +1,6 @@
 package gene.lib.data;
 
+import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
@@ -59,21 +60,32 @@ final class YamlLib {
   private static Object parse(Vm vm, Object text) {
     String s = Args.string("parse", text);
     try {
-      return new FromJava().value(load().loadFromString(s));
+      return new FromJava().value(Exact.parsed(vm, s, () -> load().loadFromString(s)));
     } catch (YamlEngineException e) {
       throw invalid(e);
+    } catch (StackOverflowError e) {
+      throw Errors.parse("Invalid YAML: nested too deeply");
     }
   }
 
   private static Object parseAll(Vm vm, Object text) {
     GeneArray all = new GeneArray();
+    String s = Args.string("parse_all", text);
     try {
-      for (Object document : load().loadAllFromString(Args.string("parse_all", text))) {
+      for (Object document : Exact.parsed(vm, s, () -> documents(s))) {
         all.add(new FromJava().value(document));
       }
     } catch (YamlEngineException e) {
       throw invalid(e);
+    } catch (StackOverflowError e) {
+      throw Errors.parse("Invalid YAML: nested too deeply");
     }
+    return all;
+  }
+
+  private static List<Object> documents(String text) {
+    List<Object> all = new ArrayList<>();
+    load().loadAllFromString(text).forEach(all::add);
     return all;
   }
 
@@ -96,7 +108,20 @@ final class YamlLib {
   private static final class FromJava {
     private final Map<Object, Object> made = new IdentityHashMap<>();
 
+    private final Pace pace = new Pace();
+    private int depth;
+
     Object value(Object v) {
+      pace.step();
+      if (++depth > Exact.DEEPEST) {
+        throw Errors.parse("Invalid YAML: nesting deeper than " + Exact.DEEPEST);
+      }
+      Object made = converted(v);
+      depth--;
+      return made;
+    }
+
+    private Object converted(Object v) {
       return switch (v) {
         case null -> Singleton.NIL;
         case Integer n -> (long) n;
@@ -170,6 +195,7 @@ final class YamlLib {
     if (!open.add(container)) {
       throw Exact.cyclic(FORMAT);
     }
+    Exact.checkDepth(FORMAT, open.size());
   }
 
   private static Object list(Object container, GeneArray a, Set<Object> open) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
+import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Entries;
 import gene.runtime.error.Errors;
@@ -44,6 +45,7 @@ public final class JsonWriter {
   private static final int UNWATCHED = 64;
 
   private final JsonGenerator out;
+  private final Pace pace = new Pace();
   private @Nullable Set<Object> open; // containers below that depth that are being written
   private int depth;
 
@@ -95,6 +97,7 @@ public final class JsonWriter {
   }
 
   private void value(Object v) throws IOException {
+    pace.step();
     if (v instanceof String s) {
       out.writeString(checked(s));
     } else if (v instanceof Long n) {

@@ -1,6 +1,7 @@
 package gene.lib.seq;
 
 import gene.runtime.Callable;
+import gene.runtime.Pace;
 import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -266,7 +267,9 @@ final class Answers {
     }
     StringBuilder out = new StringBuilder();
     boolean later = false;
+    Pace pace = new Pace();
     for (Object e = in.elements.next(in.vm); e != null; e = in.elements.next(in.vm)) {
+      pace.step();
       if (later && sep != null) {
         out.append((String) sep);
       }

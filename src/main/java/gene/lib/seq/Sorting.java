@@ -1,5 +1,6 @@
 package gene.lib.seq;
 
+import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.bulk.CompiledComparator;
 import gene.runtime.bulk.RepeatedCall;
@@ -13,14 +14,16 @@ public final class Sorting {
   /** Runs of this length are sorted by insertion. */
   private static final int SHORT = 8;
 
+  /** So many numbers are sorted at once. */
+  private static final int PART = 1 << 18;
+
   private Sorting() {}
 
   /** A new sorted array; the comparing function is null for the natural order. */
   public static GeneArray sorted(Vm vm, GeneArray a, Object cmp) {
     if (cmp == null && a.numbers() instanceof long[] ints) {
       long[] sorted = Arrays.copyOf(ints, a.size());
-      Arrays.sort(sorted);
-      return GeneArray.ofInts(sorted);
+      return GeneArray.ofInts(numbers(sorted));
     }
     Object[] items = a.toArray();
     if (cmp == null) {
@@ -33,6 +36,40 @@ public final class Sorting {
     return GeneArray.wrap(items);
   }
 
+  /** Parts are sorted one by one and then merged, so that it looks for signals in between. */
+  private static long[] numbers(long[] all) {
+    int n = all.length;
+    for (int from = 0; from < n; from += PART) {
+      Arrays.sort(all, from, Math.min(n, from + PART));
+      if (n > PART) {
+        Pace.look();
+      }
+    }
+    long[] from = all;
+    long[] to = n > PART ? new long[n] : all;
+    for (long width = PART; width < n; width *= 2) {
+      for (long left = 0; left < n; left += 2 * width) {
+        int middle = (int) Math.min(n, left + width);
+        merge(from, to, (int) left, middle, (int) Math.min(n, left + 2 * width));
+      }
+      long[] done = to;
+      to = from;
+      from = done;
+    }
+    return from;
+  }
+
+  private static void merge(long[] from, long[] to, int left, int middle, int end) {
+    int a = left;
+    int b = middle;
+    for (int i = left; i < end; i++) {
+      to[i] = b >= end || a < middle && from[a] <= from[b] ? from[a++] : from[b++];
+      if ((i & PART - 1) == 0) {
+        Pace.look();
+      }
+    }
+  }
+
   /** The items in the natural order of their keys. */
   public static Object[] byKeys(Object[] items, Object[] keys) {
     for (int i = 1; i < keys.length; i++) {
@@ -40,7 +77,13 @@ public final class Sorting {
     }
     Integer[] order = new Integer[items.length];
     Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> total(keys[a], keys[b]));
+    Pace pace = new Pace();
+    Arrays.sort(
+        order,
+        (a, b) -> {
+          pace.step();
+          return total(keys[a], keys[b]);
+        });
     Object[] sorted = new Object[items.length];
     Arrays.setAll(sorted, i -> items[order[i]]);
     return sorted;
@@ -51,7 +94,13 @@ public final class Sorting {
     for (int i = 1; i < items.length; i++) {
       Order.compare(items[0], items[i]);
     }
-    Arrays.sort(items, Sorting::total);
+    Pace pace = new Pace();
+    Arrays.sort(
+        items,
+        (a, b) -> {
+          pace.step();
+          return total(a, b);
+        });
   }
 
   /** The natural order made total: nan, which compares with nothing, goes to the end. */

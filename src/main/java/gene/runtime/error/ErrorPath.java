@@ -24,6 +24,7 @@ public final class ErrorPath {
           "gene.runtime.EvalScope$1",
           "gene.runtime.error.ExceptionFlow$1",
           "gene.runtime.ForLoops",
+          "gene.runtime.Pace",
           "gene.runtime.Generator",
           "gene.runtime.enums.Enums$Role",
           "gene.runtime.ops.Access",
