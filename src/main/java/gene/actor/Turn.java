@@ -106,7 +106,7 @@ public class Turn implements GeneObject, GeneFuture.Work {
     sender.loop().post(() -> sender.futures().succeed(future, value));
   }
 
-  /** The same with a value that may hold functions. */
+  /** Answers with a value that may hold functions. */
   void answer(Parcel p) {
     if (p.variables() != null && asker != null) {
       replied = true;

@@ -44,8 +44,8 @@ final class Cancelling {
   }
 
   /**
-   * The same once more: every task gets an exception of its own, so that the one with which a
-   * future was cancelled is an ordinary one wherever it is awaited.
+   * A new exception for the reason: every task gets an exception of its own, so that the one with
+   * which a future was cancelled is an ordinary one wherever it is awaited.
    */
   ExceptionValue again(ExceptionValue reason) {
     return ExceptionValue.make(

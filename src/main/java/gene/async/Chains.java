@@ -124,7 +124,7 @@ public final class Chains {
         });
   }
 
-  /** The same outcome, or a TimeoutException when it takes longer; then the future is cancelled. */
+  /** Passes the outcome on; after the time a TimeoutException, and the future is cancelled. */
   public GeneFuture timeout(GeneFuture f, Object duration) {
     long nanos = Durations.nanos("Future.timeout", duration);
     f.seen();

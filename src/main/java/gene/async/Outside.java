@@ -24,10 +24,10 @@ import java.util.function.Consumer;
  * </pre>
  */
 public final class Outside {
-  /** How often a thread whose call has not begun looks whether it ever can. */
-  private static final long LOOK_NANOS = 200_000_000;
+  /** How often a thread whose call has not begun checks whether it ever can. */
+  private static final long CHECK_NANOS = 200_000_000;
 
-  private static final int LOOKS = 10;
+  private static final int CHECKS_UNTIL_DEADLOCK = 10;
 
   private final Scheduler scheduler;
   private final Vm vm;
@@ -295,16 +295,16 @@ public final class Outside {
 
   private void await(Entry e) {
     boolean interrupted = false;
-    int looks = 0;
+    int still = 0;
     while (!e.done) {
-      LockSupport.parkNanos(this, e.begun ? Long.MAX_VALUE : LOOK_NANOS);
+      LockSupport.parkNanos(this, e.begun ? Long.MAX_VALUE : CHECK_NANOS);
       if (Thread.interrupted()) {
         interrupted = true;
         scheduler.loop().post(() -> cancel(e));
       }
       if (!e.begun && !e.done) {
-        looks = standsStill() ? looks + 1 : 0;
-        if (looks >= LOOKS) {
+        still = standsStill() ? still + 1 : 0;
+        if (still >= CHECKS_UNTIL_DEADLOCK) {
           throw new GeneError(
               ErrorKind.CONCURRENCY,
               "deadlock: the VM thread is blocked in Java code that waits for this callback",

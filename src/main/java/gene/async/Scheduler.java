@@ -364,7 +364,7 @@ public final class Scheduler implements Kernel {
     return t.future;
   }
 
-  /** The same for code of an actor, null for that of the main program. */
+  /** Starts a task for an event, for code of an actor; null: of the main program. */
   public GeneFuture startFromLoop(Isolate isolate, Body body) {
     Task t = create(0, body);
     t.state.isolate(isolate);

@@ -5,7 +5,7 @@ import gene.cli.repl.Repl;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.engine.UsageError;
-import gene.engine.Watch;
+import gene.engine.watch.Watch;
 import gene.pkg.PackageLookup;
 import gene.runtime.error.GeneError;
 import java.nio.file.Files;

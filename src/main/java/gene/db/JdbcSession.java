@@ -105,7 +105,7 @@ class JdbcSession extends Session {
       done(p, sql);
       return rows;
     } catch (SQLException e) {
-      throw dropped(p, e);
+      throw statements.dropped(p, e);
     }
   }
 
@@ -121,7 +121,7 @@ class JdbcSession extends Session {
       }
       done(p, sql);
     } catch (SQLException e) {
-      throw dropped(p, e);
+      throw statements.dropped(p, e);
     }
   }
 
@@ -139,7 +139,7 @@ class JdbcSession extends Session {
     } catch (SQLException e) {
       // what went wrong is behind the report that something in the batch did
       SQLException cause = e.getNextException();
-      throw dropped(p, cause == null ? e : cause);
+      throw statements.dropped(p, cause == null ? e : cause);
     }
   }
 
@@ -161,19 +161,7 @@ class JdbcSession extends Session {
   }
 
   private void done(Prepared p, SqlText sql) throws SQLException {
-    statements.giveBack(p);
-    if (!sql.reads() && !sql.changesRows()) {
-      statements.clear(); // tables may look different now
-    }
-  }
-
-  private SQLException dropped(Prepared p, SQLException e) {
-    try {
-      statements.drop(p);
-    } catch (SQLException further) {
-      e.addSuppressed(further);
-    }
-    return e;
+    statements.giveBack(p, sql);
   }
 
   @Override
@@ -248,7 +236,7 @@ class JdbcSession extends Session {
       }
       return new Rows(p, p.statement.getResultSet(), form, portions, transaction);
     } catch (SQLException e) {
-      SQLException all = dropped(p, e);
+      SQLException all = statements.dropped(p, e);
       streamed(transaction);
       throw all;
     }
@@ -281,7 +269,7 @@ class JdbcSession extends Session {
         return read();
       } catch (SQLException e) {
         closed = true;
-        SQLException all = dropped(prepared, e);
+        SQLException all = statements.dropped(prepared, e);
         streamed(transaction);
         throw all;
       } finally {

@@ -90,7 +90,7 @@ final class SqliteSession extends Session {
       done(p, sql, began);
       return rows;
     } catch (SQLException e) {
-      throw dropped(p, e);
+      throw statements.dropped(p, e);
     }
   }
 
@@ -105,7 +105,7 @@ final class SqliteSession extends Session {
       }
       done(p, sql, began);
     } catch (SQLException e) {
-      throw dropped(p, e);
+      throw statements.dropped(p, e);
     }
   }
 
@@ -122,7 +122,7 @@ final class SqliteSession extends Session {
       changes(all.size());
       statements.giveBack(p);
     } catch (SQLException e) {
-      throw dropped(p, e);
+      throw statements.dropped(p, e);
     }
   }
 
@@ -146,19 +146,7 @@ final class SqliteSession extends Session {
       writing = inTransaction;
     }
     p.brevity.took(System.nanoTime() - began);
-    statements.giveBack(p);
-    if (!sql.reads() && !sql.changesRows()) {
-      statements.clear(); // tables may look different now
-    }
-  }
-
-  private SQLException dropped(Prepared p, SQLException e) {
-    try {
-      statements.drop(p);
-    } catch (SQLException further) {
-      e.addSuppressed(further);
-    }
-    return e;
+    statements.giveBack(p, sql);
   }
 
   @Override
@@ -276,7 +264,7 @@ final class SqliteSession extends Session {
       boolean more = run(p, args);
       return new Rows(p, form, new Portions(fetch), more);
     } catch (SQLException e) {
-      throw dropped(p, e);
+      throw statements.dropped(p, e);
     }
   }
 
@@ -305,7 +293,7 @@ final class SqliteSession extends Session {
         }
       } catch (SQLException e) {
         closed = true;
-        throw dropped(prepared, e);
+        throw statements.dropped(prepared, e);
       }
       if (!more) {
         close();

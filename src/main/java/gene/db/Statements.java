@@ -94,6 +94,24 @@ final class Statements<S extends Statements.Prepared> {
     }
   }
 
+  /** The statement has run and can be used again; tables may look different now. */
+  void giveBack(S s, SqlText sql) throws SQLException {
+    giveBack(s);
+    if (!sql.reads() && !sql.changesRows()) {
+      clear();
+    }
+  }
+
+  /** Drops a statement that has failed; the error, which a failure of that is added to. */
+  SQLException dropped(S s, SQLException e) {
+    try {
+      drop(s);
+    } catch (SQLException further) {
+      e.addSuppressed(further);
+    }
+    return e;
+  }
+
   /** The statement has failed, or is not wanted any more. */
   void drop(S s) throws SQLException {
     kept.remove(s.text(), s);

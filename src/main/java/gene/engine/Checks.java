@@ -6,6 +6,7 @@ import gene.analysis.Workspace;
 import gene.code.Code;
 import gene.code.ImportSpec;
 import gene.compiler.Compiler;
+import gene.engine.library.LibraryTables;
 import gene.reader.BrokenText;
 import gene.runtime.Unit;
 import gene.runtime.error.GeneError;

@@ -2,6 +2,8 @@ package gene.engine;
 
 import gene.analysis.Codes;
 import gene.analysis.Workspace;
+import gene.engine.library.Extensions;
+import gene.engine.library.LibraryTables;
 import gene.reader.BrokenText;
 import gene.runtime.Core;
 import gene.source.Diagnostic;

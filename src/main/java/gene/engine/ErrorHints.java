@@ -3,6 +3,7 @@ package gene.engine;
 import gene.analysis.Hints;
 import gene.analysis.ModuleModel;
 import gene.analysis.Workspace;
+import gene.engine.library.LibraryTables;
 import gene.reader.Extent;
 import gene.runtime.Cell;
 import gene.runtime.Core;

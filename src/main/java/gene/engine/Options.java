@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.engine.watch.Watch;
 import gene.guard.Limits;
 import gene.runtime.TierPolicy;
 import gene.runtime.host.Permissions;

@@ -5,6 +5,7 @@ import gene.code.Verifier;
 import gene.compiler.Compiler;
 import gene.compiler.comptime.CompileTimeEvaluator;
 import gene.compiler.comptime.Comptime;
+import gene.engine.library.Extensions;
 import gene.reader.Reader;
 import gene.runtime.Core;
 import gene.runtime.natives.Native;

@@ -16,7 +16,7 @@ final class Ages {
   private int size;
 
   /** So many tasks had been made at that time. */
-  void look(long nanos, int tasksMade) {
+  void record(long nanos, int tasksMade) {
     if (size > 0 && made[size - 1] == tasksMade) {
       return;
     }

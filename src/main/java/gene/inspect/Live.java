@@ -24,7 +24,7 @@ public final class Live {
 
   private static final long TURN_MILLIS = 100;
   private static final long IDLE_MILLIS = 200;
-  private static final long PATIENCE_MILLIS = 300;
+  private static final long ANSWER_TIMEOUT_MILLIS = 300;
 
   private final Program program;
   private final ScheduledExecutorService thread;
@@ -50,25 +50,25 @@ public final class Live {
   }
 
   public void start() {
-    thread.execute(this::turn);
+    thread.execute(this::tick);
   }
 
   boolean readOnly() {
     return program.readOnly();
   }
 
-  private void turn() {
+  private void tick() {
     if (program.ended()) {
       return;
     }
     boolean watched = audience.any();
     monitor.watched(watched);
     if (watched) {
-      audience.frame(monitor.turn());
+      audience.frame(monitor.nextFrame());
     } else {
       monitor.idle();
     }
-    thread.schedule(this::turn, watched ? TURN_MILLIS : IDLE_MILLIS, TimeUnit.MILLISECONDS);
+    thread.schedule(this::tick, watched ? TURN_MILLIS : IDLE_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /** The program has ended: makes the last frame, and waits a moment for it and for the action. */
@@ -81,7 +81,7 @@ public final class Live {
                 audience.frame(monitor.last());
                 last.run();
               })
-          .get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+          .get(ANSWER_TIMEOUT_MILLIS, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (TimeoutException | ExecutionException e) {
@@ -92,7 +92,8 @@ public final class Live {
   /** Waits a moment for the VM; a view that is older, or none, says that it is stuck. */
   public void snapshot(Consumer<byte[]> answer) {
     monitor.ask();
-    answerSnapshot(answer, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS));
+    answerSnapshot(
+        answer, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ANSWER_TIMEOUT_MILLIS));
   }
 
   private void answerSnapshot(Consumer<byte[]> answer, long late) {

@@ -30,7 +30,7 @@ final class Monitor {
   private final Scheduler scheduler;
   private final EventRing ring = new EventRing(RING);
   private final Recorder recorder;
-  private final Look look;
+  private final KernelProbe probe;
   private final Ages ages = new Ages();
   private final HttpFigures http = new HttpFigures();
   private final MemoryFigures memory = new MemoryFigures();
@@ -47,7 +47,7 @@ final class Monitor {
     this.program = program;
     this.scheduler = Scheduler.of(vm);
     this.recorder = new Recorder(scheduler, ring);
-    this.look = new Look(vm, scheduler);
+    this.probe = new KernelProbe(vm, scheduler);
   }
 
   /** Somebody looks from now on, or nobody does. */
@@ -61,25 +61,25 @@ final class Monitor {
     }
   }
 
-  /** One turn while nobody looks. */
+  /** One tick without viewers. */
   void idle() {
-    ages.look(System.nanoTime(), scheduler.tasksMade());
+    ages.record(System.nanoTime(), scheduler.tasksMade());
   }
 
   /** Sees to it that there is a view soon. */
   void ask() {
-    look.ask();
+    probe.ask();
   }
 
   boolean answered() {
-    return look.view() != null;
+    return probe.view() != null;
   }
 
-  /** One turn while somebody looks: a frame. */
-  byte[] turn() {
-    ages.look(System.nanoTime(), scheduler.tasksMade());
+  /** One tick with viewers: the frame for them. */
+  byte[] nextFrame() {
+    ages.record(System.nanoTime(), scheduler.tasksMade());
     scheduler.loop().post(recorder::attach);
-    look.ask();
+    probe.ask();
     return frame();
   }
 
@@ -197,10 +197,10 @@ final class Monitor {
     memory.write(j);
     j.writeFieldName("http");
     http.write(j, now);
-    Look.Stuck stuck = program.ended() ? null : look.stuck(now);
+    KernelProbe.Stuck stuck = program.ended() ? null : probe.stuck(now);
     j.writeFieldName("stuck");
     ViewJson.stuck(j, stuck);
-    KernelView view = look.view();
+    KernelView view = probe.view();
     if (view != null) {
       ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));
       if (scheduler.vm().core().actors() instanceof Workers w) {

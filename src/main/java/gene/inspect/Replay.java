@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The same page on a recording instead of a program. */
+/** Serves the page of the inspector on a recording instead of a program. */
 public final class Replay implements Requests {
   private final byte[] frames;
   private final PageServer server;

@@ -102,7 +102,7 @@ final class ViewJson {
     j.writeEndObject();
   }
 
-  static void stuck(JsonGenerator j, Look.Stuck s) throws IOException {
+  static void stuck(JsonGenerator j, KernelProbe.Stuck s) throws IOException {
     if (s == null) {
       j.writeNull();
       return;

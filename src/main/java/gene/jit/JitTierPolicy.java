@@ -69,7 +69,8 @@ public final class JitTierPolicy extends TierPolicy {
   private static final int BETWEEN_SAMPLES = 25;
 
   /**
-   * StripMining of a hot loop that a call may take to come: a function is better than a part of it.
+   * Back-edges of a hot loop for which compilation waits for the next call: a whole function is
+   * better than a loop of it.
    */
   private static final int BACK_EDGES_UNTIL_CALL = 300;
 
@@ -128,8 +129,8 @@ public final class JitTierPolicy extends TierPolicy {
       return true;
     }
     s.sample(self, args);
-    boolean loops = s.turns > 0;
-    s.turns = 0;
+    boolean loops = s.backEdges > 0;
+    s.backEdges = 0;
     s.sampled = vm.sampling != null;
     if (!eager && s.samples < wantedSamples) {
       p.tierUpCountdown = loops ? 0 : betweenSamples;
@@ -171,7 +172,7 @@ public final class JitTierPolicy extends TierPolicy {
       return known;
     }
     s.loop(frame);
-    if (!eager && s.turns++ < backEdgesUntilCall) {
+    if (!eager && s.backEdges++ < backEdgesUntilCall) {
       p.tierUpCountdown = 0;
       return null;
     }

@@ -3,6 +3,7 @@ package gene.runtime;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
 import gene.runtime.host.InspectorHost;
+import gene.runtime.host.PackageRights;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.Foreign;

@@ -78,7 +78,7 @@ public final class EvalScope implements GeneObject {
     return new EvalScope(info, new Object[] {new Cell()}, null, unit.namespace, unit);
   }
 
-  /** The same scope in which declarations are not seen outside. */
+  /** A copy of this scope whose declarations are not seen outside. */
   public EvalScope inner() {
     Object[] own = captures.clone();
     own[own.length - 1] = new Cell(new EvalVariables(declared()));

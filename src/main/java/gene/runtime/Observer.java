@@ -7,7 +7,7 @@ import gene.runtime.error.GeneError;
 public interface Observer {
   void before(Code code, int pc);
 
-  /** The same with the function and the frame whose instruction it is. */
+  /** Told with the function and the frame whose instruction it is. */
   default void before(Vm vm, Closure fn, Object[] frame, int pc) {
     before(fn.proto.code, pc);
   }

@@ -6,6 +6,7 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
 import gene.runtime.host.Environment;
+import gene.runtime.host.PackageRights;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.StackProbe;
 import gene.runtime.host.WorkingDirectory;

@@ -23,7 +23,7 @@ public final class GeneArray implements Mutability.Holder {
   /** Smaller arrays are moved at once. */
   private static final int QUEUE = 32;
 
-  private static final int PATIENCE = 16;
+  private static final int FRONT_CHANGES_UNTIL_QUEUE = 16;
   private static final Mutability[] MUTABILITIES = Mutability.values();
 
   private Object[] items; // nothing in it while there are plain numbers
@@ -331,7 +331,7 @@ public final class GeneArray implements Mutability.Holder {
       return head > 0;
     }
     if (numbers != null) {
-      if (++frontChanges < PATIENCE) {
+      if (++frontChanges < FRONT_CHANGES_UNTIL_QUEUE) {
         return false;
       }
       generalize();

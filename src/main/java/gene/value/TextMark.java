@@ -15,7 +15,7 @@ final class TextMark {
   private static final TextMark[] TABLE = new TextMark[SETS * 2];
 
   /** How many texts whose code points are single chars were counted for each one marked. */
-  private static final int PATIENCE = 64;
+  private static final int COUNTS_PER_MARK = 64;
 
   private static int counts;
 
@@ -80,7 +80,7 @@ final class TextMark {
    * text is marked, so that one that is counted again and again soon is.
    */
   static void counted(String s, int size) {
-    if (size != s.length() || (++counts & PATIENCE - 1) == 0) {
+    if (size != s.length() || (++counts & COUNTS_PER_MARK - 1) == 0) {
       noteSize(s, size);
     }
   }

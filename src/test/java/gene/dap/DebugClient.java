@@ -28,7 +28,7 @@ import org.eclipse.lsp4j.jsonrpc.Launcher;
 
 /** An editor that debugs: speaks the real protocol. */
 final class DebugClient implements IDebugProtocolClient {
-  private static final long PATIENCE_SECONDS = Long.getLong("dap.patience", 120);
+  private static final long TIMEOUT_SECONDS = Long.getLong("dap.timeout", 120);
 
   final IDebugProtocolServer server;
   private final BlockingQueue<StoppedEventArguments> stops = new LinkedBlockingQueue<>();
@@ -67,7 +67,7 @@ final class DebugClient implements IDebugProtocolClient {
 
   static <T> T await(Future<T> f) {
     try {
-      return f.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return f.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause().getMessage(), e.getCause());
     } catch (InterruptedException | TimeoutException e) {
@@ -86,7 +86,7 @@ final class DebugClient implements IDebugProtocolClient {
     Map<String, Object> args = new HashMap<>(more);
     args.put("program", program.toString());
     await(server.launch(args));
-    if (!initialized.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+    if (!initialized.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
       throw new IllegalStateException("not initialized");
     }
   }
@@ -113,7 +113,7 @@ final class DebugClient implements IDebugProtocolClient {
   // ---- at a stop
 
   StoppedEventArguments stop() throws InterruptedException {
-    StoppedEventArguments s = stops.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    StoppedEventArguments s = stops.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     if (s == null) {
       throw new IllegalStateException("it does not stop; output: " + output);
     }
@@ -193,7 +193,7 @@ final class DebugClient implements IDebugProtocolClient {
   }
 
   void awaitOutput(String text) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!output().contains(text)) {
       if (System.nanoTime() > end) {
         throw new IllegalStateException("no " + text + " in " + output);

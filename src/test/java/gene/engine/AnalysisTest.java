@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gene.analysis.Definition;
 import gene.analysis.ModuleModel;
 import gene.analysis.Workspace;
+import gene.engine.library.LibraryTables;
 import gene.lib.ResultTypes;
 import gene.runtime.Core;
 import gene.runtime.Namespace;

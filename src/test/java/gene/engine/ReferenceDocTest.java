@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import gene.code.Golden;
+import gene.engine.library.LibraryNames;
 import gene.house.Repository;
 import gene.runtime.Namespace;
 import gene.testing.ProgramRun;
@@ -29,7 +30,7 @@ class ReferenceDocTest {
   /** A constant of a class needs no file to be looked for when an error is reported. */
   private static final String NAME_LIST =
       """
-      package gene.engine;
+      package gene.engine.library;
 
       /** Names of the library that are not global, and their paths. Made by ReferenceDocTest. */
       final class NameList {
@@ -75,7 +76,7 @@ class ReferenceDocTest {
     StringBuilder text = new StringBuilder(NAME_LIST);
     paths.forEach((name, path) -> text.append("          %s %s\n".formatted(name, path)));
     text.append("          \"\"\";\n  }\n}\n");
-    String file = "src/main/java/gene/engine/NameList.java";
+    String file = "src/main/java/gene/engine/library/NameList.java";
     Golden.check(Repository.root().resolve(file), text.toString());
   }
 

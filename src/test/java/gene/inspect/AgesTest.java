@@ -9,9 +9,9 @@ class AgesTest {
   @Test
   void aTaskIsAsOldAsTheFirstLookThatSawIt() {
     Ages ages = new Ages();
-    ages.look(100, 3);
-    ages.look(200, 3);
-    ages.look(300, 10);
+    ages.record(100, 3);
+    ages.record(200, 3);
+    ages.record(300, 10);
     assertEquals(900, ages.age(1, 1000));
     assertEquals(900, ages.age(3, 1000));
     assertEquals(700, ages.age(4, 1000));
@@ -23,7 +23,7 @@ class AgesTest {
   void manyLooksKeepTheirOrder() {
     Ages ages = new Ages();
     for (int i = 1; i <= 100_000; i++) {
-      ages.look(i, i);
+      ages.record(i, i);
     }
     assertEquals(0, ages.age(100_000, 100_000));
     assertEquals(1, ages.age(99_999, 100_000));

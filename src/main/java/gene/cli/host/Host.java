@@ -17,12 +17,12 @@ public record Host(Console console, Map<String, String> environment) {
 
   /** The user's home folder. */
   public Path home() {
-    return CacheFolder.home(environment::get);
+    return CacheFolder.home(name -> environment.getOrDefault(name, ""));
   }
 
   /** The folder for what can be made again: compiled code, indices, lists of open pages. */
   public Path cache() {
-    return CacheFolder.of(environment::get);
+    return CacheFolder.of(name -> environment.getOrDefault(name, ""));
   }
 
   /** Whether output to that stream may be coloured. */

@@ -39,7 +39,7 @@ public final class Incoming {
     return repeated;
   }
 
-  /** The same for all repetitions of one message. */
+  /** Identifies a message: all repetitions of one have it. */
   public String messageId() {
     return Long.toHexString(from) + "-" + id;
   }

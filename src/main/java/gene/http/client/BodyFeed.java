@@ -28,7 +28,7 @@ final class BodyFeed implements BodySubscriber<Object> {
   private final Scheduler scheduler;
   private final ContentCoding coding;
   private final Function<Throwable, GeneError> failureText;
-  private long patience; // nanoseconds that a program waits for a piece
+  private long readTimeout; // nanoseconds that a program waits for a piece
   private volatile Subscription subscription;
 
   // of the HTTP client's threads
@@ -46,12 +46,12 @@ final class BodyFeed implements BodySubscriber<Object> {
       Scheduler scheduler,
       ContentCoding coding,
       LimitedBytes content,
-      long patience,
+      long readTimeout,
       Function<Throwable, GeneError> failureText) {
     this.scheduler = scheduler;
     this.coding = coding;
     this.content = content;
-    this.patience = patience;
+    this.readTimeout = readTimeout;
     this.failureText = failureText;
   }
 
@@ -127,8 +127,8 @@ final class BodyFeed implements BodySubscriber<Object> {
   }
 
   /** How long a program waits for a piece from now on. */
-  void patience(long nanos) {
-    patience = nanos;
+  void readTimeout(long nanos) {
+    readTimeout = nanos;
   }
 
   /** The next piece, waiting for it; null at the end. */
@@ -158,13 +158,13 @@ final class BodyFeed implements BodySubscriber<Object> {
     Runnable alarm =
         new Operations(scheduler)
             .alarm(
-                patience,
+                readTimeout,
                 () -> {
                   if (reader == f) {
                     close();
                     failure =
                         NetworkFailure.timeout(
-                            "no more of the answer came in " + Settings.text(patience));
+                            "no more of the answer came in " + Settings.text(readTimeout));
                   }
                 });
     try {

@@ -138,7 +138,7 @@ final class EventSource extends Instance {
     boolean events =
         type instanceof String s && s.toLowerCase(Locale.ROOT).startsWith("text/event-stream");
     if (r.status() == OK && events && !closed) {
-      stream.feed().patience(NO_LIMIT);
+      stream.feed().readTimeout(NO_LIMIT);
       body = stream;
       lines = new TextPieces(StandardCharsets.UTF_8, true);
       parser = parser.forNewConnection();

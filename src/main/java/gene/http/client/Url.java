@@ -139,7 +139,7 @@ final class Url {
     return uri == null || !HTTP.contains(uri.getScheme()) ? null : uri;
   }
 
-  /** The same address with more in its query. */
+  /** This address with more in its query. */
   static URI withQuery(URI uri, String query) {
     if (query.isEmpty()) {
       return uri;
@@ -148,7 +148,7 @@ final class Url {
     return URI.create(uri + separator + query);
   }
 
-  /** The same address without user and password. */
+  /** This address without user and password. */
   static URI withoutUser(URI uri) {
     if (uri.getRawUserInfo() == null) {
       return uri;

@@ -95,7 +95,7 @@ public final class ServerRequest extends Instance {
         });
   }
 
-  /** The same request for a handler on another thread, which cannot answer by itself. */
+  /** A copy for a handler on another thread, which cannot answer by itself. */
   ServerRequest detached() {
     return new ServerRequest(cls(), head, target, content, transport);
   }

@@ -84,21 +84,25 @@ public final class SpeedReport {
   /** Why the instruction is slow, null when it is not. */
   private static String reason(Op op, Plan plan) {
     return switch (plan) {
-      case Plan.Arithmetic p -> p.rep() == Rep.BOXED ? "calculates with objects" : null;
-      case Plan.AddConstant p -> p.rep() == Rep.BOXED ? "calculates with objects" : null;
+      case Plan.Arithmetic p -> unless(p.rep() != Rep.BOXED, "calculates with objects");
+      case Plan.AddConstant p -> unless(p.rep() != Rep.BOXED, "calculates with objects");
       case Plan.Compare p ->
-          p.rep() == Rep.BOXED && !p.withNil() && op != Op.CASE_EQ
-              ? "compares objects, not numbers of one kind"
-              : null;
-      case Plan.GetMember p -> p.direct() ? null : "looked up by name: no object was known here";
-      case Plan.SetMember p -> p.direct() ? null : "looked up by name: no object was known here";
-      case Plan.MemberOrLocal p -> p.byIndex() ? null : "a member or a local, decided each time";
-      case Plan.Element p -> p.byIndex() ? null : "by a key that is no Int";
-      case Plan.Call p -> p.targets().isEmpty() ? "the callee is looked up at each call" : null;
-      case Plan.Next p -> p.over() == Plan.Over.ANYTHING ? "iterates over anything" : null;
-      case Plan.LoadName p -> p.known() == null ? "the name is looked up each time" : null;
-      case Plan.Destructure p -> p.direct() ? null : "a pattern with more than names";
-      default -> Family.of(op) == Family.OTHERS ? "runs as in the interpreter" : null;
+          unless(
+              p.rep() != Rep.BOXED || p.withNil() || op == Op.CASE_EQ,
+              "compares objects, not numbers of one kind");
+      case Plan.GetMember p -> unless(p.direct(), "looked up by name: no object was known here");
+      case Plan.SetMember p -> unless(p.direct(), "looked up by name: no object was known here");
+      case Plan.MemberOrLocal p -> unless(p.byIndex(), "a member or a local, decided each time");
+      case Plan.Element p -> unless(p.byIndex(), "by a key that is no Int");
+      case Plan.Call p -> unless(!p.targets().isEmpty(), "the callee is looked up at each call");
+      case Plan.Next p -> unless(p.over() != Plan.Over.ANYTHING, "iterates over anything");
+      case Plan.LoadName p -> unless(p.known() != null, "the name is looked up each time");
+      case Plan.Destructure p -> unless(p.direct(), "a pattern with more than names");
+      default -> unless(Family.of(op) != Family.OTHERS, "runs as in the interpreter");
     };
+  }
+
+  private static String unless(boolean fast, String reason) {
+    return fast ? null : reason;
   }
 }

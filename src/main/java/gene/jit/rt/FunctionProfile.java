@@ -67,7 +67,7 @@ public final class FunctionProfile {
   private volatile int expansions;
 
   /** StripMining of hot loops since the last call that was looked at. */
-  public int turns;
+  public int backEdges;
 
   private FunctionProfile(Proto proto) {
     this.proto = proto;

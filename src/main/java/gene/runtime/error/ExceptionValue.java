@@ -137,7 +137,7 @@ public final class ExceptionValue extends Layouts.Objects4 {
     return cancelsTask;
   }
 
-  /** The same exception with the trace of another one. */
+  /** Gives this exception the trace of another one. */
   public ExceptionValue with(Trace t) {
     trace(t);
     return this;

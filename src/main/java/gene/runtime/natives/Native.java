@@ -136,7 +136,7 @@ public abstract class Native extends Callable {
     return null;
   }
 
-  /** The same body under another name, so that messages speak of the name that was called. */
+  /** A native with this body and another name, so that messages speak of what was called. */
   Native named(Signature s) {
     return this;
   }

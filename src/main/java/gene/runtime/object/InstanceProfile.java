@@ -16,7 +16,7 @@ final class InstanceProfile {
   private static final int MAX_ROOM = 32;
 
   /** So many instances must not have fitted before there is another layout. */
-  private static final int PATIENCE = 8;
+  private static final int OVERFLOWS_UNTIL_LAYOUT = 8;
 
   private final GeneClass cls;
   private final Map<String, Class<?>> seen = new ConcurrentHashMap<>(4); // Object after different
@@ -130,7 +130,7 @@ final class InstanceProfile {
   }
 
   private synchronized void getRoomier(Shape of) {
-    if (of == root && ++overflows == PATIENCE) {
+    if (of == root && ++overflows == OVERFLOWS_UNTIL_LAYOUT) {
       overflows = 0;
       root = root(fitting);
       if (root != of) {

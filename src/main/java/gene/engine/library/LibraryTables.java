@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.library;
 
 import gene.analysis.Callee;
 import gene.analysis.ClassInfo;
@@ -31,7 +31,7 @@ import java.util.Set;
  * The library as the analysis sees it, read from the tables themselves: classes, functions and
  * namespaces of the core that the program would run in. Asked on the thread of the engine.
  */
-final class LibraryTables implements Library {
+public final class LibraryTables implements Library {
   /** Classes whose instances have nothing but the methods of their tables. */
   private static final Set<String> CLOSED =
       Set.of(
@@ -69,7 +69,7 @@ final class LibraryTables implements Library {
   private final Map<String, Type> globals = new HashMap<>();
   private final Map<Native, Callee> callees = new HashMap<>();
 
-  LibraryTables(Core core, Extensions extensions) {
+  public LibraryTables(Core core, Extensions extensions) {
     this.core = core;
     this.extensions = extensions;
   }

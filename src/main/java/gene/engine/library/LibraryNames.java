@@ -1,14 +1,14 @@
-package gene.engine;
+package gene.engine.library;
 
 /**
  * Where names of the library are that are not global, for hints about undefined names. To look into
  * the tables themselves would fill all of them, hundreds of classes, before an error is reported.
  */
-final class LibraryNames {
+public final class LibraryNames {
   private LibraryNames() {}
 
   /** The path of the name, or null when the library has none. */
-  static String path(String name) {
+  public static String path(String name) {
     String all = "\n" + NameList.text();
     int line = all.indexOf("\n" + name + " ");
     int path = line + name.length() + 2;

@@ -11,7 +11,7 @@ import java.util.List;
  * next safepoint, so a late one means that the VM thread has not come to one. From outside it can
  * then be seen where it is.
  */
-final class Look {
+final class KernelProbe {
   /** A VM that has not answered for so long is stuck. */
   static final long STUCK_NANOS = 250_000_000L;
 
@@ -26,7 +26,7 @@ final class Look {
   private volatile KernelView view;
   private volatile long askedAt; // 0: answered
 
-  Look(Vm vm, Scheduler scheduler) {
+  KernelProbe(Vm vm, Scheduler scheduler) {
     this.vm = vm;
     this.scheduler = scheduler;
   }

@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.watch;
 
 /** What a watched program shows on standard error. */
 public enum Watch {

@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.library;
 
 /** Names of the library that are not global, and their paths. Made by ReferenceDocTest. */
 final class NameList {

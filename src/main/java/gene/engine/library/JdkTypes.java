@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.library;
 
 import gene.analysis.Callee;
 import gene.analysis.JavaTypes;

@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.watch;
 
 import gene.code.Code;
 import gene.source.Pos;

@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.library;
 
 import gene.cluster.ClusterLib;
 import gene.db.DatabaseExtension;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The namespace {@code genex}: the table of extensions, and which of them were imported. */
-final class Extensions {
+public final class Extensions {
   private static final List<Extension> ALL =
       List.of(
           new Extension("http", HttpExtension::fill, HttpExtension::publish),
@@ -33,7 +33,7 @@ final class Extensions {
   private final Core core;
   private final Set<String> imported = new HashSet<>();
 
-  Extensions(Core core) {
+  public Extensions(Core core) {
     this.core = core;
     Namespace global = core.global();
     Table.library(core, "Subscription", EventsLib::installSubscription);
@@ -48,7 +48,7 @@ final class Extensions {
   }
 
   /** The global names that an import of the path makes, which is not done here. */
-  List<String> published(List<String> path) {
+  public List<String> published(List<String> path) {
     if (path.size() < 2 || !path.getFirst().equals("genex")) {
       return List.of();
     }
@@ -63,7 +63,7 @@ final class Extensions {
   }
 
   /** An import of {@code genex/name/..}: the first one makes the extension's global names. */
-  void imported(List<String> path) {
+  public void imported(List<String> path) {
     if (path.size() < 2 || !path.getFirst().equals("genex")) {
       return;
     }

@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.watch;
 
 import gene.code.Code;
 import gene.code.Disassembler;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Shows what a program does: calls, instructions, counts and times, on standard error. */
-final class Watcher implements Observer {
+public final class Watcher implements Observer {
   private final Set<Watch> watches;
   private final Console console;
   private final long[] counts = new long[Op.values().length];
@@ -30,7 +30,7 @@ final class Watcher implements Observer {
   private final LineCoverage coverage;
   private final Path coverageFile;
 
-  Watcher(Set<Watch> watches, Console console, Path coverageFile) {
+  public Watcher(Set<Watch> watches, Console console, Path coverageFile) {
     this.watches = watches;
     this.console = console;
     this.coverageFile = coverageFile;
@@ -41,7 +41,7 @@ final class Watcher implements Observer {
   /**
    * The code with probes where something is watched; made once, since some code runs many times.
    */
-  Code prepared(Code code) {
+  public Code prepared(Code code) {
     return prepared.computeIfAbsent(code, this::prepare);
   }
 
@@ -62,7 +62,7 @@ final class Watcher implements Observer {
   }
 
   /** The way functions are entered, timed when times are wanted. */
-  Entry entry(Entry plain) {
+  public Entry entry(Entry plain) {
     if (!watches.contains(Watch.FUNCTION_TIMES)) {
       return plain;
     }
@@ -97,7 +97,7 @@ final class Watcher implements Observer {
   }
 
   /** Does the code, or a function in it, use the name? */
-  static boolean mentions(Code code, String name) {
+  public static boolean mentions(Code code, String name) {
     for (Object c : code.consts) {
       if (name.equals(c) || c instanceof Code inner && mentions(inner, name)) {
         return true;
@@ -123,7 +123,7 @@ final class Watcher implements Observer {
   }
 
   /** Prints the tables. */
-  void finish() {
+  public void finish() {
     if (watches.contains(Watch.INSTRUCTION_COUNTS)) {
       console.err(countTable());
     }

@@ -1,6 +1,6 @@
-package gene.runtime;
+package gene.runtime.host;
 
-import gene.runtime.host.Permissions;
+import gene.runtime.CallStack;
 import gene.value.GeneMap;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ public final class PackageRights {
     grants.put(folder, rights);
   }
 
-  Permissions of(CallStack stack, Permissions own) {
+  public Permissions of(CallStack stack, Permissions own) {
     Permissions less = own;
     CallStack.Frames frames = stack.frames(CallStack.REPLACED);
     for (Map.Entry<Path, GeneMap> entry : grants.entrySet()) {

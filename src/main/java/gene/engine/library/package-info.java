@@ -1,0 +1,7 @@
+/**
+ * The library as a program and the analysis of it see it: {@link gene.engine.library.Extensions}
+ * has what lives in {@code genex}, {@link gene.engine.library.LibraryTables} answers the questions
+ * of the analysis from the tables themselves, {@link gene.engine.library.LibraryNames} those of
+ * hints from a list of names.
+ */
+package gene.engine.library;

@@ -1,0 +1,5 @@
+/**
+ * Watching a program run: {@link gene.engine.watch.Watcher} puts probes into code and counts,
+ * traces or times what passes them, as the {@link gene.engine.watch.Watch}es ask.
+ */
+package gene.engine.watch;
