@@ -5,9 +5,12 @@ import gene.async.trace.FlightEvents;
 import gene.async.trace.ObserverPair;
 import gene.async.trace.TraceFile;
 import gene.engine.flame.Sampler;
+import gene.engine.flame.SpeedSamples;
+import gene.runtime.TierPolicy;
 import gene.runtime.Vm;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run writes about itself besides its output: the trace of asynchronous events and the flame
@@ -17,6 +20,7 @@ final class Diagnostics {
   private final Options options;
   private AsyncObserver trace; // null: none wanted
   private Sampler sampler; // null: none wanted
+  private SpeedSamples speed; // null: none wanted
 
   Diagnostics(Options options) {
     this.options = options;
@@ -37,6 +41,14 @@ final class Diagnostics {
     } catch (IOException e) {
       throw unwritable(options.flameGraph(), e);
     }
+    if (options.explainSpeed() && sampler == null) {
+      speed = SpeedSamples.start(vm);
+    }
+  }
+
+  /** Where the time went; null when nobody wants to know. */
+  TierPolicy.@Nullable Shares closeSpeedSamples() {
+    return speed == null ? null : speed.close();
   }
 
   private static UsageError unwritable(Path file, IOException e) {

@@ -24,6 +24,7 @@ import gene.runtime.Kernel;
 import gene.runtime.Namespace;
 import gene.runtime.Observer;
 import gene.runtime.Proto;
+import gene.runtime.TierPolicy;
 import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -41,6 +42,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gene as a library: wires reader, compiler, interpreter and libraries together and runs programs.
@@ -450,11 +452,11 @@ public final class Engine {
     }
   }
 
-  void finishWatching() {
+  void finishWatching(TierPolicy.@Nullable Shares shares) {
     if (watcher != null) {
       watcher.finish();
     }
-    String report = vm.tiers == null ? null : vm.tiers.report();
+    String report = vm.tiers == null ? null : vm.tiers.report(shares);
     if (report != null && ran) {
       console.err(report);
     }

@@ -6,6 +6,7 @@ import gene.runtime.Proto;
 import gene.runtime.TierPolicy;
 import gene.runtime.Vm;
 import gene.runtime.host.Console;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands for the compiler of hot code until something is hot: a program that ends before never
@@ -48,7 +49,7 @@ final class LazyJit extends TierPolicy {
   }
 
   @Override
-  public String report() {
+  public String report(@Nullable Shares shares) {
     return options.explainSpeed() ? "Nothing became hot\n" : null;
   }
 

@@ -72,7 +72,7 @@ final class ProgramRunner {
           if (!diagnostics.closeFlameGraph()) {
             status[0] = 1;
           }
-          engine.finishWatching();
+          engine.finishWatching(diagnostics.closeSpeedSamples());
           return null;
         });
     return status[0];

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tier policy: when what is compiled, and what happens to compiled code afterwards.
@@ -302,8 +303,8 @@ public final class JitTierPolicy extends TierPolicy {
   }
 
   @Override
-  public String report() {
-    return report == null ? null : report.text();
+  public String report(@Nullable Shares shares) {
+    return report == null ? null : report.text(shares);
   }
 
   private void inferred(CompiledUnit unit) {

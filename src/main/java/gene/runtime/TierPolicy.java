@@ -1,5 +1,8 @@
 package gene.runtime;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Tier-up policy. Called when the countdown of a function ({@link Proto#tierUpCountdown}) reaches
  * zero, at calls to compile it and at back-edges to enter compiled code by on-stack replacement;
@@ -24,8 +27,20 @@ public abstract class TierPolicy {
   /** Ends the threads of a VM that is used no more. */
   public void close() {}
 
-  /** What to tell about hot code at the end of the program, null when nobody has asked. */
-  public String report() {
+  /** Where the time of a program went, as far as it was sampled. */
+  public interface Shares {
+    List<Proto> functions();
+
+    double percent(Proto function);
+
+    double percent(Proto function, int line);
+  }
+
+  /**
+   * What to tell about hot code at the end of the program, null when nobody has asked; without
+   * shares when there are no samples.
+   */
+  public String report(@Nullable Shares shares) {
     return null;
   }
 

@@ -4,13 +4,17 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.jit.rt.Rep;
 import gene.runtime.Proto;
+import gene.runtime.TierPolicy.Shares;
 import gene.source.Pos;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What stayed generic in hot code, for {@code --explain-speed}: by function and line the
@@ -18,11 +22,17 @@ import java.util.Set;
  * the reason. Of a function that was compiled several times its last code counts.
  */
 public final class SpeedReport {
-  private final Map<Proto, Set<String>> functions = new LinkedHashMap<>();
+  /** Something to tell; line 0 for the whole function. */
+  private record Note(int line, String text) {}
+
+  /** Functions that take less and have nothing to tell are not mentioned. */
+  private static final double MENTIONED = 3;
+
+  private final Map<Proto, Set<Note>> functions = new LinkedHashMap<>();
 
   /** The types of a function, or of one of its loops, are settled. */
   public synchronized void compiled(CompiledUnit unit) {
-    Set<String> lines = new LinkedHashSet<>();
+    Set<Note> lines = new LinkedHashSet<>();
     Code code = unit.proto.code;
     for (int pc = 0; pc < code.ops.length; pc++) {
       Plan plan = unit.plans.at(pc);
@@ -32,7 +42,8 @@ public final class SpeedReport {
             unit.feedback.speculationDisabled(pc)
                 ? "; an expectation failed here before, so none is made any more"
                 : "";
-        lines.add(line(code, pc) + what(unit.proto, pc) + ": " + reason + again);
+        int line = Pos.line(code.positionAt(pc));
+        lines.add(new Note(line, what(unit.proto, pc) + ": " + reason + again));
       }
     }
     functions.remove(unit.proto); // to the end: what is compiled last is what runs
@@ -41,28 +52,51 @@ public final class SpeedReport {
 
   /** The function stays with the interpreter. */
   public synchronized void refused(Proto function, String reason) {
-    functions.put(function, Set.of("  interpreted: " + reason));
+    functions.put(function, Set.of(new Note(0, "interpreted: " + reason)));
   }
 
-  /** The report, a paragraph for each function with something to tell. */
-  public synchronized String text() {
+  /**
+   * The report, a paragraph for each function with something to tell, those first that took most of
+   * the time.
+   */
+  public synchronized String text(@Nullable Shares shares) {
     StringBuilder out = new StringBuilder("What stayed generic in hot code:\n");
+    List<Proto> all = new ArrayList<>(functions.keySet());
+    if (shares != null) {
+      shares.functions().stream().filter(p -> !functions.containsKey(p)).forEach(all::add);
+      all.sort(Comparator.comparingDouble(p -> -shares.percent(p)));
+    }
     int fine = 0;
-    for (Map.Entry<Proto, Set<String>> e : functions.entrySet()) {
-      if (e.getValue().isEmpty()) {
-        fine++;
+    for (Proto p : all) {
+      Set<Note> notes = functions.get(p);
+      double percent = shares == null ? 0 : shares.percent(p);
+      if ((notes == null || notes.isEmpty()) && percent < MENTIONED) {
+        fine += notes == null ? 0 : 1;
         continue;
       }
-      Proto p = e.getKey();
-      out.append(p.displayName()).append(" (").append(p.code.file).append(':');
-      out.append(Pos.text(p.code.pos)).append(")\n");
-      e.getValue().forEach(line -> out.append(line).append('\n'));
+      out.append(share(shares != null, percent)).append(p.displayName()).append(" (");
+      out.append(p.code.file).append(':').append(Pos.text(p.code.pos)).append(")\n");
+      if (notes == null) {
+        out.append("  interpreted: it was not hot, or came last\n");
+      } else if (notes.isEmpty()) {
+        out.append("  nothing of that kind\n");
+        fine++;
+      } else {
+        notes.forEach(n -> out.append(note(p, n, shares)));
+      }
     }
     return out.append(fine).append(" hot functions have nothing of that kind\n").toString();
   }
 
-  private static String line(Code code, int pc) {
-    return String.format("  line %d  ", Pos.line(code.positionAt(pc)));
+  private static String share(boolean known, double percent) {
+    return known ? String.format(Locale.ROOT, "%4.1f %%  ", percent) : "";
+  }
+
+  private static String note(Proto p, Note n, @Nullable Shares shares) {
+    String place = n.line == 0 ? "  " : String.format(Locale.ROOT, "  line %d  ", n.line);
+    String part =
+        n.line == 0 ? "" : share(shares != null, shares == null ? 0 : shares.percent(p, n.line));
+    return place + part + n.text + "\n";
   }
 
   /** The instruction with its name, as far as it has one. */
