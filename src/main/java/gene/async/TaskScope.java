@@ -302,16 +302,32 @@ public abstract class TaskScope {
     try {
       join();
     } catch (GeneError e) {
-      List<Member> stuck =
-          members(m -> WaitsFor.path(new GeneFuture[] {m.waitedFor()}, owner) != null);
-      if (stuck.isEmpty()) { // nothing is left that could complete the futures they have given
-        stuck = members(m -> m.ended);
-      }
-      if (stuck.isEmpty()) {
+      List<Member> stuck = stuck();
+      if (stuck.isEmpty() && members(m -> m.task.computes()).isEmpty()) {
         throw e;
       }
       stuck.forEach(m -> m.interrupt(e));
     }
+  }
+
+  /**
+   * Those of which nothing can come any more: they wait for the owner, have given futures that
+   * nobody completes, or wait for something else that never comes. None while some go on, since
+   * those have got an error themselves.
+   */
+  private List<Member> stuck() {
+    List<Member> behindOwner =
+        members(m -> WaitsFor.path(new GeneFuture[] {m.waitedFor()}, owner) != null);
+    if (!behindOwner.isEmpty()) {
+      return behindOwner;
+    }
+    List<Member> followers = members(m -> m.ended);
+    if (!followers.isEmpty()) {
+      return followers;
+    }
+    return members(m -> m.task.computes()).isEmpty()
+        ? members(m -> m.task.phase == Task.Phase.WAITING)
+        : List.of();
   }
 
   /** Those that meet a condition, oldest first. */
