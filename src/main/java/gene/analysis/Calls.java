@@ -193,6 +193,9 @@ final class Calls {
     if (kind instanceof Type.EnumValue e) {
       return onEnumValue(n, name, pos, e, from, s);
     }
+    if (kind instanceof Type.JavaObject o) {
+      return onJavaObject(n, name, pos, o, from, s);
+    }
     if (!(kind instanceof Type.Fn f)) {
       return walked(n, from, s);
     }
@@ -202,6 +205,36 @@ final class Calls {
     }
     check(n, from, f.callee(), n.type().toString(), pos, s, null);
     return f.callee().result();
+  }
+
+  /** Of subclasses there may be more methods, and others with the name. */
+  private Type onJavaObject(
+      GeneNode n, String name, int pos, Type.JavaObject o, int from, Scope s) {
+    Callee callee = o.type().instanceMethod(name);
+    if (callee != null && o.exact()) {
+      check(n, from, callee, o.type().name() + "." + name, pos, s, null);
+      return callee.result();
+    }
+    a.expressions.arguments(n, from, s);
+    boolean plain = !name.isEmpty() && name.chars().allMatch(Character::isJavaIdentifierPart);
+    if (callee == null && o.exact() && plain && !mayHave(o.type(), name)) {
+      a.problems.type(
+          Codes.NO_METHOD,
+          pos,
+          o.type().name() + " has no method " + name,
+          Nearest.hint(name, o.type().methods()));
+    }
+    return callee == null ? Type.ANY : callee.result();
+  }
+
+  /** Methods that objects have beside those of their Java class. */
+  private boolean mayHave(JavaTypes.JavaType type, String name) {
+    return name.equals("members")
+        || name.equals("class")
+        || a.lib.cls("Object").method(name) != null
+        || type.iterable()
+            && (a.lib.cls("Array").method(name) != null
+                || a.lib.cls("Generator").method(name) != null);
   }
 
   private Type onInstance(

@@ -81,14 +81,12 @@ final class Classes {
   }
 
   private void parent(GeneNode n, ClassInfo cls, Scope s) {
-    Type t =
-        n.child(2) instanceof Symbol symbol && s.find(symbol.name()) != null
-            ? s.find(symbol.name()).type
-            : Type.ANY;
-    if (t.isAny() && n.child(2) instanceof Symbol symbol) {
-      Type global = a.names.member(symbol.name(), s);
-      t = global == null ? Type.ANY : global;
+    Type t = null;
+    if (n.child(2) instanceof Symbol symbol) {
+      Definition d = s.find(symbol.name()); // an imported class hides a global one of its name
+      t = d != null ? d.type : a.names.member(symbol.name(), s);
     }
+    t = t == null ? Type.ANY : t;
     if (t.single() instanceof Type.ClassValue c && c.cls() != cls) {
       cls.parent = c.cls();
       a.workspace.subclass(c.cls(), cls);

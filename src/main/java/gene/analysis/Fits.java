@@ -18,7 +18,9 @@ final class Fits {
   }
 
   private boolean may(Type.Kind value, Type.Kind admitted) {
-    if (Type.same(value, admitted)) {
+    if (Type.same(value, admitted)
+        || value instanceof Type.JavaObject
+        || admitted instanceof Type.JavaObject) {
       return true;
     }
     if (admitted instanceof Type.Instance a) {
@@ -48,6 +50,7 @@ final class Fits {
       case Type.VariantValue v -> isCallable(admitted);
       case Type.Fn f -> isCallable(admitted);
       case Type.Space s -> name.equals("Namespace");
+      case Type.JavaObject o -> true; // it may be converted, and be anything to Gene
     };
   }
 

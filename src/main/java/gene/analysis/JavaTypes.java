@@ -3,7 +3,8 @@ package gene.analysis;
 import java.util.Collection;
 
 /**
- * What is known of Java classes before a program runs: those of the JDK, which are always there.
+ * What is known of Java classes before a program runs: those of the JDK, which are always there,
+ * and those of libraries that are there already.
  */
 public interface JavaTypes {
   /** Knows none. */
@@ -36,5 +37,17 @@ public interface JavaTypes {
 
     /** How instances are made; null when that cannot be told by the number of arguments. */
     Callee constructor();
+
+    /** The simple name. */
+    String name();
+
+    /** The methods of instances. */
+    Collection<String> methods();
+
+    /** How a method of instances is called; null when there is none of that name. */
+    Callee instanceMethod(String name);
+
+    /** Have instances the methods of Gene's containers, too? */
+    boolean iterable();
   }
 }

@@ -246,7 +246,7 @@ final class SpecialForms {
     Callee java = d == null || d.javaType == null ? null : d.javaType.constructor();
     if (java != null) {
       a.calls.check(n, 1, java, d.name(), n.childPos(0), s, null);
-      return Type.ANY;
+      return java.result();
     }
     a.expressions.arguments(n, 1, s);
     boolean wrong = t.single() != null && !(t.single() instanceof Type.EnumItself);

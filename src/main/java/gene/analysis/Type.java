@@ -71,6 +71,14 @@ public final class Type {
     }
   }
 
+  /** An object of a Java class; {@code exact} when it is of no subclass. */
+  public record JavaObject(JavaTypes.JavaType type, boolean exact) implements Kind {
+    @Override
+    public String text() {
+      return type.name();
+    }
+  }
+
   public static final Type ANY = new Type(null);
   public static final Type NEVER = new Type(List.of());
 

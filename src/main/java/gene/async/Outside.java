@@ -28,6 +28,8 @@ public final class Outside {
   private static final long CHECK_NANOS = 200_000_000;
 
   private static final int CHECKS_UNTIL_DEADLOCK = 10;
+  private static final long SPIN_NANOS = 20_000;
+  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
   private final Scheduler scheduler;
   private final Vm vm;
@@ -268,7 +270,12 @@ public final class Outside {
       return;
     }
     e.begun = true;
-    e.task = scheduler.create(0, () -> run(e, body));
+    try {
+      e.task = scheduler.create(0, () -> run(e, body));
+    } catch (GeneError tooMany) {
+      e.end(null, tooMany);
+      return;
+    }
     e.task.state.isolate(e.isolate);
     e.task.beforeStart = () -> e.end(null, cancelled());
     e.task.future.seen();
@@ -296,6 +303,7 @@ public final class Outside {
   private void await(Entry e) {
     boolean interrupted = false;
     int still = 0;
+    spin(e);
     while (!e.done) {
       LockSupport.parkNanos(this, e.begun ? Long.MAX_VALUE : CHECK_NANOS);
       if (Thread.interrupted()) {
@@ -317,13 +325,24 @@ public final class Outside {
     }
   }
 
+  /** Short calls are over before the system could have put this thread to sleep and woken it. */
+  private static void spin(Entry e) {
+    if (PROCESSORS > 1 && !Thread.currentThread().isVirtual()) {
+      long end = System.nanoTime() + SPIN_NANOS;
+      while (!e.done && System.nanoTime() - end < 0) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
   /**
    * Is the thread that runs the VM's code blocked, where nothing could be let out: in a class
    * initialiser, below native code? A wait that ends by itself does not count. A glimpse, so one
    * look tells nothing.
    */
   private boolean standsStill() {
-    Thread.State s = scheduler.running().getState();
+    Thread running = scheduler.running();
+    Thread.State s = running == null ? Thread.State.RUNNABLE : running.getState();
     return !scheduler.loop().isParked() && (s == Thread.State.WAITING || s == Thread.State.BLOCKED);
   }
 

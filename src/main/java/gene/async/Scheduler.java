@@ -193,6 +193,11 @@ public final class Scheduler implements Kernel {
     switcher.running(Thread.currentThread());
   }
 
+  /** No thread is the VM thread until the next one attaches itself. */
+  public void detachThread() {
+    switcher.running(null);
+  }
+
   /** The border to Java code of the program, which may block and call back. */
   public Outside outside() {
     if (outside == null) {

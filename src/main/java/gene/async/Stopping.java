@@ -3,6 +3,7 @@ package gene.async;
 import gene.async.loop.NettyIo;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import java.util.function.Consumer;
 
 /** Ends tasks on behalf of others: those that compute, and all of them at the end of a VM. */
 public final class Stopping {
@@ -14,21 +15,33 @@ public final class Stopping {
     this.scheduler = scheduler;
   }
 
-  /** Ends the code of one task. */
-  public interface Stopper {
-    void stop(GeneError error);
+  /** Ends the code of the current task; what is given is to be called from inside a poll. */
+  public Consumer<String> ofCurrent() {
+    Task t = scheduler.current();
+    return why -> cancelled(t, why);
   }
 
-  /** For the current task; to be called from inside a poll. */
-  public Stopper ofCurrent() {
-    Task t = scheduler.current();
-    return error -> {
-      if (t.computes()) {
-        t.throwAtSafepoint(error);
-      } else {
-        scheduler.futures().cancel(t.future, (Object) null);
+  /** Ends the code of all tasks but the current one. */
+  public void others(String why) {
+    Task current = scheduler.polling() ? null : scheduler.current();
+    for (Task t : scheduler.liveTasks()) {
+      if (t != current) {
+        scheduler.runLoop().asLoop(() -> cancelled(t, why));
       }
-    };
+    }
+  }
+
+  /** Unlike an interrupt, a cancellation is not caught by {@code catch *} in code that computes. */
+  private void cancelled(Task t, String why) {
+    boolean again = t.interrupts.noted() != null;
+    interrupted(t, why);
+    if (t.phase != Task.Phase.ENDED && t.computes()) {
+      if (again) {
+        t.interrupts.breakShields();
+      }
+      Cancelling cancelling = scheduler.futures().cancelling();
+      cancelling.cancel(t, cancelling.exception(why));
+    }
   }
 
   /**

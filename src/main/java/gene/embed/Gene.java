@@ -168,7 +168,10 @@ public final class Gene implements AutoCloseable {
     return call((session, java) -> resident.module(file.toAbsolutePath(), anew));
   }
 
-  /** Ends the code that runs now with CancellationException; the engine stays usable. */
+  /**
+   * Ends the calls under way with CancellationException, whether they compute or wait; the engine
+   * stays usable.
+   */
   public void interrupt() {
     resident.interrupt();
   }

@@ -6,6 +6,7 @@ import gene.engine.Options;
 import gene.engine.Resident;
 import gene.guard.Gate;
 import gene.guard.Grants;
+import gene.guard.Limits;
 import gene.runtime.host.Console;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
@@ -27,6 +28,11 @@ public final class GeneBuilder {
   private Path directory;
   private ClassLoader loader = Thread.currentThread().getContextClassLoader();
   private Duration timeLimit = Duration.ZERO;
+  private Duration computingLimit = Duration.ZERO;
+  private long memoryLimit;
+  private int taskLimit;
+  private long outputLimit;
+  private boolean ownThread = true;
   private Permissions permissions; // null: everything is allowed
   private boolean carried = true;
   private LongSupplier clock;
@@ -93,6 +99,49 @@ public final class GeneBuilder {
     return this;
   }
 
+  /** How long one call may compute; waiting does not count. Its end has code GENE.LIMIT.TIME. */
+  public GeneBuilder computingLimit(Duration limit) {
+    computingLimit = limit;
+    return this;
+  }
+
+  /**
+   * How many bytes one call may hold, about; it ends with code GENE.LIMIT.MEMORY then. The heap is
+   * that of the process, so this is an estimate: a call is ended when what is live has grown by
+   * more than the limit since it began, and the engine itself has allocated more than the limit.
+   */
+  public GeneBuilder memoryLimit(long bytes) {
+    memoryLimit = bytes;
+    return this;
+  }
+
+  /**
+   * How many tasks there may be at a time, calls included. One more ends the calls that run with
+   * code GENE.LIMIT.TASKS, and all tasks.
+   */
+  public GeneBuilder taskLimit(int tasks) {
+    taskLimit = tasks;
+    return this;
+  }
+
+  /** How many characters one call may write to standard output: code GENE.LIMIT.OUTPUT. */
+  public GeneBuilder outputLimit(long characters) {
+    outputLimit = characters;
+    return this;
+  }
+
+  /**
+   * The engine gets no thread of its own: whoever calls it is its VM thread meanwhile, and others
+   * wait for their turn. Nothing has to be woken, so short calls are several times faster. Tasks,
+   * timers and callbacks of other threads go on only while somebody is inside; {@code evalAsync} is
+   * done when it returns. An interrupt ends a call that waits, {@link Gene#interrupt} any. A
+   * program with sockets has to be called by one thread.
+   */
+  public GeneBuilder onCallingThread() {
+    ownThread = false;
+    return this;
+  }
+
   /**
    * Confines programs to what is granted: {@code sandbox(Map.of("read", List.of("data")))}, with
    * the rights read, write, net, run, env and java. What a list names is allowed, everything else
@@ -124,6 +173,13 @@ public final class GeneBuilder {
     return this;
   }
 
+  private Limits limits() {
+    Limits all =
+        new Limits(
+            computingLimit.toNanos(), timeLimit.toNanos(), memoryLimit, taskLimit, outputLimit);
+    return all.equals(new Limits(0, 0, 0, 0, 0)) ? null : all;
+  }
+
   /** Makes the engine. */
   public Gene build() {
     Options options =
@@ -147,6 +203,6 @@ public final class GeneBuilder {
           });
     }
     engine.vm().specials().program("<eval>", arguments);
-    return new Gene(new Resident(engine, timeLimit.toNanos()), onExit);
+    return new Gene(new Resident(engine, limits(), ownThread), onExit);
   }
 }

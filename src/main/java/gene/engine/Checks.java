@@ -46,7 +46,8 @@ public final class Checks {
     this.modules = modules;
     this.workspace =
         new Workspace(
-            new LibraryTables(engine.core(), engine.extensions()),
+            new LibraryTables(
+                engine.core(), engine.extensions(), () -> engine.java().lockedLibraries()),
             this::find,
             units.options().strictNil());
   }

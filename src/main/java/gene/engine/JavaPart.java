@@ -11,6 +11,7 @@ import gene.pkg.JavaLibraries;
 import gene.pkg.JavaNeeds;
 import gene.runtime.Evaluator;
 import gene.runtime.Namespace;
+import gene.runtime.error.GeneError;
 import gene.runtime.natives.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,6 +75,26 @@ final class JavaPart {
       all.addAll(resolver(required.isEmpty() ? root : null).classPath(wanted));
     }
     return all;
+  }
+
+  /**
+   * The libraries for who only looks at the program: those that are locked and there. Null when
+   * some would have to be fetched.
+   */
+  List<Path> lockedLibraries() {
+    try {
+      Path root = engine.modules().packages().application().dir();
+      JavaNeeds needs = JavaNeeds.of(root);
+      List<Path> fetched = resolver(root).locked(needs.coordinates());
+      if (fetched == null) {
+        return null;
+      }
+      List<Path> all = new ArrayList<>(needs.jars());
+      all.addAll(fetched);
+      return all;
+    } catch (GeneError e) {
+      return null; // what is wrong with the package is said elsewhere
+    }
   }
 
   private JavaLibraries resolver(Path root) {

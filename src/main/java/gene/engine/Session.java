@@ -33,6 +33,7 @@ public final class Session {
   private EvalScope scope;
   private List<Frame> frames = List.of();
   private int frame;
+  private boolean apart; // lines of each input begin with 1
 
   /** A place where code was when an error arose, and its variables. */
   public record Frame(String place, EvalScope scope) {}
@@ -100,9 +101,22 @@ public final class Session {
     }
   }
 
+  /**
+   * Each input is a text of its own, whose lines begin with 1: for programs that evaluate many, and
+   * of which nothing is to be kept.
+   */
+  Session apart() {
+    apart = true;
+    return this;
+  }
+
+  private GeneNode forms(String text) {
+    return units.forms(apart ? new Source(name, text) : units.continued(name, text));
+  }
+
   /** Evaluates one input, which may hold several forms; SyntaxError and GeneError are thrown. */
   public Object eval(String text) {
-    return eval(units.forms(units.continued(name, text)), name);
+    return eval(forms(text), name);
   }
 
   /**
@@ -110,7 +124,7 @@ public final class Session {
    * session has got other names. SyntaxError is thrown at once.
    */
   public Supplier<Object> prepared(String text) {
-    GeneNode forms = units.forms(units.continued(name, text));
+    GeneNode forms = forms(text);
     EngineEvaluator.Prepared input =
         ((EngineEvaluator) engine.core().evaluator()).new Prepared(scope, forms, name);
     return () -> keepingDepth(() -> input.run(engine.vm()));

@@ -9,10 +9,21 @@ import java.util.RandomAccess;
 final class ArrayView extends AbstractList<Object> implements RandomAccess, View {
   private final Java java;
   private final GeneArray array;
+  private final Class<?> element; // the interface that functions in it are to be, null: none
 
   ArrayView(Java java, GeneArray array) {
+    this(java, array, null);
+  }
+
+  private ArrayView(Java java, GeneArray array, Class<?> element) {
     this.java = java;
     this.array = array;
+    this.element = element;
+  }
+
+  /** The same array for code that takes its functions as instances of the interface. */
+  ArrayView of(Class<?> functional) {
+    return new ArrayView(java, array, functional);
   }
 
   @Override
@@ -23,7 +34,9 @@ final class ArrayView extends AbstractList<Object> implements RandomAccess, View
   @Override
   public Object get(int i) {
     Objects.checkIndex(i, array.size());
-    return java.conversion().asObject(array.get(i));
+    Object v = array.get(i);
+    boolean typed = element != null && java.conversion().cost(v, element) >= 0;
+    return typed ? java.conversion().convert(v, element) : java.conversion().asObject(v);
   }
 
   @Override

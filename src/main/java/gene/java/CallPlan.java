@@ -178,7 +178,7 @@ final class CallPlan {
           if (java.conversion().cost(args[i], types[i]) < 0) {
             return null;
           }
-          all[i] = java.conversion().convert(args[i], types[i]);
+          all[i] = Overloads.converted(java, candidate, i, args[i]);
         }
       }
     }

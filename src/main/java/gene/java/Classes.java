@@ -40,6 +40,10 @@ final class Classes {
     if (primitive != null) {
       return primitive;
     }
+    if (name.endsWith("[]")) {
+      Class<?> component = find(name.substring(0, name.length() - 2));
+      return component == null || component == void.class ? null : component.arrayType();
+    }
     try {
       return Class.forName(name, false, java.loader());
     } catch (ClassNotFoundException e) {

@@ -111,7 +111,7 @@ final class DirectWriter {
     for (Class<?> p : c.parameters()) {
       seen &= sees(loader, p);
     }
-    return seen && !c.looksAtCaller();
+    return seen && !c.looksAtCaller() && !c.hasElements();
   }
 
   /** Does the name mean that class there? */

@@ -42,7 +42,12 @@ final class Extras {
           ? null
           : new Action(name, -1, (vm, self, args) -> lazy.call(vm, JavaIter.of(java, self), args));
     }
-    Callable ofArrays = iterable ? java.core().builtin("Array").ownMethod(name) : null;
+    return iterable ? ofArrays(java, name) : null;
+  }
+
+  /** The method of Gene arrays, on what can be iterated; null when there is none of the name. */
+  static Callable ofArrays(Java java, String name) {
+    Callable ofArrays = java.core().builtin("Array").ownMethod(name);
     return ofArrays == null
         ? null
         : new Action(

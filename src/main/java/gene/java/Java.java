@@ -15,6 +15,7 @@ import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
+import gene.runtime.object.Peer;
 import gene.value.Kinds;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -284,7 +285,8 @@ public final class Java implements Foreign, DirectCode.Members {
 
   @Override
   public Iter iterOrNull(Vm v, Object obj) {
-    return JavaIter.of(this, obj);
+    Object java = obj instanceof Peer p ? p.peer() : obj;
+    return java == null ? null : JavaIter.of(this, java);
   }
 
   @Override

@@ -84,7 +84,7 @@ final class Overloads {
     Object[] all = new Object[types.length];
     int fixed = choice.spread ? types.length - 1 : types.length;
     for (int i = 0; i < fixed; i++) {
-      all[i] = java.conversion().convert(args[i], types[i]);
+      all[i] = converted(java, choice.candidate, i, args[i]);
     }
     if (choice.spread) {
       Class<?> component = types[fixed].getComponentType();
@@ -95,6 +95,12 @@ final class Overloads {
       all[fixed] = rest;
     }
     return all;
+  }
+
+  /** One argument that fits. */
+  static Object converted(Java java, Candidate c, int i, Object v) {
+    Object made = java.conversion().convert(v, c.parameters()[i]);
+    return made instanceof ArrayView view && c.element(i) != null ? view.of(c.element(i)) : made;
   }
 
   // ---- errors

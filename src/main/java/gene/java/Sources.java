@@ -23,7 +23,7 @@ final class Sources implements Outsiders {
     scheduler.outsiders(this);
   }
 
-  void handedOut(Handler h) {
+  synchronized void handedOut(Handler h) {
     sweep();
     alive.add(new WeakReference<>(h, gone));
   }
@@ -36,7 +36,7 @@ final class Sources implements Outsiders {
 
   /** Asked before a deadlock is reported, so there is time to look closely. */
   @Override
-  public boolean mayCall() {
+  public synchronized boolean mayCall() {
     sweep();
     long now = System.nanoTime();
     if (!alive.isEmpty() && (lookedAt == 0 || now - lookedAt > LOOK_NANOS)) {

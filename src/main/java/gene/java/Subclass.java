@@ -6,6 +6,7 @@ import gene.java.reflect.MemberTable;
 import gene.java.reflect.Signature;
 import gene.runtime.Callable;
 import gene.runtime.Vm;
+import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Native;
 import gene.runtime.object.Foreign;
@@ -135,6 +136,9 @@ final class Subclass implements Foreign.Base {
 
   @Override
   public Callable method(String name) {
+    if (TWINS.containsValue(name)) {
+      return inheritedTwin(name);
+    }
     Callable own = java.methodOf(parent, name);
     if (own != null && parent != Object.class) {
       return own;
@@ -149,12 +153,32 @@ final class Subclass implements Foreign.Base {
         overridable().values().stream()
             .filter(m -> m.getName().equals(name) && Modifier.isProtected(m.getModifiers()))
             .toList();
-    return hidden.isEmpty() ? null : superMethod(name);
+    return !hidden.isEmpty()
+        ? superMethod(name)
+        : isIterable() ? Extras.ofArrays(java, name) : null;
+  }
+
+  /** Text, equality and hash as the Java parent has them, where it has its own. */
+  private Callable inheritedTwin(String name) {
+    for (Map.Entry<String, String> twin : TWINS.entrySet()) {
+      if (twin.getValue().equals(name) && !Throwable.class.isAssignableFrom(parent)) {
+        boolean own =
+            MemberTable.of(parent).methods(twin.getKey(), false).stream()
+                .anyMatch(c -> c.executable().getDeclaringClass() != Object.class);
+        return own ? java.methodOf(parent, twin.getKey()) : null;
+      }
+    }
+    return null;
+  }
+
+  private boolean isIterable() {
+    return Iterable.class.isAssignableFrom(parent)
+        || interfaces.stream().anyMatch(Iterable.class::isAssignableFrom);
   }
 
   @Override
   public Callable superMethod(String name) {
-    return new Action(name, -1, (vm, self, args) -> callSuper(vm, (JavaInstance) self, name, args));
+    return new Action(name, -1, (vm, self, args) -> callSuper(vm, own(self), name, args));
   }
 
   private Object callSuper(Vm vm, JavaInstance self, String name, Object[] args) {
@@ -177,12 +201,24 @@ final class Subclass implements Foreign.Base {
 
   @Override
   public Object member(Vm vm, Instance self, String name) {
-    Object peer = ((JavaInstance) self).peer();
+    JavaInstance own = own(self);
+    Object property = own == self ? null : own.get(name); // of an exception that was caught
+    if (property != null) {
+      return property;
+    }
+    Object peer = own.peer();
     return peer == null
             || parent == Object.class
             || cls.method(name) != null && !(cls.method(name) instanceof JavaMethod)
         ? null
         : java.properties().property(peer, parent, name);
+  }
+
+  /** The object that was constructed; one that was thrown is inside of the exception. */
+  private static JavaInstance own(Object self) {
+    return self instanceof ExceptionValue e
+        ? (JavaInstance) ((Generated) e.java()).viewed()
+        : (JavaInstance) self;
   }
 
   // ---- generation

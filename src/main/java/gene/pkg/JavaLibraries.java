@@ -56,6 +56,14 @@ public final class JavaLibraries {
     }
   }
 
+  /** The files of the class path when they are locked and there; null when they are not. */
+  public List<Path> locked(List<String> wanted) {
+    List<String> coordinates = chosen(wanted);
+    JavaLock lock = coordinates.isEmpty() ? null : read(coordinates);
+    boolean good = lock != null && lock.coordinates().equals(coordinates) && lock.complete();
+    return coordinates.isEmpty() ? List.of() : good ? lock.files() : null;
+  }
+
   /** Resolves anew and writes the lock. */
   public List<String> update(List<String> wanted) {
     List<String> coordinates = chosen(wanted);

@@ -154,6 +154,11 @@ public final class Vm extends OwnLine {
     CURRENT.set(this);
   }
 
+  /** The calling thread runs code of this VM no more. */
+  public void leaveThread() {
+    CURRENT.remove();
+  }
+
   /** Enters the VM on a thread that runs one task: nothing to note while there is one VM only. */
   public void enterTask() {
     if (several) {

@@ -69,6 +69,7 @@ public final class EventLoop {
   private volatile boolean parked;
   private volatile Io io;
   private Spinning spinning; // null: parks at once
+  private Runnable onInterrupt; // null: an interrupt is left alone
   private int expected;
   private int sources;
   private long polls;
@@ -268,6 +269,14 @@ public final class EventLoop {
       }
     }
     parked = false;
+    if (onInterrupt != null && Thread.interrupted()) {
+      onInterrupt.run();
+    }
+  }
+
+  /** What an interrupt of the VM thread does while it waits; null: nothing. */
+  public void onInterrupt(Runnable action) {
+    onInterrupt = action;
   }
 
   /** Other VMs post answers: from now on a park begins with a short look for them. */

@@ -20,12 +20,14 @@ import gene.runtime.natives.NativeMacro;
 import gene.runtime.natives.Signature;
 import gene.runtime.object.GeneClass;
 import gene.value.Kinds;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The library as the analysis sees it, read from the tables themselves: classes, functions and
@@ -63,15 +65,21 @@ public final class LibraryTables implements Library {
   private final Core core;
   private final Extensions extensions;
   private final Map<GeneClass, ClassInfo> classes = new HashMap<>();
-  private final JavaTypes java = new JdkTypes();
+  private final JavaTypes java;
   private final Map<Namespace, NamespaceInfo> spaces = new HashMap<>();
   private final Map<EnumType, EnumInfo> enums = new HashMap<>();
   private final Map<String, Type> globals = new HashMap<>();
   private final Map<Native, Callee> callees = new HashMap<>();
 
   public LibraryTables(Core core, Extensions extensions) {
+    this(core, extensions, List::of);
+  }
+
+  /** With the Java libraries of the program; null while they are not there. */
+  public LibraryTables(Core core, Extensions extensions, Supplier<List<Path>> libraries) {
     this.core = core;
     this.extensions = extensions;
+    this.java = new JdkTypes(libraries);
   }
 
   @Override

@@ -6,7 +6,11 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
 import java.util.Comparator;
+import java.util.List;
 import java.util.StringJoiner;
 
 /** A method or constructor among those that a call may mean. Immutable, shared by all programs. */
@@ -22,6 +26,7 @@ public final class Candidate {
   private final Class<?>[] parameters;
   private final Class<?> result;
   private final boolean varargs;
+  private volatile Class<?>[] elements; // null before somebody asks
 
   private Candidate(Executable e, String name, Class<?> result) {
     this.executable = e;
@@ -61,6 +66,44 @@ public final class Candidate {
 
   public boolean isStatic() {
     return Modifier.isStatic(executable.getModifiers());
+  }
+
+  /**
+   * The functional interface that the elements of a collection are to be, as {@code Collection<?
+   * extends Callable<T>>} says of a parameter; null when it says nothing of the kind.
+   */
+  public Class<?> element(int parameter) {
+    if (elements == null) {
+      Type[] types = executable.getGenericParameterTypes();
+      Class<?>[] found = new Class<?>[parameters.length];
+      for (int i = 0; i < found.length && types.length == found.length; i++) {
+        boolean list = parameters[i].isAssignableFrom(List.class);
+        found[i] = list && types[i] instanceof ParameterizedType p ? functional(p) : null;
+      }
+      elements = found;
+    }
+    return elements[parameter];
+  }
+
+  private static Class<?> functional(ParameterizedType p) {
+    Type held = p.getActualTypeArguments()[0];
+    if (held instanceof WildcardType w) {
+      held = w.getUpperBounds()[0];
+    }
+    if (held instanceof ParameterizedType inner) {
+      held = inner.getRawType();
+    }
+    return held instanceof Class<?> c && Interfaces.single(c) != null ? c : null;
+  }
+
+  /** Does it say so of any parameter? */
+  public boolean hasElements() {
+    for (int i = 0; i < parameters.length; i++) {
+      if (element(i) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Does it ask who calls it? Then code that stands between would be the answer. */

@@ -56,7 +56,11 @@ final class DateText {
   private static Object format(Vm vm, Object self, Object pattern) {
     String owner = Kinds.of(self) + ".format";
     try {
-      return formatter(owner, pattern).format(java(self));
+      DateTimeFormatter by =
+          pattern instanceof DateTimeFormatter f
+              ? f
+              : formatter(owner, pattern); // one of Java code
+      return by.format(java(self));
     } catch (DateTimeException e) {
       throw Errors.argument(owner + " cannot use the pattern " + pattern + ": " + e.getMessage());
     }

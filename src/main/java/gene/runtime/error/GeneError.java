@@ -194,4 +194,11 @@ public final class GeneError extends RuntimeException {
   public String getMessage() {
     return value != null ? String.valueOf(value.get("message")) : super.getMessage();
   }
+
+  /** As Java code shows it in logs, and in the messages of exceptions that wrap it. */
+  @Override
+  public String toString() {
+    String name = value != null ? value.cls().name() : kind.className();
+    return getCause() != null ? getCause().toString() : name + ": " + getMessage();
+  }
 }

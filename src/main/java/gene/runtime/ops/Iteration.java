@@ -5,6 +5,7 @@ import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.object.Foreign;
+import gene.runtime.object.Peer;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.GeneArray;
@@ -71,7 +72,8 @@ public final class Iteration {
       return new Iter.OfArray(ints(b));
     }
     Foreign foreign = vm.core().foreign();
-    Iter java = foreign == null || !foreign.owns(v) ? null : foreign.iterOrNull(vm, v);
+    boolean ofJava = foreign != null && (v instanceof Peer || foreign.owns(v));
+    Iter java = ofJava ? foreign.iterOrNull(vm, v) : null;
     return java != null ? java : byMethod(vm, v);
   }
 
