@@ -1,23 +1,28 @@
 package gene.actor;
 
 import gene.actor.transfer.Reach;
+import gene.async.AsyncObserver;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
+import gene.async.Workers;
+import gene.async.life.Shutdown;
 import gene.runtime.Core;
 import gene.runtime.Vm;
 import gene.runtime.host.ExitRequest;
+import gene.value.GeneMap;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 
 /** The workers of a program and what they share. Made by the first {@code gene/actor/enable}. */
-public final class ActorRuntime implements Reach.Keeper {
+public final class ActorRuntime implements Reach.Keeper, Workers {
   /** Longer than a VM gives its tasks. */
   private static final long CLOSING_MILLIS = 5500;
 
@@ -26,6 +31,7 @@ public final class ActorRuntime implements Reach.Keeper {
   private final Vm main;
   private final Reach reach;
   private final Scheduler scheduler; // of the main program
+  private final Shutdown shutdown; // of the main program
   private volatile Worker[] workers;
   private boolean implicit; // started by somebody who did not say how
   private final AtomicLong ids = new AtomicLong();
@@ -38,6 +44,7 @@ public final class ActorRuntime implements Reach.Keeper {
     this.main = main;
     this.reach = new Reach(main.core());
     this.scheduler = Scheduler.of(main);
+    this.shutdown = Shutdown.of(scheduler).lead();
     this.workers = new Worker[0];
   }
 
@@ -123,7 +130,17 @@ public final class ActorRuntime implements Reach.Keeper {
     return reach;
   }
 
-  int workers() {
+  /** Who is told what a worker does, null when nobody is. */
+  AsyncObserver observer(int worker) {
+    AsyncObserver o = scheduler.observer();
+    return o == null ? null : o.ofWorker(worker);
+  }
+
+  Shutdown shutdown() {
+    return shutdown;
+  }
+
+  int size() {
     return workers.length;
   }
 
@@ -141,9 +158,21 @@ public final class ActorRuntime implements Reach.Keeper {
     known.add(a);
   }
 
-  ActorsView view(int limit) {
-    List<Actor> seen = known.living(limit);
-    return new ActorsView(Stream.of(workers).map(w -> ActorsView.row(w, seen)).toList(), ids.get());
+  // ---- for those who watch
+
+  @Override
+  public List<GeneMap> workers() {
+    return Arrays.stream(workers).map(Worker::figures).toList();
+  }
+
+  @Override
+  public List<GeneMap> actors(int most) {
+    Set<Actor> some = new LinkedHashSet<>(known.living(most));
+    some.addAll(names.values());
+    for (Worker w : workers) {
+      w.addActors(some);
+    }
+    return some.stream().filter(a -> !a.dead()).limit(most).map(Actor::figures).toList();
   }
 
   // ---- names

@@ -2,9 +2,9 @@ package gene.inspect;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import gene.actor.ActorsView;
 import gene.async.KernelView;
 import gene.async.Scheduler;
+import gene.async.Workers;
 import gene.inspect.EventRing.Kind;
 import gene.runtime.Vm;
 import java.io.ByteArrayOutputStream;
@@ -28,10 +28,8 @@ final class Monitor {
   private static final int VIEW_REST = 20; // of the time at most a part is for views
   private static final long TURN_NANOS = 120_000_000L;
   private static final int MAX_EVENTS = 6000;
-  private static final int MAX_ACTORS = 500;
 
   private final Program program;
-  private final Vm vm;
   private final Scheduler scheduler;
   private final EventRing ring = new EventRing(RING);
   private final Recorder recorder;
@@ -52,7 +50,6 @@ final class Monitor {
 
   Monitor(Program program, Vm vm) {
     this.program = program;
-    this.vm = vm;
     this.logs = new LogLines(vm);
     this.scheduler = Scheduler.of(vm);
     this.recorder = new Recorder(scheduler, ring);
@@ -227,11 +224,13 @@ final class Monitor {
     KernelProbe.Stuck stuck = program.ended() ? null : probe.stuck(now);
     j.writeFieldName("stuck");
     ViewJson.stuck(j, stuck);
-    ViewJson.actors(j, ActorsView.of(vm, MAX_ACTORS));
     logs.write(j);
     KernelView view = probe.view();
     if (view != null) {
       ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));
+      if (scheduler.vm().core().actors() instanceof Workers w) {
+        ViewJson.workers(j, w);
+      }
     }
     j.writeEndObject();
   }

@@ -1,14 +1,18 @@
 package gene.inspect;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import gene.actor.ActorsView;
 import gene.async.KernelView;
+import gene.async.Workers;
 import gene.runtime.Place;
+import gene.value.GeneMap;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.IntToLongFunction;
 
 /** The kernel's view in JSON; docs/inspector.md describes the fields. */
 final class ViewJson {
+  private static final int MAX_ACTORS = 1000;
+
   private ViewJson() {}
 
   static void kernel(
@@ -36,6 +40,27 @@ final class ViewJson {
     j.writeArrayFieldStart("tasks");
     for (KernelView.Row row : v.tasks()) {
       task(j, row, age.applyAsLong(row.number()), computed.applyAsLong(row.number()));
+    }
+    j.writeEndArray();
+  }
+
+  /** The workers of a program with actors, and the actors that are known. */
+  static void workers(JsonGenerator j, Workers w) throws IOException {
+    maps(j, "workers", w.workers());
+    maps(j, "actors", w.actors(MAX_ACTORS));
+  }
+
+  private static void maps(JsonGenerator j, String field, List<GeneMap> all) throws IOException {
+    j.writeArrayFieldStart(field);
+    for (GeneMap m : all) {
+      j.writeStartObject();
+      for (String key : m.keys()) {
+        if (m.get(key) instanceof String text) {
+          j.writeStringField(key, text);
+        }
+        number(j, key, m.get(key));
+      }
+      j.writeEndObject();
     }
     j.writeEndArray();
   }
@@ -75,34 +100,6 @@ final class ViewJson {
     }
     j.writeEndArray();
     j.writeEndObject();
-  }
-
-  /** Workers with their actors. */
-  static void actors(JsonGenerator j, ActorsView v) throws IOException {
-    j.writeNumberField("actors_made", v.made());
-    j.writeArrayFieldStart("workers");
-    for (ActorsView.Row w : v.workers()) {
-      j.writeStartObject();
-      j.writeNumberField("id", w.number());
-      j.writeNumberField("running", w.running());
-      j.writeStringField("at", place(w.place()));
-      j.writeNumberField("queue", w.queue());
-      j.writeArrayFieldStart("actors");
-      for (ActorsView.Member a : w.actors()) {
-        j.writeStartObject();
-        j.writeNumberField("id", a.id());
-        j.writeStringField("name", a.name());
-        j.writeStringField("state", a.state());
-        j.writeNumberField("mailbox", a.mailbox());
-        j.writeNumberField("handled", a.handled());
-        j.writeNumberField("failures", a.failures());
-        j.writeNumberField("restarts", a.restarts());
-        j.writeEndObject();
-      }
-      j.writeEndArray();
-      j.writeEndObject();
-    }
-    j.writeEndArray();
   }
 
   static void stuck(JsonGenerator j, KernelProbe.Stuck s) throws IOException {

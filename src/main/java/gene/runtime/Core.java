@@ -110,7 +110,7 @@ public final class Core {
   private boolean debug;
   private boolean sampledNatives;
   private volatile boolean isolating;
-  private Object actors; // what runs actors, null while there are none
+  private volatile Object actors; // what runs actors, null while there are none
   private List<String> faults; // null while there were none
   private @Nullable String compiledFile;
   private int nameEpoch;
@@ -358,11 +358,11 @@ public final class Core {
   }
 
   /** What runs the actors of the program, null while there are none. */
-  public synchronized Object actors() {
+  public Object actors() {
     return actors;
   }
 
-  public synchronized void actors(Object runtime) {
+  public void actors(Object runtime) {
     actors = runtime;
   }
 

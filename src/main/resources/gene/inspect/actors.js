@@ -2,7 +2,6 @@
 
 import { el, surface, colours, sparkline } from "./dom.js";
 import { state, actorTitle } from "./state.js";
-import { short } from "./now.js";
 
 const MAX_ROWS = 300;
 
@@ -17,7 +16,7 @@ export function actors(panel) {
   const head = (...names) => el("thead", {}, el("tr", {}, ...names.map((n) => el("th", { scope: "col", text: n.replace(/^#/, ""), class: n.startsWith("#") ? "num" : "" }))));
   panel.append(cards, el("div", { class: "plot" }, rate), el("h2", { text: "Workers" }),
     el("p", { class: "muted", text: "A worker is a thread with a loop of its own. Actors wait in its queue until it has time for their next message." }),
-    el("table", {}, head("worker", "does", "at", "#actors in its queue", "#actors"), workers),
+    el("table", {}, head("worker", "does", "#actors in its queue", "#actors"), workers),
     el("h2", { text: "Actors" }), note, el("table", {}, head("actor", "state", "worker", "#mailbox", "#handled", "#per second", "#failures", "#restarts"), body));
 
   const drawRate = surface(rate, (c, w, h) => sparkline(c, w, h, state.history.messages, { colour: colours().accent, label: "messages per second", format: (v) => Math.round(v), from: 1 }));
@@ -33,10 +32,10 @@ export function actors(panel) {
     values.failures.textContent = sum("failures");
     workers.replaceChildren(...v.workers.map((w) => {
       const a = w.actors.find((x) => x.id === w.running);
-      return el("tr", {}, el("td", { text: "worker " + w.id }), el("td", { text: a ? "runs " + actorTitle(a) : w.running >= 0 ? "runs actor " + w.running : "rests" }),
-        el("td", { class: "code", text: a ? short(w.at) : "" }), el("td", { class: "num", text: w.queue }), el("td", { class: "num", text: w.actors.length }));
+      return el("tr", {}, el("td", { text: "worker " + w.id }), el("td", { text: a ? "runs " + actorTitle(a) : w.running >= 0 ? "runs" : "rests" }),
+        el("td", { class: "num", text: w.queue }), el("td", { class: "num", text: w.actors.length }));
     }));
-    note.textContent = v.workers.length === 0 ? "This program has no actors." : v.actors_made + " made so far" + (all.length > MAX_ROWS ? "; those with most mail are listed" : "");
+    note.textContent = v.workers.length === 0 ? "This program has no actors." : all.length > MAX_ROWS ? "Those with most mail are listed." : "";
     all.sort((a, b) => b.mailbox - a.mailbox || a.id - b.id);
     body.replaceChildren(...all.slice(0, MAX_ROWS).map((a) => el("tr", { "data-actor": a.id },
       el("td", { text: actorTitle(a) }), el("td", {}, el("span", { class: "state " + (a.state === "idle" ? "waiting" : a.state), text: a.state })),

@@ -50,6 +50,9 @@ function see(view, t) {
   if (!view.tasks && state.view) {
     view = { ...state.view, ...view };
   }
+  if (view.workers?.[0]?.number !== undefined) {
+    view = { ...view, workers: view.workers.map((w) => crew(w, view.actors || [])) };
+  }
   const before = state.view;
   if (before && view.memory.collections > before.memory.collections) {
     state.collections.push([t * 1000, view.memory.collections - before.memory.collections]);
@@ -65,6 +68,13 @@ function see(view, t) {
     add(h.lag, t, view.status.loop_lag_ms);
     add(h.tasks, t, view.status.tasks);
   }
+}
+
+/** A worker with the actors that live there. */
+function crew(w, all) {
+  const actors = all.filter((a) => a.worker === w.number);
+  const running = w.state === "running" ? actors.find((a) => a.state === "running")?.id ?? 0 : -1;
+  return { id: w.number, running, queue: w.queued, actors };
 }
 
 /** Messages per second, of all actors and of each. */
