@@ -10,8 +10,6 @@ import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 
 /**
  * An actor: handle, mailbox and state in one object, so that a million of them fit. Everybody may
@@ -20,16 +18,8 @@ import java.lang.invoke.VarHandle;
  * other is settled by one atomic operation.
  */
 public final class Actor extends Mailbox implements Recipient, Job {
-  static final int IDLE = 0;
-  static final int BUSY = 1;
-  static final int DEAD = 2;
-
-  private static final VarHandle STATUS = handle();
-
   final ActorRuntime runtime;
   final long id;
-  private volatile Worker home; // where it ran last
-  final int limit;
   Object handler;
   Object state;
   Isolate isolate;
@@ -37,8 +27,6 @@ public final class Actor extends Mailbox implements Recipient, Job {
   /** Stays with its worker: there are futures or tasks of its there. */
   boolean pinned;
 
-  private volatile int status = IDLE;
-  private volatile boolean stopping;
   private volatile Life life; // null: an ordinary one
 
   /** What the task of its turn waits for, null when it does not wait for replies. */
@@ -50,19 +38,10 @@ public final class Actor extends Mailbox implements Recipient, Job {
   int failures;
 
   Actor(ActorRuntime runtime, long id, Worker home, int limit, Isolate isolate) {
+    super(home, limit);
     this.runtime = runtime;
     this.id = id;
-    this.home = home;
-    this.limit = limit;
     this.isolate = isolate;
-  }
-
-  private static VarHandle handle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(Actor.class, "status", int.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
   }
 
   // ---- for everybody
@@ -115,14 +94,14 @@ public final class Actor extends Mailbox implements Recipient, Job {
   private void deliver(Turn t) {
     push(t);
     wake();
-    if (status == DEAD) {
+    if (dead()) {
       Ends.drain(this);
     }
   }
 
   /** Has its mail looked at, unless somebody is at it. */
   private void wake() {
-    if (status == IDLE && STATUS.compareAndSet(this, IDLE, BUSY)) {
+    if (engage()) {
       home.schedule(this);
     }
   }
@@ -223,7 +202,7 @@ public final class Actor extends Mailbox implements Recipient, Job {
   public GeneMap statusMap() {
     Life l = life;
     String name =
-        status == DEAD || stopping && !inTurn
+        dead() || stopping && !inTurn
             ? "stopped"
             : waiting ? "waiting" : inTurn || queued() > 0 ? "running" : "idle";
     return GeneMap.of(
@@ -243,6 +222,13 @@ public final class Actor extends Mailbox implements Recipient, Job {
         l == null ? 0L : (long) l.restarts);
   }
 
+  /** For those who watch the program. */
+  GeneMap figures() {
+    GeneMap m = statusMap();
+    m.put("worker", (long) home.number());
+    return m;
+  }
+
   // ---- for the runner that has it
 
   @Override
@@ -258,7 +244,8 @@ public final class Actor extends Mailbox implements Recipient, Job {
 
   /** The runner gives it back; it is queued again when there is mail. */
   void release() {
-    status = IDLE;
+    countAll();
+    status(IDLE);
     if (hasMail() || stopping) {
       wake();
     }
@@ -267,12 +254,12 @@ public final class Actor extends Mailbox implements Recipient, Job {
   /** The last turn is over. */
   void die(ExceptionValue error) {
     stopping = true;
-    status = DEAD;
+    status(DEAD);
     Ends.of(this, error);
   }
 
   boolean dead() {
-    return status == DEAD;
+    return status() == DEAD;
   }
 
   // ---- as a value

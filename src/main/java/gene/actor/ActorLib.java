@@ -161,7 +161,7 @@ public final class ActorLib {
     ActorRuntime r = required(vm, POOL);
     SpawnOptions options = new SpawnOptions(vm, POOL, args, keywords);
     Object size = keywords.get("size");
-    long n = size == null ? r.workers() : Args.integer(POOL + " ^size", size);
+    long n = size == null ? r.size() : Args.integer(POOL + " ^size", size);
     if (n < 1 || n > 100_000) {
       throw Errors.argument(POOL + " ^size must be from 1 to 100000, got " + n);
     }

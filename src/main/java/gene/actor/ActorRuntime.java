@@ -1,13 +1,20 @@
 package gene.actor;
 
 import gene.actor.transfer.Reach;
+import gene.async.AsyncObserver;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
+import gene.async.Workers;
+import gene.async.life.Shutdown;
 import gene.runtime.Core;
 import gene.runtime.Vm;
 import gene.runtime.host.ExitRequest;
+import gene.value.GeneMap;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The workers of a program and what they share. Made by the first {@code gene/actor/enable}. */
-public final class ActorRuntime implements Reach.Keeper {
+public final class ActorRuntime implements Reach.Keeper, Workers {
   /** Longer than a VM gives its tasks. */
   private static final long CLOSING_MILLIS = 5500;
 
@@ -24,17 +31,20 @@ public final class ActorRuntime implements Reach.Keeper {
   private final Vm main;
   private final Reach reach;
   private final Scheduler scheduler; // of the main program
+  private final Shutdown shutdown; // of the main program
   private volatile Worker[] workers;
   private boolean implicit; // started by somebody who did not say how
   private final AtomicLong ids = new AtomicLong();
   private final AtomicInteger next = new AtomicInteger();
   private final Map<String, Actor> names = new ConcurrentHashMap<>();
   private final ConcurrentLinkedQueue<Job> common = new ConcurrentLinkedQueue<>();
+  private final Known known = new Known();
 
   private ActorRuntime(Vm main) {
     this.main = main;
     this.reach = new Reach(main.core());
     this.scheduler = Scheduler.of(main);
+    this.shutdown = Shutdown.of(scheduler).lead();
     this.workers = new Worker[0];
   }
 
@@ -120,7 +130,17 @@ public final class ActorRuntime implements Reach.Keeper {
     return reach;
   }
 
-  int workers() {
+  /** Who is told what a worker does, null when nobody is. */
+  AsyncObserver observer(int worker) {
+    AsyncObserver o = scheduler.observer();
+    return o == null ? null : o.ofWorker(worker);
+  }
+
+  Shutdown shutdown() {
+    return shutdown;
+  }
+
+  int size() {
     return workers.length;
   }
 
@@ -131,6 +151,28 @@ public final class ActorRuntime implements Reach.Keeper {
   /** Where a new actor lives. */
   Worker nextWorker() {
     return workers[Math.floorMod(next.getAndIncrement(), workers.length)];
+  }
+
+  /** An actor is made, and may be looked at. */
+  void made(Actor a) {
+    known.add(a);
+  }
+
+  // ---- for those who watch
+
+  @Override
+  public List<GeneMap> workers() {
+    return Arrays.stream(workers).map(Worker::figures).toList();
+  }
+
+  @Override
+  public List<GeneMap> actors(int most) {
+    Set<Actor> some = new LinkedHashSet<>(known.living(most));
+    some.addAll(names.values());
+    for (Worker w : workers) {
+      w.addActors(some);
+    }
+    return some.stream().filter(a -> !a.dead()).limit(most).map(Actor::figures).toList();
   }
 
   // ---- names

@@ -1,83 +1,63 @@
 package gene.actor;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-
 /**
  * Messages from any thread for one reader, without an object of its own: the actor extends it.
  * Senders push onto a stack with one atomic operation; the reader takes the whole stack at once and
  * turns it round, so messages of one sender keep their order.
  */
-abstract class Mailbox {
-  private static final VarHandle PUSHED = handle("pushed", Turn.class);
-  private static final VarHandle QUEUED = handle("queued", int.class);
+abstract class Mailbox extends Gap {
+  /** Of so many messages at once the reader counts several together. */
+  private static final int MANY = 256;
 
-  @SuppressWarnings("unused") // through the handle
-  private volatile Turn pushed; // the latest first
+  private static final int TOGETHER = 64;
 
-  @SuppressWarnings("unused") // through the handle
-  private volatile int queued;
+  private Turn batch; // the oldest first
+  private int uncounted; // taken since they were counted last
+  private int together = 1;
 
-  private Turn batch; // the oldest first; the reader's
-
-  private static VarHandle handle(String name, Class<?> type) {
-    try {
-      return MethodHandles.lookup().findVarHandle(Mailbox.class, name, type);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
-  /** Messages that have not been taken. */
-  final int queued() {
-    return queued;
-  }
-
-  /** Takes a place in the mailbox; false when it is full. */
-  final boolean reserve(int limit) {
-    if ((int) QUEUED.getAndAdd(this, 1) < limit) {
-      return true;
-    }
-    QUEUED.getAndAdd(this, -1);
-    return false;
-  }
-
-  /** Puts a message in, for which there is a place. */
-  final void push(Turn t) {
-    Turn head;
-    do {
-      head = pushed;
-      t.next = head;
-    } while (!PUSHED.compareAndSet(this, head, t));
+  Mailbox(Worker home, int limit) {
+    super(home, limit);
   }
 
   /** The next message, null when there is none; for the reader. */
   final Turn poll() {
     Turn t = batch;
     if (t == null) {
-      t = turnedRound((Turn) PUSHED.getAndSet(this, null));
+      t = turnedRound(takePushed());
       if (t == null) {
         return null;
       }
     }
     batch = t.next;
     t.next = null;
-    QUEUED.getAndAdd(this, -1);
+    if (++uncounted >= together || batch == null) {
+      countAll();
+    }
     return t;
   }
 
-  private static Turn turnedRound(Turn latest) {
+  /** The number of messages is exact again. */
+  final void countAll() {
+    if (uncounted > 0) {
+      count(uncounted);
+      uncounted = 0;
+    }
+  }
+
+  private Turn turnedRound(Turn latest) {
     Turn done = null;
-    for (Turn t = latest; t != null; ) {
+    int n = 0;
+    for (Turn t = latest; t != null; n++) {
       Turn before = t.next;
       t.next = done;
       done = t;
       t = before;
     }
+    together = n >= MANY ? TOGETHER : 1;
     return done;
   }
 
   final boolean hasMail() {
-    return batch != null || pushed != null;
+    return batch != null || hasPushed();
   }
 }

@@ -12,12 +12,14 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.Singleton;
-import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One computation in chunks on the workers. Lives on the thread of the VM that asked for it; a
- * chunk is handed out when one of those under way has ended, so that not more than the wanted
- * number run at once. The first failure ends it.
+ * One computation in chunks on the workers. A chunk that has ended hands out the next one, so that
+ * not more than the wanted number run at once and nobody else has to be woken; the VM that asked
+ * hears of the last one, or of the first failure, which ends the rest.
  */
 final class Parallel implements GeneFuture.Work {
   enum Kind {
@@ -31,9 +33,9 @@ final class Parallel implements GeneFuture.Work {
   private final Scheduler scheduler;
   private final ActorRuntime runtime;
   private final int most; // chunks at a time
-  private final ArrayDeque<Chunk> waiting = new ArrayDeque<>();
+  private final Queue<Chunk> waiting = new ConcurrentLinkedQueue<>();
   private Object[] results;
-  private int left;
+  private final AtomicInteger left = new AtomicInteger(); // chunks; the last one sees all results
   private GeneFuture future;
   private boolean call; // a single one, not one of chunks
   private volatile boolean over; // failed or cancelled: chunks under way stop, too
@@ -49,7 +51,7 @@ final class Parallel implements GeneFuture.Work {
   GeneFuture start(Callable f, Object[] args) {
     future = scheduler.futures().operation(this);
     results = new Object[1];
-    left = 1;
+    left.set(1);
     call = true;
     runtime.submit(new Chunk(0, Kind.CALL, GeneArray.wrap(args), f, null));
     return future;
@@ -59,7 +61,7 @@ final class Parallel implements GeneFuture.Work {
   GeneFuture start(Kind kind, GeneArray items, int size, Callable f, Object init) {
     int n = (items.size() + size - 1) / size;
     results = new Object[n];
-    left = n;
+    left.set(n);
     if (n == 0) {
       return scheduler.futures().completed(new GeneArray());
     }
@@ -80,21 +82,37 @@ final class Parallel implements GeneFuture.Work {
     waiting.clear();
   }
 
+  /** On the thread of a worker. */
   private void ended(int number, Object result, ExceptionValue failure) {
-    if (over || !future.pending()) {
+    if (over) {
       return;
     }
     if (failure != null) {
       over = true;
       waiting.clear();
-      scheduler.futures().fail(future, new GeneError(failure));
+      scheduler.loop().post(() -> failed(failure));
       return;
     }
     results[number] = result;
-    if (--left == 0) {
-      scheduler.futures().succeed(future, call ? result : GeneArray.wrap(results));
-    } else if (!waiting.isEmpty()) {
-      runtime.submit(waiting.poll());
+    if (left.decrementAndGet() == 0) {
+      scheduler.loop().post(this::succeeded);
+      return;
+    }
+    Chunk next = waiting.poll();
+    if (next != null) {
+      runtime.submit(next);
+    }
+  }
+
+  private void failed(ExceptionValue failure) {
+    if (future.pending()) {
+      scheduler.futures().fail(future, new GeneError(failure));
+    }
+  }
+
+  private void succeeded() {
+    if (future.pending()) {
+      scheduler.futures().succeed(future, call ? results[0] : GeneArray.wrap(results));
     }
   }
 
@@ -142,9 +160,9 @@ final class Parallel implements GeneFuture.Work {
         failure = Errors.stackOverflow().value(here);
       } finally {
         here.isolate = null;
-        Object value = result;
-        ExceptionValue error = failure;
-        scheduler.loop().post(() -> ended(number, value, error));
+        if (result != null || failure != null) { // else the program ends
+          ended(number, result, failure);
+        }
       }
     }
 

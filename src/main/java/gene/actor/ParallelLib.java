@@ -117,7 +117,7 @@ public final class ParallelLib {
     String owner = "gene/parallel/" + name;
     Callable function = Args.callable(vm, owner, f);
     GeneArray items = items(vm, name, given);
-    int workers = positive(owner, keywords, "workers", ActorRuntime.needed(vm).workers());
+    int workers = positive(owner, keywords, "workers", ActorRuntime.needed(vm).size());
     int chunk = positive(owner, keywords, "chunk", Math.max(1, items.size() / (workers * CHUNKS)));
     Parallel p = new Parallel(vm, workers);
     Object all = Scheduler.of(vm).await(p.start(kind, items, chunk, function, init));

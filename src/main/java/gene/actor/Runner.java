@@ -42,8 +42,10 @@ final class Runner implements Scheduler.Body {
       Job job = worker.take();
       if (job != null) {
         actor = job instanceof Actor a ? a : null;
+        worker.runs(actor);
         job.run(this);
         actor = null;
+        worker.runs(null);
       } else if (!worker.rest(this)) {
         break;
       }

@@ -63,6 +63,7 @@ final class SpawnOptions {
             variables == null ? new Isolate(v -> Transfer.plain(Vm.current(), v)) : variables);
     a.handler = copiedHandler;
     a.state = state;
+    runtime.made(a);
     if (life != null) {
       if (restarts(life)) {
         a.state = Transfer.plain(vm, state);

@@ -1,6 +1,8 @@
 package gene.actor;
 
 import gene.actor.transfer.Transfer;
+import gene.async.AsyncObserver;
+import gene.async.Scheduler;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionForm;
@@ -29,6 +31,22 @@ final class Turns {
   }
 
   private void run() {
+    Scheduler s = runner.worker().scheduler();
+    AsyncObserver o = s.observer();
+    int task = o == null ? 0 : s.actor();
+    if (o != null) {
+      o.callbackBegins(task, actor.title());
+    }
+    try {
+      runTurns();
+    } finally {
+      if (o != null && s.observer() == o) {
+        o.callbackEnds(task);
+      }
+    }
+  }
+
+  private void runTurns() {
     vm.isolate = actor.isolate;
     int made = runner.futuresMade();
     actor.inTurn = true;

@@ -3,10 +3,16 @@ package gene.actor;
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.async.life.Shutdown;
+import gene.async.loop.Spinning;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.ExitRequest;
+import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,7 +22,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * those that a worker without work may take away.
  *
  * <p>{@code asleep} says that whoever adds work must wake it, by a post to its loop. It is set
- * before a last look into the queues, and cleared by the one who posts.
+ * before a last look into the queues, and cleared by the one who posts. Before that a worker
+ * without work {@code looks} at its queues for some microseconds: then nobody has to wake it.
  */
 final class Worker implements Runnable {
   private static final long STACK_BYTES = 1L << 28;
@@ -31,10 +38,14 @@ final class Worker implements Runnable {
   private final ConcurrentLinkedQueue<Job> movable = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean asleep = new AtomicBoolean(true);
   private final AtomicBoolean watched = new AtomicBoolean(); // a timer looks after the queues
+  private final Spinning spinning = new Spinning();
+  private volatile boolean looks;
+  private boolean found; // work, by looking
   private volatile Scheduler scheduler;
   private volatile boolean closing;
   private Runner resting; // at most one; others end
-  private long taken; // jobs
+  private volatile Actor running; // the one that had a turn last, as others see it
+  private volatile long taken; // jobs
   private GeneFuture end;
 
   Worker(ActorRuntime runtime, Vm vm, int number) {
@@ -87,6 +98,8 @@ final class Worker implements Runnable {
     vm.enterThread();
     Scheduler s = Scheduler.of(vm);
     s.outsiders(this::mayCall);
+    Shutdown.of(s).follow(runtime.shutdown());
+    s.observer(runtime.observer(number));
     s.loop().spin();
     end = s.futures().promise();
     scheduler = s;
@@ -139,15 +152,54 @@ final class Worker implements Runnable {
     }
   }
 
+  // ---- for those who watch
+
+  GeneMap figures() {
+    return GeneMap.of(
+        "number",
+        (long) number,
+        "state",
+        closing ? "stopped" : running != null ? "running" : "idle",
+        "queued",
+        (long) pinned.size() + movable.size(),
+        "taken",
+        taken);
+  }
+
+  /** Those that wait for their turn here or have it. */
+  void addActors(Set<Actor> to) {
+    for (Queue<Job> queue : List.of(pinned, movable)) {
+      for (Job job : queue) {
+        if (job instanceof Actor a) {
+          to.add(a);
+        }
+      }
+    }
+    Actor a = running;
+    if (a != null) {
+      to.add(a);
+    }
+  }
+
+  /** The actor whose turn the worker runs from now on, null: none. */
+  void runs(Actor a) {
+    running = a;
+  }
+
   // ---- work
 
   /** From any thread. */
   void schedule(Job job) {
     (job.movable() ? movable : pinned).add(job);
-    if (wake()) {
+    if (looks || wake()) {
       return;
     }
-    if (job.movable()) {
+    busy(job.movable());
+  }
+
+  /** There is work that has to wait: for another worker, or for its time slice. */
+  private void busy(boolean anybody) {
+    if (anybody) {
       runtime.helpWanted(this);
     }
     if (!watched.get() && watched.compareAndSet(false, true)) {
@@ -205,9 +257,16 @@ final class Worker implements Runnable {
       job = runtime.take(this);
     }
     if (job != null) {
-      taken++;
+      taken = taken + 1;
       if (asleep.get()) {
         asleep.set(false);
+      }
+      if (found) { // there may be more of which nobody was told
+        found = false;
+        boolean more = !movable.isEmpty();
+        if (more || !pinned.isEmpty()) {
+          busy(more);
+        }
       }
     }
     return job;
@@ -224,6 +283,9 @@ final class Worker implements Runnable {
 
   /** A runner has nothing to do: it waits; false when it is to end, since another one waits. */
   boolean rest(Runner r) {
+    if (looked()) {
+      return true;
+    }
     asleep.set(true);
     if (hasWork() && asleep.compareAndSet(true, false)) {
       return true;
@@ -234,6 +296,20 @@ final class Worker implements Runnable {
     resting = r;
     r.sleep();
     return true;
+  }
+
+  /**
+   * Is there work again within microseconds? Looks no longer when tasks or the loop want to run.
+   */
+  private boolean looked() {
+    if (closing || !scheduler.quiet()) {
+      return false;
+    }
+    looks = true;
+    boolean come = spinning.until(() -> hasWork() || closing || !scheduler.quiet());
+    looks = false; // what is added from now on is seen by the last look, or wakes
+    found = come && hasWork();
+    return found;
   }
 
   /** The runner of a turn is about to wait: somebody else has to look after the work. */

@@ -36,6 +36,11 @@ public interface AsyncObserver {
 
   void pollBegins();
 
+  /** The observer of a worker, another VM of the program; null: it is not watched. Any thread. */
+  default AsyncObserver ofWorker(int number) {
+    return null;
+  }
+
   /** The loop has been looked at; how late its oldest timer was, in nanoseconds. */
   void pollEnds(boolean found, long lagNanos);
 

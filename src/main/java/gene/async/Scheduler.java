@@ -206,6 +206,11 @@ public final class Scheduler implements Kernel {
     return outside;
   }
 
+  /** Is there nothing to do for a task but the running one, as far as one knows without asking? */
+  public boolean quiet() {
+    return loop.idle() && !runLoop.anyReady();
+  }
+
   public void outsiders(Outsiders o) {
     outsiders = o;
   }
@@ -290,7 +295,7 @@ public final class Scheduler implements Kernel {
   }
 
   /** For observers: the number of the running task, or of the loop. */
-  int actor() {
+  public int actor() {
     return polling() ? AsyncObserver.LOOP : current().number;
   }
 

@@ -3,6 +3,7 @@ package gene.ext;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Console;
+import gene.runtime.host.LogLevels;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
 import gene.value.GeneArray;
@@ -19,12 +20,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * What {@code config/logging.gene} says (chapter 20.7): levels and sinks by name of the logger. A
  * mistake in it is reported, and what it concerns is as if it were not there.
  */
-final class LogConfig {
+final class LogConfig implements LogLevels {
   private static final String FILE = "config/logging.gene";
 
   /** What applies to a logger. */
@@ -47,12 +49,37 @@ final class LogConfig {
   static LogConfig read(Vm vm) {
     LogConfig config = new LogConfig(vm);
     config.apply(config.load());
+    vm.core().logLevels(config);
     return config;
   }
 
   /** The entries of the name's prefixes and of the name itself, the longest last. */
   synchronized Settings of(String name) {
     return known.computeIfAbsent(name, this::settings);
+  }
+
+  @Override
+  public synchronized Map<String, String> all() {
+    Map<String, String> all = new TreeMap<>();
+    all.put("", root.level.name());
+    known.forEach((name, s) -> all.put(name, s.level.name()));
+    return all;
+  }
+
+  @Override
+  public synchronized boolean set(String logger, String name) {
+    LogLevel level = LogLevel.named(name);
+    if (level == null) {
+      return false;
+    }
+    if (logger.isEmpty()) {
+      root = new Settings(level, root.sinks);
+    } else {
+      Rule before = rules.get(logger);
+      rules.put(logger, new Rule(level, before == null ? null : before.sinks));
+    }
+    known.replaceAll((n, old) -> settings(n));
+    return true;
   }
 
   private Settings settings(String name) {

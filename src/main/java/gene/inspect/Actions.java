@@ -7,6 +7,7 @@ import gene.engine.Engine;
 import gene.engine.flame.Sampler;
 import java.io.ByteArrayOutputStream;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** What the page can do to the program. From any thread; answers are given on the VM thread. */
 final class Actions {
@@ -33,8 +34,19 @@ final class Actions {
             });
   }
 
-  /** A flame graph of the next so many milliseconds; null when one is being made. */
+  /** A flame graph of the next so many milliseconds; null when a profile is being made. */
   void flameGraph(int millis, Consumer<byte[]> answer) {
+    profile(millis, out -> Sampler.attach(engine.vm(), out), answer);
+  }
+
+  /** Functions by what they allocate within so many milliseconds; null as above. */
+  void allocations(int millis, Consumer<byte[]> answer) {
+    Thread thread = scheduler.loop().vmThread();
+    profile(millis, out -> Sampler.attachAllocations(engine.vm(), thread, out), answer);
+  }
+
+  private void profile(
+      int millis, Function<ByteArrayOutputStream, Sampler> start, Consumer<byte[]> answer) {
     scheduler
         .loop()
         .post(
@@ -44,22 +56,21 @@ final class Actions {
                 return;
               }
               sampling = true;
-              ByteArrayOutputStream graph = new ByteArrayOutputStream();
-              Sampler sampler = Sampler.attach(engine.vm(), graph);
+              ByteArrayOutputStream out = new ByteArrayOutputStream();
+              Sampler sampler = start.apply(out);
               Thread.ofVirtual()
                   .start(
                       () -> {
                         pause(millis);
-                        scheduler
-                            .loop()
-                            .post(
-                                () -> {
-                                  sampler.close();
-                                  sampling = false;
-                                  answer.accept(graph.toByteArray());
-                                });
+                        scheduler.loop().post(() -> end(sampler, out, answer));
                       });
             });
+  }
+
+  private void end(Sampler sampler, ByteArrayOutputStream out, Consumer<byte[]> answer) {
+    sampler.close();
+    sampling = false;
+    answer.accept(out.toByteArray());
   }
 
   private static void pause(int millis) {

@@ -150,6 +150,7 @@ public final class Inspector implements InspectorHost, RunListener, Live.Audienc
     answer.stream("text/event-stream");
     viewers.add(answer.channel(), () -> {});
     firstViewer.countDown();
+    live.greet();
   }
 
   Live live() {

@@ -71,6 +71,25 @@ public final class Live {
     thread.schedule(this::tick, watched ? TURN_MILLIS : IDLE_MILLIS, TimeUnit.MILLISECONDS);
   }
 
+  /** Somebody new looks: has the first picture without waiting for its turn. On the thread. */
+  void greet() {
+    monitor.watched(true);
+    int before = monitor.viewsTaken();
+    monitor.ask();
+    greet(before, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ANSWER_TIMEOUT_MILLIS));
+  }
+
+  private void greet(int before, long late) {
+    if (program.ended()) {
+      return;
+    }
+    if (monitor.greets(before) || System.nanoTime() - late > 0) {
+      audience.frame(monitor.nextFrame());
+    } else {
+      thread.schedule(() -> greet(before, late), 2, TimeUnit.MILLISECONDS);
+    }
+  }
+
   /** The program has ended: makes the last frame, and waits a moment for it and for the action. */
   public void ended(int status, Runnable last) {
     program.ended(status);
@@ -111,13 +130,25 @@ public final class Live {
 
   /** Cancels a task; the answer is whether there was one. */
   public void cancel(int task, Consumer<byte[]> answer) {
-    actions.cancel(
-        task,
-        found -> answer.accept((found ? "true" : "false").getBytes(StandardCharsets.US_ASCII)));
+    actions.cancel(task, found -> answer.accept(truth(found)));
   }
 
   /** Draws where the program computes from now on; null when that is being done already. */
   public void flame(int millis, Consumer<byte[]> graph) {
     actions.flameGraph(millis, graph);
+  }
+
+  /** Tells who allocates from now on, as lines of bytes, tab, function; null as above. */
+  public void allocations(int millis, Consumer<byte[]> table) {
+    actions.allocations(millis, table);
+  }
+
+  /** Sets how much a logger writes, all of them by the empty name; whether that was done. */
+  public void logLevel(String logger, String level, Consumer<byte[]> answer) {
+    answer.accept(truth(monitor.logLevel(logger, level)));
+  }
+
+  private static byte[] truth(boolean b) {
+    return (b ? "true" : "false").getBytes(StandardCharsets.US_ASCII);
   }
 }

@@ -11,11 +11,12 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** What a page can ask a running program. */
 final class LiveRequests implements Requests {
   private static final JsonFactory JSON = new JsonFactory();
-  private static final int MAX_FLAME_SECONDS = 60;
+  private static final int MAX_PROFILE_SECONDS = 60;
 
   private final Inspector inspector;
 
@@ -31,7 +32,11 @@ final class LiveRequests implements Requests {
     } else if (get && path.equals("/api/events")) {
       inspector.events(answer);
     } else if (get && path.equals("/api/flame")) {
-      flame(request, answer);
+      profile(request, answer, "image/svg+xml", live()::flame);
+    } else if (get && path.equals("/api/allocations")) {
+      profile(request, answer, "text/tab-separated-values", live()::allocations);
+    } else if (get && path.equals("/api/recording")) { // how a page asks what it is about
+      answer.bytes(HttpResponseStatus.NO_CONTENT, "text/plain", new byte[0]);
     } else if (request.method().equals(HttpMethod.POST) && path.startsWith("/api/")) {
       post(request, path, answer);
     } else {
@@ -43,32 +48,34 @@ final class LiveRequests implements Requests {
     return inspector.live();
   }
 
-  private void flame(int millis, Answer answer) {
-    live()
-        .flame(
-            millis,
-            graph -> {
-              if (graph == null) {
-                answer.text(HttpResponseStatus.CONFLICT, "a profile is being made already");
-              } else {
-                answer.bytes(HttpResponseStatus.OK, "image/svg+xml", graph);
-              }
-            });
+  /** Something that takes so many milliseconds. */
+  private interface Profile {
+    void make(int millis, Consumer<byte[]> result);
   }
 
-  private void flame(FullHttpRequest request, Answer answer) {
+  private static void profile(
+      FullHttpRequest request, Answer answer, String type, Profile profile) {
     List<String> given =
         new QueryStringDecoder(request.uri()).parameters().getOrDefault("seconds", List.of("10"));
+    double seconds;
     try {
-      double seconds = Double.parseDouble(given.getFirst());
-      if (seconds > 0 && seconds <= MAX_FLAME_SECONDS) {
-        flame((int) (seconds * 1000), answer);
-        return;
-      }
+      seconds = Double.parseDouble(given.getFirst());
     } catch (NumberFormatException e) {
-      // as one out of range
+      seconds = 0;
     }
-    answer.text(HttpResponseStatus.BAD_REQUEST, "seconds: a number up to " + MAX_FLAME_SECONDS);
+    if (!(seconds > 0 && seconds <= MAX_PROFILE_SECONDS)) {
+      answer.text(HttpResponseStatus.BAD_REQUEST, "seconds: a number up to " + MAX_PROFILE_SECONDS);
+      return;
+    }
+    profile.make(
+        (int) (seconds * 1000),
+        bytes -> {
+          if (bytes == null) {
+            answer.text(HttpResponseStatus.CONFLICT, "a profile is being made already");
+          } else {
+            answer.bytes(HttpResponseStatus.OK, type, bytes);
+          }
+        });
   }
 
   private void post(FullHttpRequest request, String path, Answer answer) {
@@ -81,6 +88,8 @@ final class LiveRequests implements Requests {
       switch (path) {
         case "/api/console" -> live().console(field(body, "code"), answer::json);
         case "/api/cancel" -> live().cancel(Integer.parseInt(field(body, "task")), answer::json);
+        case "/api/log" ->
+            live().logLevel(field(body, "logger"), field(body, "level"), answer::json);
         default -> answer.text(HttpResponseStatus.NOT_FOUND, "nothing here");
       }
     } catch (IOException | NumberFormatException e) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import gene.async.KernelView;
 import gene.async.Scheduler;
+import gene.async.Workers;
 import gene.inspect.EventRing.Kind;
 import gene.runtime.Vm;
 import java.io.ByteArrayOutputStream;
@@ -23,6 +24,9 @@ final class Monitor {
   private static final JsonFactory JSON = new JsonFactory();
   private static final int RING = 1 << 15;
   private static final long VIEW_NANOS = 250_000_000L;
+  private static final long MOST_NANOS = 1_000_000_000L;
+  private static final int VIEW_REST = 20; // of the time at most a part is for views
+  private static final long TURN_NANOS = 120_000_000L;
   private static final int MAX_EVENTS = 6000;
 
   private final Program program;
@@ -30,6 +34,7 @@ final class Monitor {
   private final EventRing ring = new EventRing(RING);
   private final Recorder recorder;
   private final KernelProbe probe;
+  private final LogLines logs;
   private final Ages ages = new Ages();
   private final HttpFigures http = new HttpFigures();
   private final MemoryFigures memory = new MemoryFigures();
@@ -38,12 +43,14 @@ final class Monitor {
   private int runs = -1;
   private long runsSince;
   private long viewAt;
+  private long viewEvery = VIEW_NANOS;
   private boolean watched;
   private long events;
   private long leftOut;
 
   Monitor(Program program, Vm vm) {
     this.program = program;
+    this.logs = new LogLines(vm);
     this.scheduler = Scheduler.of(vm);
     this.recorder = new Recorder(scheduler, ring);
     this.probe = new KernelProbe(vm, scheduler);
@@ -67,7 +74,22 @@ final class Monitor {
 
   /** Sees to it that there is a view soon. */
   void ask() {
-    probe.ask();
+    probe.ask(true);
+  }
+
+  /** A page has come: the next frame has a view, if that can be; whether it will be a new one. */
+  boolean greets(int before) {
+    viewAt = System.nanoTime() - MOST_NANOS;
+    return probe.taken() != before;
+  }
+
+  int viewsTaken() {
+    return probe.taken();
+  }
+
+  /** Sets how much is logged; false when that cannot be. */
+  boolean logLevel(String logger, String level) {
+    return logs.level(logger, level);
   }
 
   boolean answered() {
@@ -78,7 +100,7 @@ final class Monitor {
   byte[] nextFrame() {
     ages.record(System.nanoTime(), scheduler.tasksMade());
     scheduler.loop().post(recorder::attach);
-    probe.ask();
+    probe.ask(System.nanoTime() - viewAt >= viewEvery - TURN_NANOS);
     return frame();
   }
 
@@ -89,10 +111,13 @@ final class Monitor {
       j.writeStartObject();
       j.writeNumberField("t", (now - start) / 1_000_000);
       writeEvents(j);
-      if (now - viewAt >= VIEW_NANOS) {
+      logs.writeNew(j);
+      if (now - viewAt >= viewEvery) {
         viewAt = now;
         j.writeFieldName("view");
         writeView(j, now);
+        long took = System.nanoTime() - now; // the page needs as long to read it
+        viewEvery = Math.clamp(took * VIEW_REST, VIEW_NANOS, MOST_NANOS);
       }
       j.writeEndObject();
     } catch (IOException e) {
@@ -103,7 +128,7 @@ final class Monitor {
 
   /** The frame after the end of the program. */
   byte[] last() {
-    viewAt = System.nanoTime() - VIEW_NANOS;
+    viewAt = System.nanoTime() - MOST_NANOS;
     return frame();
   }
 
@@ -191,7 +216,7 @@ final class Monitor {
     j.writeNumberField("uptime_ms", (now - start) / 1_000_000);
     program.write(j);
     j.writeNumberField("events", events);
-    j.writeNumberField("left_out", leftOut + ring.leftOut());
+    j.writeNumberField("left_out", leftOut + ring.leftOut() + recorder.leftOut());
     j.writeNumberField("sampled", recorder.pauses());
     memory.write(j);
     j.writeFieldName("http");
@@ -199,9 +224,13 @@ final class Monitor {
     KernelProbe.Stuck stuck = program.ended() ? null : probe.stuck(now);
     j.writeFieldName("stuck");
     ViewJson.stuck(j, stuck);
+    logs.write(j);
     KernelView view = probe.view();
     if (view != null) {
       ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));
+      if (scheduler.vm().core().actors() instanceof Workers w) {
+        ViewJson.workers(j, w);
+      }
     }
     j.writeEndObject();
   }

@@ -8,8 +8,9 @@ import gene.inspect.EventRing.Kind;
 
 /**
  * Notes what the kernel does while somebody looks. When events come too fast it records in bursts:
- * after so many it takes itself off the kernel, and the monitor puts it back with its next turn. So
- * its cost has a limit whatever the program does, and what it shows of such times are samples.
+ * after so many it only counts, which takes a nanosecond instead of a look at the clock, until the
+ * next turn of the monitor. So its cost has a limit whatever the program does, what it shows of
+ * such times are samples, and the page can say how much is left out.
  */
 final class Recorder implements AsyncObserver {
   /** Events between two turns of the monitor. */
@@ -21,6 +22,7 @@ final class Recorder implements AsyncObserver {
   private int left;
   private boolean attached;
   private int pauses;
+  private long leftOut;
 
   Recorder(Scheduler scheduler, EventRing ring) {
     this.scheduler = scheduler;
@@ -29,11 +31,15 @@ final class Recorder implements AsyncObserver {
 
   /** On the VM thread: begins, or goes on after a burst. */
   void attach() {
+    boolean paused = left <= 0;
     left = BURST;
     if (!attached) {
       attached = true;
       before = scheduler.observer();
       scheduler.replaceObserver(ObserverPair.of(before, this));
+      paused = true;
+    }
+    if (paused) { // what happened since is not known
       if (scheduler.current().stateName().equals("running")) {
         note(Kind.RUNNING, scheduler.current().number(), 0, null);
       }
@@ -53,14 +59,19 @@ final class Recorder implements AsyncObserver {
     return pauses;
   }
 
+  /** Events that were only counted. */
+  long leftOut() {
+    return leftOut;
+  }
+
   private void note(Kind kind, int task, long value, String text) {
-    if (!attached) {
+    if (left <= 0) {
+      leftOut++;
       return;
     }
     ring.add(System.nanoTime(), kind, task, value, text);
-    if (--left <= 0) {
+    if (--left == 0) {
       pauses++;
-      detach();
     }
   }
 

@@ -2,12 +2,17 @@ package gene.inspect;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import gene.async.KernelView;
+import gene.async.Workers;
 import gene.runtime.Place;
+import gene.value.GeneMap;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.IntToLongFunction;
 
 /** The kernel's view in JSON; docs/inspector.md describes the fields. */
 final class ViewJson {
+  private static final int MAX_ACTORS = 1000;
+
   private ViewJson() {}
 
   static void kernel(
@@ -35,6 +40,27 @@ final class ViewJson {
     j.writeArrayFieldStart("tasks");
     for (KernelView.Row row : v.tasks()) {
       task(j, row, age.applyAsLong(row.number()), computed.applyAsLong(row.number()));
+    }
+    j.writeEndArray();
+  }
+
+  /** The workers of a program with actors, and the actors that are known. */
+  static void workers(JsonGenerator j, Workers w) throws IOException {
+    maps(j, "workers", w.workers());
+    maps(j, "actors", w.actors(MAX_ACTORS));
+  }
+
+  private static void maps(JsonGenerator j, String field, List<GeneMap> all) throws IOException {
+    j.writeArrayFieldStart(field);
+    for (GeneMap m : all) {
+      j.writeStartObject();
+      for (String key : m.keys()) {
+        if (m.get(key) instanceof String text) {
+          j.writeStringField(key, text);
+        }
+        number(j, key, m.get(key));
+      }
+      j.writeEndObject();
     }
     j.writeEndArray();
   }
@@ -86,10 +112,10 @@ final class ViewJson {
     j.writeStringField("in", s.method());
     j.writeBooleanField("blocked", s.blocked());
     j.writeArrayFieldStart("stack");
-    for (Place p : s.frames()) {
+    for (KernelProbe.Frame f : s.frames()) {
       j.writeStartObject();
-      j.writeStringField("function", p.function().displayName());
-      j.writeStringField("at", p.toString());
+      j.writeStringField("function", f.function());
+      j.writeStringField("at", f.at());
       j.writeEndObject();
     }
     j.writeEndArray();

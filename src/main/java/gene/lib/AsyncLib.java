@@ -2,6 +2,7 @@ package gene.lib;
 
 import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.async.Workers;
 import gene.async.life.RunForever;
 import gene.async.life.Signals;
 import gene.runtime.Vm;
@@ -10,6 +11,7 @@ import gene.runtime.host.InspectorHost;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
 import gene.runtime.natives.Table;
+import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.net.InetAddress;
@@ -135,6 +137,10 @@ final class AsyncLib {
   }
 
   private static Object status(Vm vm) {
-    return Scheduler.of(vm).status();
+    GeneMap status = Scheduler.of(vm).status();
+    if (vm.core().actors() instanceof Workers w) {
+      status.put("workers", GeneArray.wrap(w.workers().toArray()));
+    }
+    return status;
   }
 }

@@ -142,6 +142,8 @@ public final class ChildMain implements RunListener, Live.Audience {
       case Question.CONSOLE -> l.console(text, bytes -> answer(id, bytes));
       case Question.CANCEL -> l.cancel(Integer.parseInt(text), bytes -> answer(id, bytes));
       case Question.FLAME -> l.flame(Integer.parseInt(text), bytes -> answer(id, bytes));
+      case Question.ALLOCATIONS ->
+          l.allocations(Integer.parseInt(text), bytes -> answer(id, bytes));
       default -> answer(id, new byte[0]);
     }
   }

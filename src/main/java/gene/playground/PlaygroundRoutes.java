@@ -21,7 +21,7 @@ import java.util.Map;
 /** What can be asked for; on the server's thread. */
 final class PlaygroundRoutes implements Routes {
   private static final JsonFactory JSON = new JsonFactory();
-  private static final int FLAME_MILLIS = 5000;
+  private static final String PROFILE_MILLIS = "5000";
   private static final String RUN = "/run/";
 
   private final Settings settings;
@@ -130,7 +130,8 @@ final class PlaygroundRoutes implements Routes {
     String what = request.method() + " " + rest.substring(slash + 1);
     switch (what) {
       case "GET api/events" -> run.events(answer);
-      case "GET api/flame" -> run.ask(Question.FLAME, Integer.toString(FLAME_MILLIS), answer);
+      case "GET api/flame" -> run.ask(Question.FLAME, PROFILE_MILLIS, answer);
+      case "GET api/allocations" -> run.ask(Question.ALLOCATIONS, PROFILE_MILLIS, answer);
       case "POST api/console" -> question(run, Question.CONSOLE, "code", request, answer);
       case "POST api/cancel" -> question(run, Question.CANCEL, "task", request, answer);
       default -> answer.text(HttpResponseStatus.NOT_FOUND, "nothing here");

@@ -8,6 +8,7 @@ record Question(int id, char what, String text) {
   static final char CONSOLE = 'c';
   static final char CANCEL = 'x';
   static final char FLAME = 'f';
+  static final char ALLOCATIONS = 'a';
 
   byte[] bytes() {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

@@ -3,6 +3,7 @@ package gene.runtime;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.host.Environment;
 import gene.runtime.host.InspectorHost;
+import gene.runtime.host.LogLevels;
 import gene.runtime.host.PackageRights;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.WorkingDirectory;
@@ -102,13 +103,14 @@ public final class Core {
 
   private Evaluator evaluator;
   private InspectorHost inspectorHost;
+  private volatile LogLevels logLevels; // null: nothing was logged
   private volatile Foreign foreign; // null until the program names Java
   private boolean strictNil;
   private boolean contracts = true;
   private boolean debug;
   private boolean sampledNatives;
   private volatile boolean isolating;
-  private Object actors; // what runs actors, null while there are none
+  private volatile Object actors; // what runs actors, null while there are none
   private List<String> faults; // null while there were none
   private @Nullable String compiledFile;
   private int nameEpoch;
@@ -312,6 +314,15 @@ public final class Core {
     inspectorHost = host;
   }
 
+  /** How much the program logs, null before it has a logger. */
+  public LogLevels logLevels() {
+    return logLevels;
+  }
+
+  public void logLevels(LogLevels levels) {
+    logLevels = levels;
+  }
+
   /** Reader, compiler and module loader, as running code needs them. */
   public Evaluator evaluator() {
     return evaluator;
@@ -347,11 +358,11 @@ public final class Core {
   }
 
   /** What runs the actors of the program, null while there are none. */
-  public synchronized Object actors() {
+  public Object actors() {
     return actors;
   }
 
-  public synchronized void actors(Object runtime) {
+  public void actors(Object runtime) {
     actors = runtime;
   }
 

@@ -25,7 +25,7 @@ import java.util.List;
  * <p>{@link #exec} is the one way from Java into Gene code: it counts the nesting and puts the
  * state of the caller back whatever happens inside.
  */
-public final class Vm {
+public final class Vm extends OwnLine {
   private static final ThreadLocal<Vm> CURRENT = new ThreadLocal<>();
 
   /** The first VM of the process, and whether there are more: then threads know theirs. */

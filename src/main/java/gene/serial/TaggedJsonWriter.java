@@ -3,6 +3,7 @@ package gene.serial;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
+import gene.lib.json.JsonBuffers;
 import gene.runtime.error.Errors;
 import gene.value.FloatText;
 import gene.value.GeneArray;
@@ -26,6 +27,7 @@ final class TaggedJsonWriter {
       JsonFactory.builder()
           .streamWriteConstraints(
               StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
+          .recyclerPool(JsonBuffers.POOL)
           .build();
 
   private final JsonGenerator out;

@@ -3,6 +3,7 @@ package gene.value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BinaryOperator;
 
 /**
  * The Map of the language: insertion-ordered, keys are names (strings; a Symbol key means its
@@ -88,6 +89,11 @@ public final class GeneMap extends OrderedTable {
     GeneMap copy = new GeneMap();
     copy.copyFrom(this);
     return copy;
+  }
+
+  /** Of a copy that nobody has seen: what the function makes of each key and value. */
+  public void replaceEach(BinaryOperator<Object> byKeyAndValue) {
+    replaceValues(byKeyAndValue);
   }
 
   @Override

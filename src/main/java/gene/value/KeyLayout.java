@@ -38,12 +38,18 @@ public final class KeyLayout {
     }
     Map<String, KeyLayout> all = others;
     KeyLayout found = all == null ? null : all.get(key);
-    return found != null ? found : add(key);
+    return found != null ? found : full() ? null : add(key); // full ones without the lock
+  }
+
+  private boolean full() {
+    Map<String, KeyLayout> all = others;
+    return keys.length == MOST_KEYS
+        || all != null && all.size() >= MOST_BRANCHES
+        || COUNT.get() >= MOST;
   }
 
   private synchronized KeyLayout add(String key) {
-    boolean full = others != null && others.size() >= MOST_BRANCHES || COUNT.get() >= MOST;
-    if (keys.length == MOST_KEYS || full) {
+    if (full()) {
       return null;
     }
     Object[] more = java.util.Arrays.copyOf(keys, keys.length + 1);

@@ -2,6 +2,7 @@ package gene.value;
 
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.function.BinaryOperator;
 
 /**
  * Insertion-ordered hash table behind maps, hash maps and hash sets. Entries stand in insertion
@@ -297,6 +298,16 @@ abstract class OrderedTable implements Mutability.Holder {
     newest = null;
     partial = other.partial;
     keyed = other.keyed;
+  }
+
+  /** A copy that nobody has seen gets other values for the same keys. */
+  final void replaceValues(BinaryOperator<Object> byKeyAndValue) {
+    for (int i = head; i < used; i++) {
+      if (keys[i] != null) {
+        values[i] = byKeyAndValue.apply(keys[i], valueAt(i));
+      }
+    }
+    partial = false;
   }
 
   private int find(Object key, int h) {

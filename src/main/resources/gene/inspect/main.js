@@ -8,6 +8,7 @@ import { timeline } from "./timeline.js";
 import { tasks } from "./tasks.js";
 import { waits } from "./waits.js";
 import { http } from "./http.js";
+import { actors } from "./actors.js";
 import { memory } from "./memory.js";
 import { console as input } from "./console.js";
 
@@ -17,6 +18,7 @@ const views = [
   { id: "tasks", name: "Tasks", make: tasks },
   { id: "waits", name: "Who waits for whom", make: waits },
   { id: "http", name: "HTTP", make: http },
+  { id: "actors", name: "Actors", make: actors },
   { id: "memory", name: "Memory, speed", make: memory },
   { id: "console", name: "Console", make: input },
 ];
@@ -185,21 +187,26 @@ const live = () => follow(
   },
   (how, why) => {
     link = how;
-    const left = state.view && state.view.left_out ? ", " + state.view.left_out + " events left out" : "";
-    byId("link").textContent = how === "live" ? "live" + left : how === "ended" ? "ended" : "no connection" + (why ? ": " + why : "");
+    linked(why);
   },
 );
-setInterval(() => {
-  const v = state.view;
-  if (link === "live" && v) {
-    byId("link").textContent = "live" + (v.left_out || v.sampled ? " (sampled: events come too fast to show all)" : "");
-  }
-}, 1000);
 
+/** How the connection is, and how many events the picture lacks. */
+function linked(why) {
+  const v = state.view, lost = v?.left_out ? ": " + v.left_out.toLocaleString("en") + " events left out, they come too fast" : "";
+  byId("link").textContent = link === "live" ? "live" + lost : link === "ended" ? "ended" : link === "lost" ? "no connection" + (why ? ": " + why : "") : link;
+}
+setInterval(() => { if (link === "live") linked(); }, 1000);
+
+let measured = false;
 function loop(time) {
   if (shown && !document.hidden && (dirty || shown.parts?.moves?.())) {
     dirty = false;
     shown.parts?.draw?.(time);
+    if (state.view && !measured) {
+      measured = true;
+      performance.mark("drawn"); // for bench/inspect
+    }
   }
   requestAnimationFrame(loop);
 }

@@ -15,8 +15,12 @@ export function memory(panel) {
   const count = el("canvas", { role: "img", "aria-label": "Tasks over the last minute" });
   const graph = el("div", { id: "flame" });
   const start = el("button", { type: "button", text: "Flame graph of the next 10 s", onclick: flame });
+  const table = el("div", { id: "allocations" });
+  const who = el("button", { type: "button", text: "Allocation of the next 5 s", onclick: allocations });
   panel.append(cards, el("div", { class: "plot" }, heap), el("div", { class: "plot" }, lag), el("div", { class: "plot" }, count),
-    el("h2", { text: "Where computing time goes" }), el("div", { class: "tools" }, start), graph);
+    el("h2", { text: "Where computing time goes" }), el("div", { class: "tools" }, start), graph,
+    el("h2", { text: "Who allocates" }), el("p", { class: "muted", text: "Bytes that functions take from the heap themselves, by samples: what is dropped soon after counts too." }),
+    el("div", { class: "tools" }, who), table);
   const draws = [
     surface(heap, (c, w, h) => sparkline(c, w, h, state.history.heap, { colour: colours().accent, label: "heap in use", format: bytes })),
     surface(lag, (c, w, h) => sparkline(c, w, h, state.history.lag, { colour: colours().bad, label: "lag of the loop", format: millis, from: 1 })),
@@ -34,6 +38,22 @@ export function memory(panel) {
     }
     start.disabled = false;
     start.textContent = "Flame graph of the next 10 s";
+  }
+
+  async function allocations() {
+    who.disabled = true;
+    who.textContent = "Sampling ..";
+    try {
+      const text = await (await ask("api/allocations?seconds=5")).text();
+      const rows = text.split("\n").filter(Boolean).map((l) => l.split("\t")), all = rows.reduce((n, r) => n + Number(r[0]), 0);
+      table.replaceChildren(rows.length === 0 ? el("p", { class: "muted", text: "Nothing was allocated." })
+        : el("table", {}, el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "function" }), el("th", { scope: "col", class: "num", text: "per second" }), el("th", { scope: "col", class: "num", text: "share" }))),
+          el("tbody", {}, ...rows.map(([n, f]) => el("tr", {}, el("td", { class: "code", text: f }), el("td", { class: "num", text: bytes(n / 5) }), el("td", { class: "num", text: ((100 * n) / all).toFixed(1) + " %" }))))));
+    } catch (e) {
+      table.replaceChildren(el("p", { class: "muted", text: e.message }));
+    }
+    who.disabled = false;
+    who.textContent = "Allocation of the next 5 s";
   }
 
   function view() {

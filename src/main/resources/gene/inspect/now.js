@@ -1,8 +1,9 @@
 // One picture of the kernel that moves. Every task is a dot. On the left what can wake the loop, in the middle the loop with
-// the running task and the row of those who can go on, on the right those who wait, grouped by what they wait for.
+// the running task and the row of those who can go on, on the right those who wait, grouped by what they wait for. Below,
+// workers: threads with actors, to which messages travel.
 
 import { el, surface, colours, millis } from "./dom.js";
-import { state, title, cause, reason, KIND } from "./state.js";
+import { state, title, cause, reason, actorTitle, KIND } from "./state.js";
 
 const EASE = 0.18;
 
@@ -14,7 +15,8 @@ export function now(panel) {
   panel.append(canvas, summary, tip, legend());
   const dots = new Map(); // id -> {x, y, tx, ty, state, flash}
   const sparks = []; // things that travel: {x0, y0, x1, y1, t, colour}
-  let boxes = [], places = null, moving = true, mouse = null, ran = [];
+  let boxes = [], places = null, moving = true, mouse = null;
+  let crew = []; // workers: {x, y, w, h, worker, dots: [{x, y, r, actor}]}
 
   const draw = surface(canvas, (c, w, h) => {
     const k = colours();
@@ -25,79 +27,101 @@ export function now(panel) {
     drawWays(c, k);
     for (const b of boxes) drawBox(c, k, b);
     moving = false;
-    const size = dots.size > 2000 ? 1.6 : dots.size > 300 ? 2.6 : 4.5;
-    for (const d of dots.values()) {
-      d.x += (d.tx - d.x) * EASE;
-      d.y += (d.ty - d.y) * EASE;
-      if (Math.abs(d.tx - d.x) + Math.abs(d.ty - d.y) > 0.4 || d.flash > 0) moving = true;
-      c.fillStyle = k[d.state] || k.waiting;
-      c.beginPath();
-      c.arc(d.x, d.y, size + (d.flash > 0 ? 2.5 * d.flash : 0), 0, 7);
-      c.fill();
-      d.flash = Math.max(0, d.flash - 0.06);
-    }
+    drawDots(c, k);
+    for (const b of crew) drawWorker(c, k, b);
     drawSparks(c);
     drawTip(k);
   });
 
+  /** Dots of one colour are one shape: thousands of them are drawn in a few milliseconds. */
+  function drawDots(c, k) {
+    const many = dots.size > 1500, size = many ? 1.7 : dots.size > 300 ? 2.6 : 4.5, shapes = new Map();
+    for (const d of dots.values()) {
+      d.x += (d.tx - d.x) * EASE;
+      d.y += (d.ty - d.y) * EASE;
+      if (Math.abs(d.tx - d.x) + Math.abs(d.ty - d.y) > 0.4 || d.flash > 0) moving = true;
+      const r = size + (d.flash > 0 ? 2.5 * d.flash : 0);
+      let shape = shapes.get(d.state);
+      if (!shape) shapes.set(d.state, (shape = new Path2D()));
+      if (many) shape.rect(d.x - r, d.y - r, 2 * r, 2 * r);
+      else {
+        shape.moveTo(d.x + r, d.y);
+        shape.arc(d.x, d.y, r, 0, 7);
+      }
+      d.flash = Math.max(0, d.flash - 0.06);
+    }
+    for (const [how, shape] of shapes) {
+      c.fillStyle = k[how] || k.waiting;
+      c.fill(shape);
+    }
+  }
+
   function layout(w, h) {
-    const narrow = w < 720;
-    const cx = narrow ? w * 0.5 : w * 0.36, cy = narrow ? h * 0.26 : h * 0.5;
-    const r = Math.max(56, Math.min(narrow ? w * 0.2 : w * 0.12, h * 0.24));
-    places = { w, h, cx, cy, r, narrow, left: narrow ? 14 : 18 };
+    const narrow = w < 720, strip = !narrow && state.view?.workers?.length ? Math.min(150, h * 0.26) : 0;
+    const cx = narrow ? w * 0.5 : w * 0.36, cy = narrow ? Math.min(h * 0.26, 170) : (h - strip) * 0.46;
+    const r = Math.max(52, Math.min(narrow ? w * 0.2 : w * 0.12, (h - strip) * 0.24));
+    places = { w, h, cx, cy, r, narrow, strip, left: narrow ? 14 : 18 };
   }
 
   function drawLoop(c, k) {
-    const { cx, cy, r } = places, v = state.view;
-    const running = v && v.running >= 0 ? v.running : -1;
+    const { cx, cy, r, narrow } = places, v = state.view, over = v && v.ended !== null;
+    const running = v && !over && v.running >= 0 ? v.running : -1;
     c.lineWidth = 3;
-    c.strokeStyle = v && v.stuck ? k.bad : running >= 0 ? k.running : k.line;
+    c.strokeStyle = !over && v?.stuck ? k.bad : running >= 0 ? k.running : k.line;
     c.beginPath(); c.arc(cx, cy, r, 0, 7); c.stroke();
     c.lineWidth = 1;
-    // an arrow on the ring that turns as often as the loop is polled
-    const angle = ((state.view?.status?.polls || 0) * 0.35) % (2 * Math.PI);
+    // a mark on the ring that turns as often as the loop looks for events
+    const angle = ((v?.status?.polls || 0) * 0.35) % (2 * Math.PI);
     c.fillStyle = c.strokeStyle;
     c.beginPath(); c.arc(cx + r * Math.cos(angle), cy + r * Math.sin(angle), 5, 0, 7); c.fill();
     c.textAlign = "center"; c.textBaseline = "middle";
+    c.fillStyle = k.soft; c.font = "11px system-ui";
+    c.fillText("event loop", cx, cy - 34);
     c.fillStyle = k.ink; c.font = "600 14px system-ui";
-    c.fillText(fit(c, v && v.stuck ? "stuck" : running >= 0 ? title(running) : "waits for events", 2 * r - 20), cx, cy - 12);
+    c.fillText(fit(c, !v ? "connecting" : over ? "has ended" : v.stuck ? "stuck" : running >= 0 ? "runs " + title(running) : "waits for events", 2 * r - 16), cx, cy - 12);
     c.font = "12px system-ui"; c.fillStyle = k.soft;
-    const row = state.tasks.get(running);
-    c.fillText(fit(c, row && row.at ? short(row.at) : "event loop", 2 * r - 20), cx, cy + 8);
-    if (v?.status) c.fillText("lag " + millis(v.status.loop_lag_ms), cx, cy + 26);
+    const row = state.tasks.get(running), at = v?.stuck?.stack[0]?.at || row?.at;
+    if (at) c.fillText(fit(c, short(at), 2 * r - 20), cx, cy + 8);
+    if (v?.status) c.fillText("events wait " + millis(v.status.loop_lag_ms), cx, cy + 26);
     c.textAlign = "left";
-    c.fillText("ready: " + (v?.ready?.length || 0), cx - r, cy + r + 18);
+    c.fillText("ready to run, in this order: " + (v?.ready?.length || 0), cx - r, cy + r + 18);
+    if (narrow && v) {
+      c.textAlign = "center";
+      c.fillText((v.status?.timers ?? 0) + " timers, " + (v.sockets ?? 0) + " sockets, " + (v.outside ?? 0) + " calls on other threads", cx, cy - r - 16);
+    }
   }
 
   function drawSources(c, k) {
     const { left, cx, cy, r, narrow, h } = places, v = state.view;
     if (!v || narrow) return;
-    const x = left + 74, timers = v.timers_us || [];
+    const x = left + 78, timers = v.timers_us || [];
     const ty = cy - Math.min(170, h * 0.3), rr = 44;
     // timers on a ring: the next ten seconds, clockwise from the top, on a scale that shows near ones better
     c.strokeStyle = k.line; c.beginPath(); c.arc(x, ty, rr, 0, 7); c.stroke();
     const since = (performance.now() - viewAt) * 1000;
-    for (const us of timers) {
+    for (const us of v.ended === null ? timers : []) {
       const s = Math.max(0, (us - since) / 1e6);
       const turn = Math.min(1, Math.log1p(s) / Math.log1p(60)) * 2 * Math.PI - Math.PI / 2;
       c.fillStyle = s < 0.05 ? k.ready : k.timer;
       c.beginPath(); c.arc(x + rr * Math.cos(turn), ty + rr * Math.sin(turn), 3.2, 0, 7); c.fill();
     }
-    if (timers.length) moving = true;
+    if (timers.length && v.ended === null) moving = true;
     c.textAlign = "center"; c.textBaseline = "middle"; c.fillStyle = k.ink;
     c.fillText(String(v.status?.timers ?? 0), x, ty - 7);
     c.fillStyle = k.soft; c.fillText("timers", x, ty + 9);
     source(c, k, x, cy, v.sockets, "sockets", k.waiting);
-    source(c, k, x, cy + Math.min(140, h * 0.25), v.outside, "other threads", k.blocked);
+    source(c, k, x, cy + Math.min(140, h * 0.25), v.outside, "on other threads", k.blocked);
+    c.textAlign = "center"; c.fillStyle = k.soft; c.font = "11px system-ui";
+    c.fillText("what can wake the loop", x + 10, Math.max(14, ty - rr - 18)); c.font = "12.5px system-ui";
     c.strokeStyle = k.line; c.setLineDash([3, 5]);
     for (const y of [ty, cy, cy + Math.min(140, h * 0.25)]) {
-      c.beginPath(); c.moveTo(x + 54, y); c.lineTo(cx - r - 8, cy); c.stroke();
+      c.beginPath(); c.moveTo(x + 58, y); c.lineTo(cx - r - 8, cy); c.stroke();
     }
     c.setLineDash([]);
   }
 
   function source(c, k, x, y, n, label, ink) {
-    c.strokeStyle = n ? ink : k.line; c.beginPath(); c.roundRect(x - 46, y - 22, 92, 44, 9); c.stroke();
+    c.strokeStyle = n ? ink : k.line; c.beginPath(); c.roundRect(x - 52, y - 22, 104, 44, 9); c.stroke();
     c.fillStyle = k.ink; c.fillText(String(n ?? 0), x, y - 8);
     c.fillStyle = k.soft; c.fillText(label, x, y + 9);
   }
@@ -107,6 +131,9 @@ export function now(panel) {
     const { cx, cy, r, narrow } = places;
     if (narrow) return;
     c.strokeStyle = k.line; c.setLineDash([3, 5]);
+    for (const b of crew) {
+      c.beginPath(); c.moveTo(cx, cy + r + 6); c.lineTo(b.x + b.w / 2, b.y - 4); c.stroke();
+    }
     for (const b of boxes) {
       const y = b.y + b.h / 2, from = Math.atan2(y - cy, b.x - cx);
       c.beginPath(); c.moveTo(cx + (r + 6) * Math.cos(from), cy + (r + 6) * Math.sin(from)); c.lineTo(b.x - 6, y); c.stroke();
@@ -121,6 +148,48 @@ export function now(panel) {
     c.fillText(fit(c, b.label, b.w - 60), b.x + 10, b.y + 8);
     c.font = "12.5px system-ui"; c.textAlign = "right"; c.fillStyle = k.soft;
     c.fillText(String(b.count), b.x + b.w - 10, b.y + 8);
+  }
+
+  function drawWorker(c, k, b) {
+    const { worker } = b, runs = worker.actors.find((a) => a.id === worker.running);
+    c.fillStyle = k.card; c.strokeStyle = worker.running >= 0 ? k.running : k.line;
+    c.beginPath(); c.roundRect(b.x, b.y, b.w, b.h, 9); c.fill(); c.stroke();
+    c.textAlign = "left"; c.textBaseline = "top"; c.fillStyle = k.ink; c.font = "600 12.5px system-ui";
+    c.fillText(fit(c, "worker " + worker.id + (runs ? " runs " + actorTitle(runs) : worker.running >= 0 ? " is busy" : " rests"), b.w - 20), b.x + 10, b.y + 8);
+    c.font = "11.5px system-ui"; c.fillStyle = k.soft;
+    c.fillText(fit(c, worker.actors.length + " actors, " + worker.actors.reduce((n, a) => n + a.mailbox, 0) + " messages wait", b.w - 20), b.x + 10, b.y + 25);
+    for (const d of b.dots) {
+      c.fillStyle = d.actor.id === worker.running ? k.running : d.actor.mailbox ? k.ready : k.waiting;
+      c.beginPath(); c.arc(d.x, d.y, d.r, 0, 7); c.fill();
+    }
+  }
+
+  /** Workers side by side, or one below the other where there is little room. */
+  function arrangeWorkers(v, y0) {
+    const { w, h, narrow, strip } = places, list = (v.workers || []).slice(0, 8);
+    crew = [];
+    if (!list.length || (!narrow && !strip)) return;
+    const wide = narrow ? w - 24 : (w * 0.54 - 24) / list.length - 8, high = narrow ? 84 : strip - 14;
+    list.forEach((worker, i) => {
+      const b = { x: narrow ? 12 : 16 + i * (wide + 8), y: narrow ? y0 + i * (high + 8) : h - strip, w: wide, h: high, worker, dots: [] };
+      const per = Math.max(1, Math.floor((wide - 16) / 15)), rows = Math.max(1, Math.floor((high - 46) / 15));
+      worker.actors.slice(0, per * rows).forEach((actor, n) => b.dots.push({
+        x: b.x + 15 + (n % per) * 15, y: b.y + 54 + Math.floor(n / per) * 15, r: 3.5 + Math.min(3.5, Math.log2(1 + actor.mailbox)), actor }));
+      crew.push(b);
+    });
+  }
+
+  /** Messages that were handled since the last view travel to their actors. */
+  function send() {
+    const k = colours();
+    for (const b of crew) {
+      let n = 0;
+      for (const d of b.dots) {
+        if ((state.handled.get(d.actor.id)?.rate ?? 0) > 0 && n++ < 6) {
+          sparks.push({ x0: places.cx, y0: places.cy + places.r, x1: d.x, y1: d.y, t: -Math.random() * 4, colour: k.accent });
+        }
+      }
+    }
   }
 
   function drawSparks(c) {
@@ -161,7 +230,9 @@ export function now(panel) {
     for (const id of dots.keys()) if (!seen.has(id)) dots.delete(id);
     const list = [...groups].sort((a, b) => b[1].length - a[1].length).slice(0, 9);
     const x0 = narrow ? 12 : w * 0.56, width = narrow ? w - 24 : w * 0.44 - 18, top = narrow ? cy + r + 70 : 16;
-    const room = h - top - 40, total = list.reduce((n, g) => n + Math.sqrt(g[1].length) + 1.5, 0) || 1;
+    arrangeWorkers(v, h - 40 - (v.workers?.length || 0) * 92);
+    send();
+    const room = h - top - 40 - (narrow ? crew.length * 92 : 0), total = list.reduce((n, g) => n + Math.sqrt(g[1].length) + 1.5, 0) || 1;
     let y = top;
     boxes = [];
     for (const [label, rows] of list) {
@@ -169,7 +240,7 @@ export function now(panel) {
       const height = Math.min(fits, Math.max(52, (room * (Math.sqrt(rows.length) + 1.5)) / total - 8));
       const step = Math.max(3.4, Math.min(15, Math.sqrt((width * (height - 36)) / (rows.length + 1))));
       const per = Math.max(1, Math.floor((width - 20) / step)), deep = Math.max(1, Math.floor((height - 36) / step));
-      boxes.push({ x: x0, y, w: width, h: height, label: "waits for " + label, count: rows.length });
+      boxes.push({ x: x0, y, w: width, h: height, label: "waiting for " + label, count: rows.length });
       rows.forEach((row, i) => {
         const line = Math.min(deep, Math.floor(i / per));
         put(row.id, x0 + 12 + (i % per) * step + step / 2, y + 32 + line * step + step / 2, row.state === "blocked" ? "blocked" : "waiting");
@@ -177,7 +248,8 @@ export function now(panel) {
       y += height + 8;
     }
     summary.textContent = v.status.tasks + " tasks, " + v.ready.length + " ready; "
-      + list.map(([why, rows]) => rows.length + " wait for " + why).join(", ");
+      + list.map(([why, rows]) => rows.length + " wait for " + why).join(", ")
+      + (v.workers?.length ? "; " + v.workers.map((x) => "worker " + x.id + (x.running >= 0 ? " is busy" : " rests")).join(", ") : "");
   }
 
   function put(id, x, y, how) {
@@ -191,20 +263,19 @@ export function now(panel) {
 
   /** Between two views: those who ran flash, requests travel from the sockets to the loop and back. */
   function happened(events) {
-    ran = [];
     let requests = 0;
     for (const e of events) {
       if (e[1] === KIND.RUNNING) {
         const d = dots.get(e[2]);
         if (d && d.flash < 0.5) d.flash = 1;
       } else if (e[1] === KIND.REQUEST && requests++ < 40 && places && !places.narrow) {
-        const k = colours(), x = places.left + 74 + 48;
+        const k = colours(), x = places.left + 78 + 56;
         const out = requests % 2 === 0;
         const at = { x0: x, y0: places.cy, x1: places.cx - places.r, y1: places.cy };
         sparks.push({ ...(out ? { x0: at.x1, y0: at.y1, x1: at.x0, y1: at.y0 + 6 } : at), t: -Math.random() * 0.5, colour: e[2] >= 500 ? k.bad : k.accent });
       }
     }
-    if (sparks.length > 200) sparks.splice(0, sparks.length - 200);
+    if (sparks.length > 300) sparks.splice(0, sparks.length - 300);
     moving = true;
   }
 
@@ -227,6 +298,14 @@ export function now(panel) {
   }
 
   function drawTip() {
+    const actor = mouse && crew.flatMap((b) => b.dots).find((d) => (d.x - mouse.x) ** 2 + (d.y - mouse.y) ** 2 < 80)?.actor;
+    if (actor) {
+      tip.hidden = false;
+      tip.textContent = actorTitle(actor) + ": " + actor.state + "\n" + actor.mailbox + " messages wait, " + actor.handled + " handled";
+      tip.style.left = Math.min(mouse.x + 14, places.w - 300) + "px";
+      tip.style.top = mouse.y - 60 + "px";
+      return;
+    }
     const id = near(), row = id === null ? null : state.tasks.get(id);
     tip.hidden = !row;
     if (row) {
@@ -258,7 +337,7 @@ export function short(place) {
 }
 
 function legend() {
-  const box = el("div", { class: "legend", "aria-hidden": "true" });
-  for (const s of ["running", "ready", "waiting", "blocked"]) box.append(el("span", {}, el("i", { class: s }), s));
+  const box = el("div", { class: "legend", "aria-hidden": "true" }, "each dot is a task or an actor:");
+  for (const [s, text] of [["running", "runs"], ["ready", "can go on"], ["waiting", "waits"], ["blocked", "in a blocking call"]]) box.append(el("span", {}, el("i", { class: s }), text));
   return box;
 }

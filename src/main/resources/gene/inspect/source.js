@@ -36,6 +36,7 @@ export async function ask(path, body) {
 export async function recording() {
   try {
     const answer = await ask("api/recording");
+    if (answer.status === 204) return null;
     return (await answer.text()).split("\n").filter(Boolean).map((line) => JSON.parse(line));
   } catch (e) {
     return null;

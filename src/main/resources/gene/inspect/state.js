@@ -8,7 +8,11 @@ export const state = {
   view: null,
   tasks: new Map(), // id -> row of the newest view
   events: [], // [us, kind, task, value, text], oldest first
-  history: { heap: [], lag: [], tasks: [], requests: [] },
+  history: { heap: [], lag: [], tasks: [], requests: [], messages: [] },
+  handled: new Map(), // actor -> {n, t, rate}: messages per second
+  collections: [], // [us, how many]
+  log: [], // what went to standard error
+  logAt: 0, // how many lines there have been
   now: 0, // microseconds of the program
   fresh: [], // events of the newest frame
   paused: false,
@@ -19,6 +23,9 @@ export function reset() {
   state.view = null;
   state.tasks = new Map();
   state.events.length = 0;
+  state.collections.length = 0;
+  state.log.length = 0;
+  state.handled = new Map();
   for (const list of Object.values(state.history)) list.length = 0;
 }
 
@@ -31,6 +38,11 @@ export function accept(frame) {
   let old = 0;
   while (old < events.length && (events[old][0] < state.now - KEEP_US || events.length - old > MAX_EVENTS)) old++;
   if (old > 1000) events.splice(0, old);
+  for (const text of frame.log || []) {
+    state.log.push(text);
+    state.logAt++;
+  }
+  if (state.log.length > 2000) state.log.splice(0, 500);
   if (frame.view) see(frame.view, frame.t);
 }
 
@@ -38,16 +50,48 @@ function see(view, t) {
   if (!view.tasks && state.view) {
     view = { ...state.view, ...view };
   }
+  if (view.workers?.[0]?.number !== undefined) {
+    view = { ...view, workers: view.workers.map((w) => crew(w, view.actors || [])) };
+  }
+  const before = state.view;
+  if (before && view.memory.collections > before.memory.collections) {
+    state.collections.push([t * 1000, view.memory.collections - before.memory.collections]);
+    while (state.collections[0][0] < t * 1000 - KEEP_US) state.collections.shift();
+  }
   state.view = view;
   state.tasks = new Map((view.tasks || []).map((r) => [r.id, r]));
   const h = state.history;
   add(h.heap, t, view.memory.used);
   add(h.requests, t, view.http.per_second);
+  add(h.messages, t, messages(view, t));
   if (view.status) {
     add(h.lag, t, view.status.loop_lag_ms);
     add(h.tasks, t, view.status.tasks);
   }
 }
+
+/** A worker with the actors that live there. */
+function crew(w, all) {
+  const actors = all.filter((a) => a.worker === w.number);
+  const running = w.state === "running" ? actors.find((a) => a.state === "running")?.id ?? 0 : -1;
+  return { id: w.number, running, queue: w.queued, actors };
+}
+
+/** Messages per second, of all actors and of each. */
+function messages(view, t) {
+  const now = new Map();
+  let sum = 0;
+  for (const w of view.workers || []) for (const a of w.actors) {
+    const last = state.handled.get(a.id), seconds = last ? (t - last.t) / 1000 : 0;
+    const rate = seconds > 0 ? (a.handled - last.n) / seconds : last?.rate ?? 0;
+    sum += rate;
+    now.set(a.id, { n: a.handled, t, rate });
+  }
+  state.handled = now;
+  return sum;
+}
+
+export const actorTitle = (a) => (a.name || "actor") + " " + a.id;
 
 function add(list, t, v) {
   list.push({ t, v });
@@ -59,14 +103,15 @@ export function title(id) {
   if (id === 0) return "main";
   if (!row) return "task " + id;
   if (row.name && row.name !== "spawn") return row.name + " #" + id;
-  const line = /([^/]*:\d+):\d+$/.exec(row.made);
-  return (line ? line[1] : "task") + " #" + id;
+  const line = /([^/]*):(\d+):\d+$/.exec(row.made);
+  if (!line) return "task #" + id;
+  return (state.view.program.endsWith(line[1]) ? "line " : line[1] + ":") + line[2] + " #" + id;
 }
 
 /** Why a task waits, in a word by which tasks are grouped. */
 export function cause(row) {
   const w = row.waits[0];
-  if (!w) return "something";
+  if (!w) return "something else";
   if (w.task !== undefined) return w.for.startsWith("task ") ? "another task" : w.for.replace(/ of task \d+$/, "");
   if (w.for.startsWith("a future")) return "a future";
   return w.for;

@@ -69,6 +69,80 @@ class SignalsTest {
   }
 
   @Test
+  void serversOfWorkersFinishTheirRequests() throws Exception {
+    end(
+        """
+        (import genex/http)
+        (gene/actor/enable ^workers 2)
+        (fn handler [req]
+          (println "ready")
+          (flush)
+          (sleep 300)
+          (println "answered")
+          "done")
+        (fn serve [ctx msg state]
+          (var s (start_server msg ^host "127.0.0.1" ^shared_port true handler))
+          (ctx .reply (s .port))
+          s)
+        (var first (gene/actor/spawn serve))
+        (var port (await (first .send_expect_reply 0)))
+        (await ((gene/actor/spawn serve) .send_expect_reply port))
+        (http_get #"http://127.0.0.1:#{port}/")
+        (run_forever)
+        """,
+        "TERM",
+        143,
+        "answered\n");
+  }
+
+  @Test
+  void aHandlerOfAnActorSeesItsVariables() throws Exception {
+    end(
+        """
+        (gene/actor/enable ^workers 2)
+        (var who "main")
+        (fn listen [ctx msg state]
+          (who = "actor")
+          (on_signal "TERM" (fn [] (println who) (flush) (msg .send who)))
+          (ctx .reply true))
+        (var done (gene/actor/spawn (fn [ctx msg state]
+          (if (msg == "get")
+            (ctx .reply state)
+            state
+          else
+            msg))))
+        (await ((gene/actor/spawn listen) .send_expect_reply done))
+        (println "ready")
+        (flush)
+        (while ((await (done .send_expect_reply "get")) == nil) (sleep 5))
+        (println who)
+        """,
+        "TERM",
+        0,
+        "actor\nmain\n");
+  }
+
+  @Test
+  void aHandlerOfTheMainProgramStaysWhenAnActorServes() throws Exception {
+    end(
+        """
+        (import genex/http)
+        (gene/actor/enable ^workers 1)
+        (on_signal "TERM" (fn [] (println "mine") (stop_forever)))
+        (fn serve [ctx msg state]
+          (var s (start_server 0 ^host "127.0.0.1" (fn [req] "x")))
+          (ctx .reply true)
+          s)
+        (await ((gene/actor/spawn serve) .send_expect_reply 0))
+        (println "ready")
+        (run_forever)
+        """,
+        "TERM",
+        0,
+        "mine\n");
+  }
+
+  @Test
   void aFutureCompletedByAHandlerIsNoDeadlock() throws Exception {
     end(
         """

@@ -74,6 +74,9 @@ class InspectorPageTest {
       page.until("Number(document.getElementById('http-total').textContent) > 5");
       assertEquals("0", text(page, "http-failed"));
 
+      show(page, "actors");
+      page.until("document.querySelector('#view-actors').textContent.includes('no actors')");
+
       show(page, "memory");
       page.until("document.querySelector('#view-memory b').textContent.includes('MB')");
 

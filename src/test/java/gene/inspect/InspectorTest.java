@@ -69,6 +69,25 @@ class InspectorTest {
   }
 
   @Test
+  void workersAndTheirActors() throws Exception {
+    String actors =
+        """
+        (gene/actor/enable ^workers 2)
+        (gene/actor/spawn ^name "idle one" (fn [ctx msg state] state))
+        (var busy (gene/actor/spawn ^name "busy one" (fn [ctx msg state] (sleep 1000000))))
+        (busy .send 1)
+        (ready)
+        (run_forever)
+        """;
+    try (Inspected program = new Inspected(folder, false, false, actors).awaitReady()) {
+      String s = program.snapshot(j -> j.contains("\"state\":\"waiting\",\"mailbox\""));
+      assertTrue(s.contains("\"workers\":[{\"number\":1,"), s);
+      assertTrue(s.contains("\"name\":\"idle one\",\"state\":\"idle\",\"mailbox\":0"), s);
+      assertTrue(s.contains("\"name\":\"busy one\",\"state\":\"waiting\",\"mailbox\":0"), s);
+    }
+  }
+
+  @Test
   void figuresAreThoseOfTheScheduler() throws Exception {
     try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
       String s = program.snapshot(j -> task(j, 0).contains("end"));
@@ -201,5 +220,86 @@ class InspectorTest {
     Files.writeString(folder.resolve("999999999"), "http://127.0.0.1:1/");
     assertTrue(new PageRegister(folder).pages().isEmpty());
     assertFalse(Files.exists(folder.resolve("999999999")));
+  }
+
+  @Test
+  void logLevelsAreSetAndLinesSeen() throws Exception {
+    String text =
+        """
+        (import genex/logging)
+        (var log (new genex/logging/Logger "app/part"))
+        (var n 0)
+        (ready)
+        (while true (log .debug "detail") (n += 1) (sleep 5))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String before = program.snapshot(j -> j.contains("\"app/part\":"));
+      assertTrue(before.contains("\"log_levels\":{\"\":\"INFO\",\"app/part\":\"INFO\"}"), before);
+      String wrong = "{\"logger\":\"app\",\"level\":\"loud\"}";
+      assertEquals("false", program.post("/api/log", wrong).body());
+      try (BufferedReader frames = frames(program)) {
+        String wanted = "{\"logger\":\"app\",\"level\":\"debug\"}";
+        assertEquals("true", program.post("/api/log", wanted).body());
+        String line = frames.readLine();
+        while (!line.contains("\"log\":[")) {
+          line = frames.readLine();
+        }
+        assertTrue(line.contains("app/part detail"), line);
+      }
+      program.snapshot(j -> j.contains("\"app/part\":\"DEBUG\""));
+    }
+  }
+
+  private static BufferedReader frames(Inspected program) throws Exception {
+    var answer =
+        HttpClient.newHttpClient()
+            .send(
+                program.request("/api/events").build(), HttpResponse.BodyHandlers.ofInputStream());
+    return new BufferedReader(new InputStreamReader(answer.body(), StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void allocationsAreFoundByFunction() throws Exception {
+    String text =
+        """
+        (var keep nil)
+        (fn greedy [] (var a []) (for i in (range 1 50000) (a .push [i i i])) (keep = a))
+        (fn frugal [] (var x 0) (for i in (range 1 50000) (x += i)) x)
+        (ready)
+        (while true (greedy) (frugal) (sleep 1))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String table = "";
+      for (int i = 0; i < 20 && !table.matches("(?s)\\d+\tgreedy .*"); i++) { // few samples err
+        table = program.get("/api/allocations?seconds=0.5");
+      }
+      assertTrue(table.lines().findFirst().orElse("").matches("\\d+\tgreedy .*"), table);
+      assertEquals(
+          400, program.send(program.request("/api/allocations?seconds=1e9").build()).statusCode());
+    }
+  }
+
+  /** A VM that is stuck in a native below compiled functions. */
+  @Test
+  void compiledFunctionsAreInTheStackOfAStuckVm() throws Exception {
+    String text =
+        """
+        (var standing false)
+        (fn inner [x] (if standing (hold)) (x + 1))
+        (fn outer [x]
+          (var y (inner x))
+          (y + 1))
+        (for i in (range 1 200000) (outer i))
+        (standing = true)
+        (ready)
+        (println (outer 1))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String s = program.snapshot(j -> !"null".equals(field(j, "stuck")));
+      String stack = s.substring(s.indexOf("\"stuck\""));
+      assertTrue(stack.contains("\"function\":\"inner\",\"at\":\"inspected.gene:2"), stack);
+      assertTrue(stack.contains("\"function\":\"outer\",\"at\":\"inspected.gene:4"), stack);
+      assertTrue(stack.indexOf("inner") < stack.indexOf("outer"), stack);
+    }
   }
 }

@@ -25,35 +25,47 @@ import gene.value.Spread;
 import gene.value.Unquote;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.BinaryOperator;
 
 /**
  * One copy of a graph of values (chapter 17.2). Every object that must be copied is made once,
- * empty, and put on a work list to be filled; so cycles and shared parts stay what they are, and
- * the depth of the data does not matter. What is immutable or frozen is used as it is.
+ * noted, and then filled; so cycles and shared parts stay what they are. Parts are filled at once,
+ * while they are in the caches; those deep inside are put on a list, so that the depth of the data
+ * does not matter. What is immutable or frozen is used as it is.
+ *
+ * <p>The way to a part that cannot be transferred is not noted while copying: a second attempt,
+ * which will fail like the first one, finds it for the message.
  */
 public final class Transfer {
-  /** An object that has been made and is to be filled. */
-  private record Open(Object from, Object to, Path path) {}
-
   /** The way from the root to an object, for the message when a part cannot be transferred. */
-  private record Path(Path before, Object segment) {
+  private record Path(Object before, Object segment) {
     @Override
     public String toString() {
-      return (before == null ? "" : before) + "/" + segment;
+      return (before instanceof Path ? before : "") + "/" + segment;
     }
   }
 
+  private static final Object ROOT = new Object();
+  private static final int LARGE = 64;
+  private static final int DEEPEST = 64; // calls, before the rest goes to the list
+
   private final Vm vm;
-  private final Map<Object, Object> copies = new IdentityHashMap<>();
-  private final ArrayDeque<Open> open = new ArrayDeque<>();
+  private final boolean traces; // notes the way to each part
+  private final Copies copies = new Copies();
+  private final ArrayDeque<Object> open = new ArrayDeque<>(); // made, to be filled: from, to, path
+  private final BinaryOperator<Object> each = (key, value) -> part(value, key);
   private List<Callable> functions; // that the receiver gets; null: none
-  private Path here; // of what is being filled
+  private Object here = ROOT; // the Path of what is being filled
+  private int depth;
 
   public Transfer(Vm vm) {
+    this(vm, false);
+  }
+
+  private Transfer(Vm vm, boolean traces) {
     this.vm = vm;
+    this.traces = traces;
   }
 
   /**
@@ -89,18 +101,30 @@ public final class Transfer {
 
   /** The copy of a value; parts that it has in common with those copied before are shared. */
   public Object copy(Object v) {
-    here = null;
-    Object result = part(v, null);
-    fillAll();
-    return result;
+    here = ROOT;
+    depth = 0;
+    try {
+      Object result = part(v, null);
+      fillAll();
+      return result;
+    } catch (GeneError e) {
+      open.clear();
+      if (!traces) {
+        new Transfer(vm, true).copy(v);
+      }
+      throw e;
+    }
   }
 
   private void fillAll() {
-    for (Open next = open.pollFirst(); next != null; next = open.pollFirst()) {
-      here = next.path;
-      fill(next.from, next.to);
+    while (!open.isEmpty()) {
+      Object from = open.pollFirst();
+      Object to = open.pollFirst();
+      here = open.pollFirst();
+      depth = 0;
+      fill(from, to);
     }
-    here = null;
+    here = ROOT;
   }
 
   /**
@@ -125,7 +149,6 @@ public final class Transfer {
     try {
       into.put(cell, copy(v));
     } catch (GeneError e) {
-      open.clear();
       into.refuse(cell, e.getMessage() + Reach.of(vm).named(cell));
     }
   }
@@ -134,6 +157,9 @@ public final class Transfer {
 
   /** The value itself when it is shared, else its copy, which may still be empty. */
   private Object part(Object v, Object segment) {
+    if (v instanceof String || v instanceof Long || v instanceof Double) {
+      return v;
+    }
     if (v instanceof Callable f && !f.isNative()) {
       return function(f, segment);
     }
@@ -146,7 +172,7 @@ public final class Transfer {
   }
 
   private Object known(Object v, Object segment) {
-    Object copy = copies.get(v);
+    Object copy = copies.of(v);
     return copy != null ? copy : made(v, segment);
   }
 
@@ -161,8 +187,8 @@ public final class Transfer {
   private Object made(Object v, Object segment) {
     Object to =
         switch (v) {
-          case GeneArray a -> a.numbers() != null ? a.copy() : new GeneArray(a.size());
-          case GeneMap _ -> new GeneMap();
+          case GeneArray a -> a.copy();
+          case GeneMap m -> m.copy();
           case GeneHashMap _ -> new GeneHashMap();
           case GeneHashSet _ -> new GeneHashSet();
           case GeneNode n -> node(n, segment);
@@ -184,7 +210,19 @@ public final class Transfer {
           default -> throw refused(v, segment);
         };
     copies.put(v, to);
-    open.addLast(new Open(v, to, segment == null ? here : new Path(here, segment)));
+    Object path = way(segment);
+    if (depth == DEEPEST) {
+      open.addLast(v);
+      open.addLast(to);
+      open.addLast(path);
+      return to;
+    }
+    Object outer = here;
+    here = path;
+    depth++;
+    fill(v, to);
+    depth--;
+    here = outer;
     return to;
   }
 
@@ -199,11 +237,15 @@ public final class Transfer {
   }
 
   private GeneError refused(Object v, Object segment) {
-    Path path = segment == null ? here : new Path(here, segment);
+    Object path = way(segment);
     return Errors.type(
         "Actor messages cannot transport "
             + Kinds.of(v)
-            + (path == null ? "" : " (at " + path + ")"));
+            + (path == ROOT ? "" : " (at " + path + ")"));
+  }
+
+  private Object way(Object segment) {
+    return traces && segment != null ? new Path(here, segment) : here;
   }
 
   // ---- contents
@@ -211,10 +253,7 @@ public final class Transfer {
   private void fill(Object from, Object to) {
     switch (from) {
       case GeneArray a -> items(a, (GeneArray) to);
-      case GeneMap m -> {
-        GeneMap copy = (GeneMap) to;
-        m.forEach((k, v) -> copy.put(k, part(v, k)));
-      }
+      case GeneMap _ -> ((GeneMap) to).replaceEach(each);
       case GeneHashMap m -> {
         GeneHashMap copy = (GeneHashMap) to;
         m.forEach((k, v) -> copy.put(key(k), part(v, k)));
@@ -247,12 +286,23 @@ public final class Transfer {
     }
   }
 
+  /** Fills an array that is empty, or a copy with the parts of the other one. */
   private void items(GeneArray from, GeneArray to) {
-    if (from.numbers() != null && to.size() == from.size()) {
+    if (to.numbers() != null) {
       return;
     }
-    for (int i = 0; i < from.size(); i++) {
-      to.add(part(from.get(i), (long) i));
+    if (to.size() == 0) {
+      for (int i = 0; i < from.size(); i++) {
+        to.add(part(from.get(i), traces ? (Object) (long) i : null));
+      }
+      return;
+    }
+    Object[] items = to.objects();
+    if (items.length >= LARGE && items[0] instanceof Mutability.Holder) {
+      copies.expect(items.length); // most arrays have elements of one kind
+    }
+    for (int i = 0; i < to.size(); i++) {
+      items[i] = part(items[i], traces ? (Object) (long) i : null);
     }
   }
 
@@ -261,11 +311,13 @@ public final class Transfer {
     if (isShared(k)) {
       return k;
     }
-    ArrayDeque<Open> outer = new ArrayDeque<>(open);
-    Path path = here;
+    ArrayDeque<Object> outer = new ArrayDeque<>(open);
+    Object path = here;
     open.clear();
+    int outside = depth;
     Object copy = part(k, k);
     fillAll();
+    depth = outside;
     here = path;
     open.addAll(outer);
     return copy;

@@ -4,6 +4,7 @@ import gene.async.Scheduler;
 import gene.async.loop.Timers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
@@ -13,6 +14,9 @@ import java.util.function.IntConsumer;
  * accepting, requests under way get some time to finish, then all tasks are cancelled and the
  * program exits with 130 or 143. A second signal ends the process at once. Programs without servers
  * leave these signals to the JVM, whose shutdown hook cancels their tasks.
+ *
+ * <p>Servers may run in several VMs. Each VM looks after its own on its own thread; the one of the
+ * main program gets the signals, tells the others, and ends the program when all are done.
  */
 public final class Shutdown {
   /** Something that takes requests. Called on the VM thread, never inside Gene code. */
@@ -28,9 +32,13 @@ public final class Shutdown {
 
   private final Scheduler scheduler;
   private final List<Server> servers = new ArrayList<>();
+  private final List<Shutdown> all = new CopyOnWriteArrayList<>(); // of VMs with servers; leader's
   private final AtomicBoolean begun = new AtomicBoolean();
+  private final AtomicBoolean installed = new AtomicBoolean();
+  private Shutdown leader = this;
+  private Signals signals; // null: not needed yet
+  private volatile boolean done; // no server here has requests under way any more
   private IntConsumer halt = status -> {};
-  private boolean installed;
 
   private Shutdown(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -41,6 +49,18 @@ public final class Shutdown {
     return scheduler.part(Shutdown.class, Shutdown::new);
   }
 
+  /** On the thread of the main program, before there are others. */
+  public Shutdown lead() {
+    signals = Signals.of(scheduler);
+    return this;
+  }
+
+  /** This is the one of a worker; the other one that of the main program. */
+  public void follow(Shutdown main) {
+    leader = main;
+    Signals.of(scheduler).follow(main.signals);
+  }
+
   /** How to end the process at once; told by whoever owns the process. */
   public void halt(IntConsumer action) {
     halt = action;
@@ -48,12 +68,11 @@ public final class Shutdown {
 
   /** A server has started. */
   public void add(Server server) {
-    servers.add(server);
-    if (!installed) {
-      installed = true;
-      watch("INT", 130);
-      watch("TERM", 143);
+    if (servers.isEmpty() && !leader.all.contains(this)) {
+      leader.all.add(this);
     }
+    servers.add(server);
+    leader.install();
   }
 
   /** A server has stopped by itself. */
@@ -61,8 +80,19 @@ public final class Shutdown {
     servers.remove(server);
   }
 
+  /** On the thread of any VM. */
+  private void install() {
+    if (installed.compareAndSet(false, true)) {
+      if (signals == null) {
+        lead();
+      }
+      watch("INT", 130);
+      watch("TERM", 143);
+    }
+  }
+
   private void watch(String signal, int status) {
-    if (!Signals.of(scheduler).handled(signal)) {
+    if (!signals.handled(signal)) {
       Signals.install(signal, () -> arrived(status));
     }
   }
@@ -77,17 +107,34 @@ public final class Shutdown {
   }
 
   private void begin(int status) {
-    servers.forEach(Server::stopAccepting);
-    look(status, scheduler.loop().now() + GRACE_NANOS);
+    for (Shutdown each : all) {
+      if (each != this) {
+        each.scheduler.loop().post(each::stopServers);
+      }
+    }
+    stopServers();
+    waitForAll(status, scheduler.loop().now() + GRACE_NANOS);
   }
 
-  /** Looks again and again whether everything has ended. */
-  private void look(int status, long deadline) {
-    boolean busy = servers.stream().anyMatch(server -> server.underWay() > 0);
-    if (!busy || scheduler.loop().now() - deadline >= 0) {
+  private void stopServers() {
+    servers.forEach(Server::stopAccepting);
+    look();
+  }
+
+  /** Looks again and again whether the requests here have ended. */
+  private void look() {
+    if (servers.stream().noneMatch(server -> server.underWay() > 0)) {
+      done = true;
+    } else {
+      scheduler.loop().timer(LOOK_NANOS, Timers.Kind.STRONG, this::look);
+    }
+  }
+
+  private void waitForAll(int status, long deadline) {
+    if (all.stream().allMatch(each -> each.done) || scheduler.loop().now() - deadline >= 0) {
       scheduler.terminate(status);
       return;
     }
-    scheduler.loop().timer(LOOK_NANOS, Timers.Kind.STRONG, () -> look(status, deadline));
+    scheduler.loop().timer(LOOK_NANOS, Timers.Kind.STRONG, () -> waitForAll(status, deadline));
   }
 }

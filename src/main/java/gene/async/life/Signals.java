@@ -1,6 +1,7 @@
 package gene.async.life;
 
 import gene.async.Scheduler;
+import gene.runtime.Isolate;
 import gene.runtime.error.Errors;
 import gene.runtime.host.Permissions;
 import gene.value.Singleton;
@@ -8,6 +9,7 @@ import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Operating system signals as tasks (chapter 16.5). The JDK offers them only in sun.misc, which is
@@ -19,6 +21,9 @@ public final class Signals {
   private final Scheduler scheduler;
   private final Map<String, Object> handlers = new HashMap<>();
   private final Map<String, Permissions> narrowed = new HashMap<>(); // of who registered them
+  private final Map<String, Isolate> isolates = new HashMap<>();
+  private volatile boolean shared; // there are several VMs
+  private Set<String> handled = ConcurrentHashMap.newKeySet(); // by a VM of the program
 
   private Signals(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -37,8 +42,13 @@ public final class Signals {
       throw Errors.argument("on_signal expects \"INT\", \"TERM\" or \"HUP\", got \"" + name + "\"");
     }
     narrowed.put(name, scheduler.vm().inherited());
-    if (handlers.put(name, f) == null) {
+    isolates.put(name, scheduler.vm().isolate);
+    handled.add(name);
+    boolean first = handlers.put(name, f) == null;
+    if (first) {
       scheduler.loop().addSource();
+    }
+    if (first || shared) { // another VM may have taken it meanwhile
       if (!install(name, () -> scheduler.loop().post(() -> start(name)))) {
         String text = "Warning: on_signal \"" + name + "\" has no effect: the program was started";
         scheduler.vm().console().err(text + " with this signal ignored (nohup, background job)\n");
@@ -46,14 +56,23 @@ public final class Signals {
     }
   }
 
+  /** This is the one of a worker; the other one that of the main program. */
+  void follow(Signals main) {
+    handled = main.handled;
+    shared = true;
+    main.shared = true;
+  }
+
+  /** By this VM or another one of the program; on any thread. */
   boolean handled(String name) {
-    return handlers.containsKey(name);
+    return handled.contains(name);
   }
 
   private void start(String name) {
     Object f = handlers.get(name);
     Permissions less = narrowed.get(name);
     scheduler.startFromLoop(
+        isolates.get(name),
         () -> {
           scheduler.vm().narrowed(less);
           scheduler.vm().call(f);

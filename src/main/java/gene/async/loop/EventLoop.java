@@ -59,10 +59,6 @@ public final class EventLoop {
   /** Sockets may always have something; running code looks after so much time. */
   private static final long LOOK_NANOS = 1_000_000;
 
-  private static final long SPIN_NANOS = 15_000;
-  private static final int MOST_IN_VAIN = 4;
-  private static final int RETRY_MASK = 31;
-
   private final Runnable onPost;
   private final Driver driver;
   private final Timers timers = new Timers();
@@ -72,9 +68,8 @@ public final class EventLoop {
   private volatile Thread vmThread;
   private volatile boolean parked;
   private volatile Io io;
-  private boolean spins;
+  private Spinning spinning; // null: parks at once
   private Runnable onInterrupt; // null: an interrupt is left alone
-  private int spinsInVain;
   private int expected;
   private int sources;
   private long polls;
@@ -261,7 +256,7 @@ public final class EventLoop {
   public void park() {
     long next = timers.size() == 0 ? -1 : timers.untilNext(now());
     long nanos = next < 0 ? FOREVER : next;
-    if (spins && nanos > SPIN_NANOS && spun()) {
+    if (spinning != null && nanos > Spinning.NANOS && spinning.until(() -> !idle())) {
       return;
     }
     parked = true;
@@ -284,32 +279,9 @@ public final class EventLoop {
     onInterrupt = action;
   }
 
-  /**
-   * Other VMs post answers within microseconds: from now on a park begins with a short look for
-   * them, since being woken takes longer than that. As long as it pays: after some looks in vain
-   * only every so often.
-   */
+  /** Other VMs post answers: from now on a park begins with a short look for them. */
   public void spin() {
-    spins = true;
-  }
-
-  /** Waits for a post without giving up the processor; true when one has come. */
-  private boolean spun() {
-    if (spinsInVain >= MOST_IN_VAIN && (++spinsInVain & RETRY_MASK) != 0) {
-      return false;
-    }
-    long end = System.nanoTime() + SPIN_NANOS;
-    do {
-      for (int i = 0; i < 16; i++) {
-        Thread.onSpinWait();
-      }
-      if (!idle()) {
-        spinsInVain = 0;
-        return true;
-      }
-    } while (System.nanoTime() - end < 0);
-    spinsInVain++;
-    return false;
+    spinning = new Spinning();
   }
 
   /** Can Gene code be started from outside, interest in operations aside? */

@@ -11,6 +11,11 @@ public record ObserverPair(AsyncObserver first, AsyncObserver second) implements
   }
 
   @Override
+  public AsyncObserver ofWorker(int number) {
+    return of(first.ofWorker(number), second.ofWorker(number));
+  }
+
+  @Override
   public void taskMade(int task, String where) {
     first.taskMade(task, where);
     second.taskMade(task, where);

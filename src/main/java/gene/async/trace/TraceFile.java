@@ -11,15 +11,17 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * A trace in the event format of Chrome, which Perfetto reads too. One track for the loop, one per
- * task; a task's track shows when it had the VM and the callbacks it ran, nested. Futures are
- * asynchronous spans from their making to their end, task groups from their opening on, each with
- * the one it is inside of; a track says which group its task is of. Times are microseconds since
- * the file was opened.
+ * A trace in the event format of Chrome, which Perfetto reads too. One process for the main program
+ * and for each worker; in it one track for the loop, one per task; a task's track shows when it had
+ * the VM and the callbacks it ran, nested. Futures are asynchronous spans from their making to
+ * their end, task groups from their opening on, each with the one it is inside of; a track says
+ * which group its task is of. Times are microseconds since the file was opened.
  *
  * <p>Spans on a track must nest, but a callback may wait in the middle. So when a task loses the VM
  * all its spans are closed, and opened again when it goes on: every track is balanced at any
@@ -29,12 +31,24 @@ import java.util.WeakHashMap;
  * writing fails the trace stops; the program goes on.
  */
 public final class TraceFile implements AsyncObserver {
-  private static final int PROCESS = 1;
+  private static final int MAIN = 1; // the number of a process; workers follow
   private static final int LOOP_TRACK = 1_000_000_000; // last in the list
   private static final double LEAST_POLL_MICROS = 50;
 
-  private final JsonGenerator json;
-  private final long start = System.nanoTime();
+  /** The file, for all VMs of the program. */
+  private static final class Output {
+    final JsonGenerator json;
+    final long start = System.nanoTime();
+    final List<TraceFile> workers = new CopyOnWriteArrayList<>();
+    boolean closed;
+
+    Output(JsonGenerator json) {
+      this.json = json;
+    }
+  }
+
+  private final Output out;
+  private final int process;
   private final Map<Integer, ArrayDeque<String>> open = new HashMap<>();
   private final Map<GeneFuture, Integer> numbers = new WeakHashMap<>();
   private final Map<Integer, String> pending = new LinkedHashMap<>();
@@ -46,23 +60,35 @@ public final class TraceFile implements AsyncObserver {
   private double pollStart;
   private double parkStart;
   private boolean lagShown;
-  private boolean closed;
 
   /** Begins a trace; what the file held before is gone. */
   public static TraceFile open(Path file) throws IOException {
     JsonGenerator json = new JsonFactory().createGenerator(Files.newOutputStream(file));
-    TraceFile trace = new TraceFile(json);
+    TraceFile trace = new TraceFile(new Output(json), MAIN);
     json.writeStartObject();
     json.writeStringField("displayTimeUnit", "ms");
     json.writeArrayFieldStart("traceEvents");
-    trace.name("process_name", LOOP_TRACK, "gene");
-    trace.name("thread_name", LOOP_TRACK, "event loop");
+    trace.begin("gene");
     Runtime.getRuntime().addShutdownHook(trace.atExit);
     return trace;
   }
 
-  private TraceFile(JsonGenerator json) {
-    this.json = json;
+  private TraceFile(Output out, int process) {
+    this.out = out;
+    this.process = process;
+  }
+
+  private void begin(String name) {
+    name("process_name", LOOP_TRACK, name);
+    name("thread_name", LOOP_TRACK, "event loop");
+  }
+
+  @Override
+  public AsyncObserver ofWorker(int number) {
+    TraceFile t = new TraceFile(out, MAIN + number);
+    t.begin("worker " + number);
+    out.workers.add(t);
+    return t;
   }
 
   // ---- events
@@ -72,7 +98,7 @@ public final class TraceFile implements AsyncObserver {
   }
 
   private double now() {
-    return rounded((System.nanoTime() - start) / 1e3);
+    return rounded((System.nanoTime() - out.start) / 1e3);
   }
 
   /** To nanoseconds. */
@@ -84,21 +110,24 @@ public final class TraceFile implements AsyncObserver {
     return task == LOOP ? LOOP_TRACK : task + 1; // viewers treat thread 0 as idle
   }
 
-  private synchronized void event(String phase, int track, String name, double at, Fields more) {
-    if (closed) {
-      return;
-    }
-    try {
-      json.writeStartObject();
-      json.writeStringField("ph", phase);
-      json.writeNumberField("pid", PROCESS);
-      json.writeNumberField("tid", track);
-      json.writeStringField("name", name);
-      json.writeNumberField("ts", at);
-      more.write(json);
-      json.writeEndObject();
-    } catch (IOException e) {
-      closed = true;
+  private void event(String phase, int track, String name, double at, Fields more) {
+    synchronized (out) {
+      if (out.closed) {
+        return;
+      }
+      JsonGenerator json = out.json;
+      try {
+        json.writeStartObject();
+        json.writeStringField("ph", phase);
+        json.writeNumberField("pid", process);
+        json.writeNumberField("tid", track);
+        json.writeStringField("name", name);
+        json.writeNumberField("ts", at);
+        more.write(json);
+        json.writeEndObject();
+      } catch (IOException e) {
+        out.closed = true;
+      }
     }
   }
 
@@ -250,7 +279,7 @@ public final class TraceFile implements AsyncObserver {
         now(),
         j -> {
           j.writeStringField("cat", "future");
-          j.writeStringField("id", Integer.toString(number));
+          j.writeStringField("id", process == MAIN ? "" + number : process + "." + number);
           args(j, "state", state);
         });
   }
@@ -296,6 +325,10 @@ public final class TraceFile implements AsyncObserver {
 
   @Override
   public void close() {
+    if (process != MAIN) {
+      endSpans();
+      return;
+    }
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
@@ -304,18 +337,27 @@ public final class TraceFile implements AsyncObserver {
     finish();
   }
 
-  private synchronized void finish() {
-    if (closed) {
-      return;
-    }
+  private synchronized void endSpans() {
     closeSpans("end of program");
     groups.keySet().forEach(group -> groupSpan("e", group, LOOP, 0));
     pending.forEach((number, name) -> span("e", number, name, LOOP, "pending"));
-    closed = true;
-    try {
-      json.close(); // closes the array and the object too
-    } catch (IOException e) {
-      // as with any event: a trace that cannot be written is no reason to fail
+    groups.clear();
+    pending.clear();
+  }
+
+  private void finish() {
+    endSpans();
+    out.workers.forEach(TraceFile::endSpans);
+    synchronized (out) {
+      if (out.closed) {
+        return;
+      }
+      out.closed = true;
+      try {
+        out.json.close(); // closes the array and the object too
+      } catch (IOException e) {
+        // as with any event: a trace that cannot be written is no reason to fail
+      }
     }
   }
 }

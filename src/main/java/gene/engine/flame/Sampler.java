@@ -1,5 +1,6 @@
 package gene.engine.flame;
 
+import com.sun.management.ThreadMXBean;
 import gene.runtime.Callable;
 import gene.runtime.Proto;
 import gene.runtime.Sampling;
@@ -9,12 +10,14 @@ import gene.runtime.natives.Native;
 import gene.source.Pos;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +42,8 @@ public final class Sampler implements Sampling {
   private final Vm vm;
   private final OutputStream file;
   private final LongSupplier clock;
+  private final LongSupplier weight; // grows by what samples stand for: time, or bytes
+  private final Function<StackTree, String> text;
   private final StackTree root = new StackTree(new StackTree.Label("program", false));
   private final Thread ticker = new Thread(this::tick, "gene-sampler");
   private final Thread atExit = new Thread(this::write, "gene-profile-end");
@@ -48,12 +53,24 @@ public final class Sampler implements Sampling {
   private long since;
   private long waitingSince;
   private long lastCost;
+  private @Nullable List<StackTree.Label> moment; // who runs since the last safepoint
 
   Sampler(Vm vm, OutputStream file, LongSupplier clock) {
+    this(vm, file, clock, clock, FlameGraph::svg);
+  }
+
+  private Sampler(
+      Vm vm,
+      OutputStream file,
+      LongSupplier clock,
+      LongSupplier weight,
+      Function<StackTree, String> text) {
     this.vm = vm;
     this.file = file;
     this.clock = clock;
-    this.since = clock.getAsLong();
+    this.weight = weight;
+    this.text = text;
+    this.since = weight.getAsLong();
   }
 
   /** Begins to sample; what the file held before is gone. */
@@ -68,7 +85,24 @@ public final class Sampler implements Sampling {
 
   /** Samples a program that runs already; {@link #close} writes the graph. On the VM thread. */
   public static Sampler attach(Vm vm, OutputStream graph) {
-    Sampler sampler = new Sampler(vm, graph, System::nanoTime);
+    return begin(vm, new Sampler(vm, graph, System::nanoTime));
+  }
+
+  /** Samples what a running program allocates; {@link #close} writes a table. On the VM thread. */
+  public static Sampler attachAllocations(Vm vm, Thread thread, OutputStream table) {
+    long id = thread.threadId();
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    return begin(
+        vm,
+        new Sampler(
+            vm,
+            table,
+            System::nanoTime,
+            () -> threads.getThreadAllocatedBytes(id),
+            new AllocationTable(threads, id)::of));
+  }
+
+  private static Sampler begin(Vm vm, Sampler sampler) {
     vm.sampling = sampler;
     sampler.ticker.setDaemon(true);
     sampler.ticker.start();
@@ -107,14 +141,40 @@ public final class Sampler implements Sampling {
     return f instanceof Native n ? n.signature().owner() : f.name();
   }
 
-  private synchronized void sample(Vm at, @Nullable Callable innermost) {
-    due = false;
-    long now = clock.getAsLong();
+  /**
+   * Of bytes: what is allocated between two safepoints that follow each other belongs to the
+   * function of the first one. Many such moments show who allocates how fast; time between them
+   * says nothing, since others may have run.
+   */
+  private synchronized void moment(Vm at, @Nullable Callable innermost) {
+    long weighs = weight.getAsLong();
+    if (moment != null) {
+      root.add(moment, Math.max(0, weighs - since));
+      moment = null;
+      due = false;
+    } else {
+      moment = stack(at, innermost);
+      since = weight.getAsLong();
+      ask();
+    }
+  }
+
+  private List<StackTree.Label> stack(Vm at, @Nullable Callable innermost) {
     List<StackTree.Label> stack = labels(at.stack.trace());
     if (innermost != null) {
       stack.add(new StackTree.Label(owner(innermost), true));
     }
-    root.add(stack, now - since);
+    return stack;
+  }
+
+  private synchronized void sample(Vm at, @Nullable Callable innermost) {
+    if (weight != clock) {
+      moment(at, innermost);
+      return;
+    }
+    due = false;
+    long now = clock.getAsLong();
+    root.add(stack(at, innermost), now - since);
     since = clock.getAsLong();
     long took = since - now;
     cost = Math.min(took, lastCost); // a single expensive one is the first to see some code
@@ -124,11 +184,16 @@ public final class Sampler implements Sampling {
   @Override
   public void waitBegins() {
     waitingSince = clock.getAsLong();
+    moment = null;
   }
 
   @Override
   public void waitEnds() {
-    since += clock.getAsLong() - waitingSince;
+    if (weight == clock) {
+      since += clock.getAsLong() - waitingSince;
+    } else {
+      due = false; // who runs first after a wait runs no longer than others
+    }
   }
 
   /** The frames, outermost first. */
@@ -163,7 +228,7 @@ public final class Sampler implements Sampling {
   private synchronized boolean write() {
     closed = true;
     try (file) {
-      file.write(FlameGraph.svg(root).getBytes(StandardCharsets.UTF_8));
+      file.write(text.apply(root).getBytes(StandardCharsets.UTF_8));
       return true;
     } catch (IOException e) {
       vm.console().err("Error: Cannot write the profile: " + e.getMessage() + "\n");

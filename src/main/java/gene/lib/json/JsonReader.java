@@ -37,6 +37,7 @@ public final class JsonReader {
                   .maxStringLength(Integer.MAX_VALUE)
                   .maxNameLength(Integer.MAX_VALUE)
                   .build())
+          .recyclerPool(JsonBuffers.POOL)
           .build();
 
   /** How deep texts may be nested that come from elsewhere by themselves. */

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.util.BufferRecycler;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.core.util.Separators;
 import gene.runtime.Pace;
 import gene.runtime.Vm;
@@ -39,8 +38,7 @@ public final class JsonWriter {
       JsonFactory.builder()
           .streamWriteConstraints(
               StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
-          // Buffers of their own for threads would be made anew for every task.
-          .recyclerPool(JsonRecyclerPools.newConcurrentDequePool())
+          .recyclerPool(JsonBuffers.POOL)
           .build();
 
   /** So deep nobody looks for cycles: a value that contains itself gets deeper than that. */

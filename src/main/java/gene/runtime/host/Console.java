@@ -48,6 +48,7 @@ public final class Console {
   private volatile boolean outputClosed;
   private @Nullable GeneError failure; // of a writer that had nobody to tell
   private @Nullable Consumer<String> screen;
+  private @Nullable Consumer<String> listener;
 
   private static final int OUT = 0;
   private static final int FLUSH = 1;
@@ -100,6 +101,11 @@ public final class Console {
     screen = taker;
   }
 
+  /** Who is told of what goes to standard error, beside it. */
+  public synchronized void listener(Consumer<String> taker) {
+    listener = taker;
+  }
+
   /** Takes standard input from there from now on: a terminal that somebody else reads, too. */
   public synchronized void reads(InputStream source) {
     in = source;
@@ -142,6 +148,9 @@ public final class Console {
 
   public void err(String text) {
     synchronized (this) {
+      if (listener != null) {
+        listener.accept(text);
+      }
       if (!outputClosed) {
         addFlush();
       }

@@ -1,7 +1,7 @@
 package gene.runtime.object;
 
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What is known of the instances of a class: what kinds of values their properties have had, and
@@ -19,7 +19,7 @@ final class InstanceProfile {
   private static final int OVERFLOWS_UNTIL_LAYOUT = 8;
 
   private final GeneClass cls;
-  private final Map<String, Class<?>> seen = new HashMap<>(4); // Object after different ones
+  private final Map<String, Class<?>> seen = new ConcurrentHashMap<>(4); // Object after different
   private final Shape[] roots = new Shape[Layout.values().length];
   private volatile Shape root; // of new plain instances
   private volatile boolean learned; // from an instance
@@ -69,6 +69,11 @@ final class InstanceProfile {
     Class<?> kind =
         value instanceof Long || value instanceof Double ? value.getClass() : Object.class;
     return seen.merge(name, kind, (a, b) -> a == b ? a : Object.class);
+  }
+
+  /** Have all values of the property been numbers of one kind? Without the lock. */
+  boolean isNumber(String name) {
+    return seen.get(name) != Object.class;
   }
 
   /** There are instances with so many properties. */

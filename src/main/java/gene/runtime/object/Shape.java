@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The layout of instances that got the same properties in the same order: class plus name-to-slot
@@ -29,7 +30,7 @@ public final class Shape {
   private final int objects;
   private final int numbers;
   private volatile Map<String, Integer> slots; // made on the first lookup
-  private Map<String, Shape> transitions;
+  private volatile Map<String, Shape> transitions; // read without the lock
 
   /** A root. */
   Shape(GeneClass cls, InstanceProfile profile, Layout layout) {
@@ -177,10 +178,14 @@ public final class Shape {
 
   /** The shape after adding a property that this one lacks, with that value. */
   public Shape with(String name, Object value) {
+    Shape known = transitions == null ? null : transitions.get(name);
+    if (known != null && known.keeps(value)) {
+      return known; // without a lock or a write: all workers come here
+    }
     synchronized (profile) {
       Class<?> kind = profile.kind(name, value);
       if (transitions == null) {
-        transitions = new HashMap<>(4);
+        transitions = new ConcurrentHashMap<>(4);
       }
       Shape next = transitions.get(name);
       if (next == null || kind == Object.class && next.addedSlot < 0) {
@@ -195,6 +200,11 @@ public final class Shape {
       }
       return next;
     }
+  }
+
+  /** Is the property that this shape adds kept as before when that is its value? */
+  private boolean keeps(Object value) {
+    return addedSlot >= 0 || Slot.accepts(addedSlot, value) && profile.isNumber(added);
   }
 
   /** From now on instances get the property as an object. */

@@ -99,6 +99,31 @@ class TraceFileTest {
   }
 
   @Test
+  void workersAreProcesses() throws IOException {
+    List<Map<String, String>> events =
+        trace(
+            """
+            (gene/actor/enable ^workers 2)
+            (fn work [ctx msg state] (sleep 1) (ctx .reply msg) state)
+            (var one (gene/actor/spawn ^name "one" work))
+            (var two (gene/actor/spawn work))
+            (await [(one .send_expect_reply 1) (two .send_expect_reply 2)])
+            """,
+            0);
+    for (String process : List.of("1", "2", "3")) {
+      balanced(events.stream().filter(e -> e.get("pid").equals(process)).toList());
+    }
+    Set<String> names = new HashSet<>();
+    events.forEach(e -> names.add(e.get("pid") + " " + e.get("args.name") + " " + e.get("name")));
+    assertTrue(names.contains("2 worker 1 process_name"), names.toString());
+    assertTrue(names.contains("3 worker 2 process_name"), names.toString());
+    Set<String> turns = new HashSet<>();
+    events.stream().filter(e -> e.get("ph").equals("B")).forEach(e -> turns.add(e.get("name")));
+    assertTrue(turns.contains("callback actor 1 (one)"), turns.toString());
+    assertTrue(turns.contains("callback actor 2"), turns.toString());
+  }
+
+  @Test
   void tracingChangesNothing() {
     Outcome plain = Programs.run(Options.DEFAULT, Programs.BUSY);
     Options traced = Options.DEFAULT.withAsyncTrace(folder.resolve("same.json"));
