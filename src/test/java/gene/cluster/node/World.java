@@ -138,7 +138,7 @@ final class World {
           boolean contact =
               registry.isEmpty()
                   || registry.keySet().stream()
-                      .anyMatch(u -> byUid(u).runs() && connected(u, e.uid()));
+                      .allMatch(u -> byUid(u).runs() && connected(u, e.uid())); // as in gossip
           if (!contact) {
             join(e);
             return;
