@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 /**
  * What carries a cluster: membership with detection of failures, and datagrams between members.
  * Five calls; one implementation stands on Apache Pekko, another one simulates a network in one
- * process. What it owes: all members see the same members in the end; a member that is removed
- * without having left has ended by itself, or ends within the resolver's margin; datagrams may be
- * lost, doubled and overtake each other.
+ * process. What it owes: all members see the same members in the end; nobody becomes a member while
+ * another one cannot be reached; a member that is removed without having left has ended by itself,
+ * or ends within the resolver's margin; datagrams may be lost, doubled and overtake each other.
  */
 public interface Engine {
   /** Becomes a member; the listener is told on the node's thread. */

@@ -14,7 +14,7 @@ import java.util.Map;
  */
 final class Link {
   static final int MAX_CHUNK = 96 * 1024;
-  static final int HEADER = 1 + 4 * 8;
+  static final int HEADER = 1 + 6 * 8;
   static final int WINDOW = 24;
   private static final byte VERSION = 1;
   private static final long FIRST_TIMEOUT = 300 * Timing.MILLI;
@@ -36,6 +36,7 @@ final class Link {
   private long expected; // from the other side
   private final Map<Long, byte[]> early = new HashMap<>(2); // have overtaken others
   private boolean owesAck;
+  private long peerTime; // by the clock of the other side, when it said something last
   private long saidAt = Long.MIN_VALUE; // anything
   private byte[] partial = {}; // the beginning of a frame
   private int partialSize;
@@ -94,7 +95,9 @@ final class Link {
         .putLong(node.uid())
         .putLong(peer)
         .putLong(c.number)
-        .putLong(expected);
+        .putLong(expected)
+        .putLong(node.clock().nanos())
+        .putLong(peerTime);
     saidAt = node.clock().nanos();
     // What waits below us is read later: a chunk that may be sent again is not shared.
     node.transmit(peer, c.datagram.length == HEADER ? c.datagram : c.datagram.clone());
@@ -132,7 +135,13 @@ final class Link {
     return ByteBuffer.wrap(datagram).getLong(1 + 8 * n);
   }
 
+  /** When this node had said what the other side has heard, by the clock of this one; or 0. */
+  static long echo(byte[] datagram) {
+    return field(datagram, 5);
+  }
+
   void received(byte[] datagram) {
+    peerTime = Math.max(peerTime, field(datagram, 4));
     confirmed(field(datagram, 3));
     int n = datagram.length - HEADER;
     if (n > 0) {

@@ -264,7 +264,7 @@ public final class Node implements Engine.Listener {
     }
     long from = Link.from(datagram);
     if (members.containsKey(from) && from != uid()) {
-      trust.heard(from);
+      trust.heard(from, Link.echo(datagram));
       try {
         link(from).received(datagram);
       } catch (Frames.Malformed e) {

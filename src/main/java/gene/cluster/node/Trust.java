@@ -32,8 +32,12 @@ final class Trust {
     ended = true;
   }
 
-  void heard(long uid) {
-    heard.put(uid, clock.nanos());
+  /**
+   * A member answers to what this node said at that time. When it arrives does not count: what was
+   * under way while this node was stopped is old.
+   */
+  void heard(long uid, long saidAt) {
+    heard.merge(uid, saidAt, Math::max);
   }
 
   /** Until when the members heard from would win; counts how long one could go on from now. */

@@ -220,12 +220,15 @@ public final class PekkoEngine implements Engine {
 
   private Member member(org.apache.pekko.cluster.Member m, boolean lost) {
     MemberStatus s = m.status();
+    // One that was downed is gone when all others know: only then is it left out.
+    boolean down = s == MemberStatus.down() || s == MemberStatus.removed();
+    boolean self = m.uniqueAddress().equals(cluster.selfUniqueAddress());
     Member.State state =
         s == MemberStatus.joining() || s == MemberStatus.weaklyUp()
             ? Member.State.JOINING
-            : s == MemberStatus.down() || s == MemberStatus.removed()
+            : down && self
                 ? Member.State.DOWN
-                : lost
+                : down || lost
                     ? Member.State.UNREACHABLE
                     : s == MemberStatus.up() ? Member.State.UP : Member.State.LEAVING;
     List<String> roles =

@@ -182,7 +182,13 @@ final class SimulatedEngine implements Engine, Clock {
     }
     if (!lost.isEmpty() && now - unreachableSince > World.STABLE) {
       if (Resolver.wins(view.values(), m -> !lost.contains(m.uid()))) {
-        world.remove(uid, lost);
+        boolean agreed =
+            view.keySet().stream()
+                .allMatch(
+                    u -> lost.contains(u) || world.byUid(u).runs() && world.connected(uid, u));
+        if (agreed) {
+          world.remove(uid, lost);
+        }
       } else {
         end("lost");
       }

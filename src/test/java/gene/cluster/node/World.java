@@ -138,7 +138,7 @@ final class World {
           boolean contact =
               registry.isEmpty()
                   || registry.keySet().stream()
-                      .anyMatch(u -> byUid(u).runs() && connected(u, e.uid()));
+                      .allMatch(u -> byUid(u).runs() && connected(u, e.uid())); // as in gossip
           if (!contact) {
             join(e);
             return;
@@ -152,10 +152,9 @@ final class World {
   }
 
   void remove(long by, Set<Long> uids) {
-    if (registry.keySet().removeAll(uids)) {
-      log("node " + by + " removes " + uids);
-      spread(by);
-    }
+    registry.keySet().removeAll(uids); // one may have gone without anybody being told
+    log("node " + by + " removes " + uids);
+    spread(by);
   }
 
   /** The members reach all who are in contact with the one who changed them. */
