@@ -170,13 +170,18 @@ public final class Verifier {
   // ---- control flow
 
   private void handlers() throws BadCode {
+    int first = Integer.MAX_VALUE; // of all regions so far
+    int last = 0;
     for (int i = 0; i < code.handlers.length; i++) {
       Code.Handler h = code.handlers[i];
       check(h.from() >= 0 && h.from() < h.to() && h.to() <= code.ops.length, "handler region");
       check(inRange(h.target(), code.ops.length), "handler target");
       check(h.depth() >= 0 && h.depth() < code.maxStack, "handler depth");
       check(h.target() >= h.to(), "handler before its own end"); // or it could go round for ever
-      for (int j = 0; j < i; j++) {
+      boolean plain = last <= h.from() || (h.from() <= first && last <= h.to());
+      first = Math.min(first, h.from());
+      last = Math.max(last, h.to());
+      for (int j = 0; j < i && !plain; j++) {
         Code.Handler inner = code.handlers[j];
         boolean apart = inner.to() <= h.from() || h.to() <= inner.from();
         boolean within = h.from() <= inner.from() && inner.to() <= h.to();

@@ -22,8 +22,8 @@ export function actors(panel) {
   const drawRate = surface(rate, (c, w, h) => sparkline(c, w, h, state.history.messages, { colour: colours().accent, label: "messages per second", format: (v) => Math.round(v), from: 1 }));
 
   function view() {
-    const v = state.view;
-    if (!v?.workers) return;
+    if (!state.view) return;
+    const v = { workers: [], ...state.view }; // a program without actors says nothing of workers
     const all = v.workers.flatMap((w) => w.actors.map((a) => ({ ...a, worker: w.id }))), sum = (key) => all.reduce((n, a) => n + a[key], 0);
     values.rate.textContent = Math.round(state.history.messages.at(-1)?.v ?? 0);
     values.count.textContent = all.length;

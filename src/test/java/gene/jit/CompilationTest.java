@@ -124,9 +124,10 @@ class CompilationTest {
 
   @Test
   void aCallThatMeetsMoreFunctionsThanHotSpotInlinesIsCompiledForThem() {
-    assertEquals(1, picks("[a]"));
-    assertEquals(1, picks("[a b c]"));
-    assertEquals(2, picks("[a b c d]"));
+    // One compilation notes what .get gives, the next one knows (ADR 508).
+    assertEquals(2, picks("[a]"));
+    assertEquals(2, picks("[a b c]"));
+    assertEquals(3, picks("[a b c d]"));
   }
 
   @Test
