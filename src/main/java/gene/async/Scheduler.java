@@ -446,6 +446,7 @@ public final class Scheduler implements Kernel {
       }
       error = thrown.value(vm);
     }
+    boolean ofCancellation = error != null && t.interrupts.endsTask(error);
     t.bodyEnded(vm);
     if (!t.future.pending()) {
       return; // completed by hand
@@ -454,8 +455,6 @@ public final class Scheduler implements Kernel {
       futures.resolve(t.future, value);
       return;
     }
-    boolean ofCancellation =
-        t.cancelled && error.cls().inherits(vm.core().exceptionClass(ErrorKind.CANCELLATION));
     GeneFuture.State state = ofCancellation ? GeneFuture.State.CANCELLED : GeneFuture.State.FAILURE;
     futures.settle(t.future, state, error);
   }

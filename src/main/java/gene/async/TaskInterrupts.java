@@ -4,6 +4,8 @@ import gene.runtime.TaskCancellation;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What of a task is being cancelled (chapters 16.6, 16.11). A cancellation ends the scope of a
@@ -47,6 +49,7 @@ final class TaskInterrupts {
   private int deferredDepth;
   private Delivery delivered;
   private Shield shield;
+  private List<ExceptionValue> ofTask = List.of(); // those of all of the task that it has got
 
   // ---- shields
 
@@ -149,6 +152,10 @@ final class TaskInterrupts {
       outer = outer.outer;
     }
     deliver(vm, new Delivery(new TaskCancellation(noted), notedDepth, open, outer));
+    if (notedDepth == 0) {
+      ofTask = ofTask.isEmpty() ? new ArrayList<>(1) : ofTask;
+      ofTask.add(noted);
+    }
     noted = null;
     return new GeneError(delivered.cancellation.exception());
   }
@@ -166,6 +173,14 @@ final class TaskInterrupts {
   /** Whether one of all of the task was thrown last. */
   boolean gotOfAll() {
     return delivered != null && delivered.depth == 0;
+  }
+
+  /**
+   * Whether the exception is a cancellation of the task itself, not that of something it awaited. A
+   * finally block may have got, and caught, a later one than that which goes on.
+   */
+  boolean endsTask(ExceptionValue e) {
+    return ofTask.stream().anyMatch(own -> own == e);
   }
 
   /** Whether the exception is the cancellation that ends the scope of that depth. */
@@ -195,6 +210,7 @@ final class TaskInterrupts {
     noted = null;
     deferred = null;
     shield = null;
+    ofTask = List.of();
     deliver(vm, null);
   }
 }
