@@ -142,12 +142,12 @@ public final class StringLib {
         "pad_left",
         "n [c]",
         "The text filled up to n characters on its left.",
-        (vm, self, n, c) -> fill("String.pad_left", self, n, c).concat((String) self));
+        (vm, self, n, c) -> joined(fill("String.pad_left", self, n, c), (String) self, ""));
     t.method(
         "pad_right",
         "n [c]",
         "The text filled up to n characters on its right.",
-        (vm, self, n, c) -> ((String) self).concat(fill("String.pad_right", self, n, c)));
+        (vm, self, n, c) -> joined((String) self, fill("String.pad_right", self, n, c), ""));
   }
 
   // ---- conversions --------------------------------------------------------------------------
@@ -328,6 +328,14 @@ public final class StringLib {
     int size = CodePoints.length(pad);
     int n = fitting(missing, pad.length());
     return pad.repeat(n / size) + CodePoints.slice(pad, 0, n % size);
+  }
+
+  /** The three in a row, if they fit into one string. */
+  static String joined(String a, String b, String c) {
+    if ((long) a.length() + b.length() + c.length() > Errors.MAX_TEXT) {
+      throw Errors.tooLarge("String too large");
+    }
+    return a + b + c;
   }
 
   /** The count, if that many pieces fit into one string. */

@@ -133,7 +133,8 @@ public final class StringShapes {
       return s;
     }
     String left = StringLib.fill("String.center", "", missing / 2, c);
-    return left + s + StringLib.fill("String.center", "", missing - missing / 2, c);
+    String right = StringLib.fill("String.center", "", missing - missing / 2, c);
+    return StringLib.joined(left, s, right);
   }
 
   private static Object squeeze(Vm vm, Object self, Object chars) {
