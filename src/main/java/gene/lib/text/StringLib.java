@@ -339,7 +339,7 @@ public final class StringLib {
   }
 
   /** The count, if that many pieces fit into one string. */
-  private static int fitting(long count, int length) {
+  static int fitting(long count, int length) {
     if (count > Errors.MAX_TEXT / length) {
       throw Errors.tooLarge("String too large");
     }

@@ -132,6 +132,7 @@ public final class StringShapes {
     if (missing <= 0) {
       return s;
     }
+    StringLib.fitting(missing + s.length(), 1);
     String left = StringLib.fill("String.center", "", missing / 2, c);
     String right = StringLib.fill("String.center", "", missing - missing / 2, c);
     return StringLib.joined(left, s, right);
