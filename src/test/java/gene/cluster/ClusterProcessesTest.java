@@ -213,10 +213,10 @@ class ClusterProcessesTest {
     int kills = Integer.getInteger("kills", 0);
     if (kills > 0) {
       killAtRandom(kills);
+      sleepAndWake(2);
     } else {
       replace(0, "KILL"); // the oldest
       replace(1, "TERM");
-      sleepAndWake(2);
     }
     end();
     check();

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class OddArgumentsTest {
   private static final int COUNT = Integer.getInteger("odd.count", 60);
-  private static final long SEED = Long.getLong("odd.seed", System.nanoTime() & 0xffffff);
+  private static final long SEED = Long.getLong("odd.seed", 5_549_990);
   private static final String ONLY = System.getProperty("odd.only", "");
   private static final long SLOW_NANOS = 20_000_000;
   private static final long HANGING_NANOS = 20_000_000_000L;

@@ -4,7 +4,10 @@ import gene.cluster.node.Clock;
 import gene.cluster.node.Engine;
 import gene.cluster.node.Member;
 import gene.cluster.node.Resolver;
+import java.io.IOException;
 import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +34,7 @@ import org.apache.pekko.remote.artery.tcp.SSLEngineProviderSetup;
 
 /** A node among others: an actor system with one actor, which gets the datagrams and the events. */
 public final class PekkoEngine implements Engine {
+  private static final int PROBE_MILLIS = 500;
   private static final String SYSTEM = "gene";
   private static final String ACTOR = "node";
   private static final String NAME_ROLE = "cluster-name:"; // marks the members of one cluster
@@ -94,12 +98,28 @@ public final class PekkoEngine implements Engine {
     for (String s : settings.seeds()) {
       seeds.add(address(s));
     }
-    if (seeds.isEmpty()) {
+    boolean first = seeds.isEmpty() || seeds.getFirst().equals(cluster.selfAddress());
+    if (first && seeds.stream().skip(1).noneMatch(PekkoEngine::listens)) {
       cluster.join(cluster.selfAddress());
     } else {
       cluster.joinSeedNodes(seeds);
     }
     clock.after(TimeUnit.MILLISECONDS.toNanos(250), this::resolve);
+  }
+
+  /**
+   * Whether somebody is there. The first seed forms a cluster at once only when no other seed is:
+   * one that comes back while the others are slow to answer must not begin a second cluster.
+   */
+  private static boolean listens(Address seed) {
+    try (Socket s = new Socket()) {
+      s.connect(
+          new InetSocketAddress(seed.getHost().get(), (Integer) seed.getPort().get()),
+          PROBE_MILLIS);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   @Override

@@ -42,7 +42,7 @@ public record PekkoSettings(
       all.add(nameRole + name);
       c.put("pekko.cluster.roles", all);
       c.put("pekko.cluster.jmx.enabled", "off");
-      c.put("pekko.cluster.seed-node-timeout", "1500ms");
+      c.put("pekko.cluster.seed-node-timeout", "5s");
       c.put("pekko.cluster.retry-unsuccessful-join-after", "1s");
       c.put("pekko.cluster.gossip-interval", "500ms");
       c.put("pekko.cluster.leader-actions-interval", "500ms");
