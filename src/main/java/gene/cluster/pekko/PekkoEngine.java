@@ -113,9 +113,7 @@ public final class PekkoEngine implements Engine {
    */
   private static boolean listens(Address seed) {
     try (Socket s = new Socket()) {
-      s.connect(
-          new InetSocketAddress(seed.getHost().get(), (Integer) seed.getPort().get()),
-          PROBE_MILLIS);
+      s.connect(new InetSocketAddress(seed.getHost().get(), seed.getPort().get()), PROBE_MILLIS);
       return true;
     } catch (IOException e) {
       return false;
