@@ -158,7 +158,8 @@ public final class ClusterLib {
             n,
             passivate,
             store instanceof SqlStore s ? s.store() : null,
-            fold != null && fold != Singleton.NIL);
+            fold != null && fold != Singleton.NIL,
+            p.maxMessage());
     if (!p.hosting.add(t)) {
       throw ClusterErrors.of(owner + ": \"" + args[0] + "\" is declared already", "DECLARED");
     }
@@ -199,11 +200,7 @@ public final class ClusterLib {
 
   private static Object publish(Vm vm, Object topic, Object message) {
     ClusterProgram p = ClusterProgram.required(vm, "cluster/publish");
-    byte[] b = Packing.write(vm, message);
-    if (b.length > p.maxMessage()) {
-      throw Errors.argument(
-          "a message of " + b.length + " bytes is larger than the limit of " + p.maxMessage());
-    }
+    byte[] b = Packing.write(vm, message, "message", p.maxMessage());
     p.node().publish(Args.string("cluster/publish", topic), b);
     return Singleton.NIL;
   }

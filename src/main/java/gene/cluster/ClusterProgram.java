@@ -1,5 +1,6 @@
 package gene.cluster;
 
+import gene.async.Figures;
 import gene.async.GeneFuture;
 import gene.async.Operations;
 import gene.async.Scheduler;
@@ -12,6 +13,7 @@ import gene.cluster.pekko.PekkoSettings;
 import gene.runtime.Core;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
+import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,6 +79,7 @@ final class ClusterProgram implements Node.Observer {
   // ---- joining
 
   static GeneFuture join(Vm vm, JoinOptions options) {
+    SSLContext tls = options.context(vm); // what is wrong with it is said before anything begins
     ClusterProgram p;
     synchronized (PROGRAMS) {
       ClusterProgram known = PROGRAMS.get(vm.core());
@@ -91,8 +94,10 @@ final class ClusterProgram implements Node.Observer {
       PROGRAMS.put(vm.core(), p);
     }
     p.scheduler.loop().addSource();
+    Figures figures = Figures.of(p.scheduler);
+    figures.table("cluster_members", p::memberRows);
+    figures.table("cluster_entities", p.hosting::rows);
     vm.core().atEnd(p::leaveAtEnd);
-    SSLContext tls = options.context(vm);
     new Operations(p.scheduler).alarm(options.timeout(), p::late);
     Thread.ofPlatform().daemon().name("gene-cluster-join").start(() -> p.begin(tls));
     return p.joined;
@@ -244,6 +249,13 @@ final class ClusterProgram implements Node.Observer {
       node.leave();
     }
     return f;
+  }
+
+  /** The members for those who watch; on any thread. */
+  private List<GeneMap> memberRows() {
+    Node n = node;
+    Member me = self;
+    return n == null ? List.of() : n.view().stream().map(m -> Members.row(m, me)).toList();
   }
 
   /** The program has ended, perhaps by a signal. */

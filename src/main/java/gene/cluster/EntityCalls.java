@@ -1,12 +1,14 @@
 package gene.cluster;
 
+import gene.actor.Actor;
+import gene.actor.Link;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
 import gene.cluster.node.Mode;
+import gene.cluster.node.Node;
 import gene.cluster.node.Status;
 import gene.runtime.Isolate;
 import gene.runtime.Vm;
-import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
@@ -45,28 +47,8 @@ final class EntityCalls {
       return awaited(vm, e, Mode.CONFIRM, args[0], Args.truthy(keywords, "wait"));
     }
     byte[] payload = prepared(vm, e, args[0], Args.truthy(keywords, "wait"));
-    e.program()
-        .node()
-        .send(
-            e.type(),
-            e.key(),
-            Mode.SEND,
-            payload,
-            (status, reply) -> {
-              e.program().flow.give(e.title());
-              noted(e, status, reply);
-            });
+    e.program().node().send(e.address(), Mode.SEND, payload, e);
     return Singleton.NIL;
-  }
-
-  /** What went wrong with a message that nobody waits for, unless its handler has said so. */
-  private static void noted(EntityHandle e, Status status, byte[] reply) {
-    if (status == Status.NO_HOST || status == Status.FAILED) {
-      GeneError error = ClusterErrors.of(status, reply, e.type(), e.key());
-      if (status == Status.NO_HOST || ClusterErrors.unreadable(error)) {
-        e.program().warn(error, e.type(), e.key());
-      }
-    }
   }
 
   private static Object ask(Vm vm, Object self, Object[] args, GeneMap keywords) {
@@ -93,15 +75,7 @@ final class EntityCalls {
     if (p.node().over()) {
       throw ClusterErrors.of(Status.ENDED, null, e.type(), e.key());
     }
-    byte[] payload = Packing.write(vm, message);
-    if (payload.length > p.maxMessage()) {
-      throw Errors.argument(
-          "a message of "
-              + payload.length
-              + " bytes is larger than the limit of "
-              + p.maxMessage()
-              + "; cluster/join ^max_message raises it");
-    }
+    byte[] payload = Packing.write(vm, message, "message", p.maxMessage());
     if (!p.flow.take(e.title())) {
       if (!wait) {
         throw ClusterErrors.full();
@@ -114,53 +88,88 @@ final class EntityCalls {
   private static GeneFuture awaited(
       Vm vm, EntityHandle e, Mode mode, Object message, boolean wait) {
     byte[] payload = prepared(vm, e, message, wait);
-    Scheduler s = Scheduler.of(vm);
-    Reply r = new Reply(e, s, vm.isolate);
-    GeneFuture f = s.futures().operation(r);
-    e.program()
-        .node()
-        .send(
-            e.type(),
-            e.key(),
-            mode,
-            payload,
-            (status, reply) -> {
-              e.program().flow.give(e.title());
-              s.loop().post(() -> r.arrived(f, status, reply));
-            });
-    return f;
+    Reply r = new Reply(e, Scheduler.of(vm), vm.isolate);
+    e.program().node().send(e.address(), mode, payload, r);
+    return r.future;
   }
 
-  /** The work behind a reply. */
-  private record Reply(EntityHandle entity, Scheduler scheduler, Isolate isolate)
-      implements GeneFuture.Work {
+  /** The work behind a reply; when that has come, what is to be done on the sender's thread. */
+  private static final class Reply implements Link, Node.Completion, Runnable {
+    private final EntityHandle entity;
+    private final Scheduler scheduler;
+    private final Isolate isolate;
+    final GeneFuture future;
+    private volatile Status status; // since it has come
+    private byte[] reply;
+
+    Reply(EntityHandle entity, Scheduler scheduler, Isolate isolate) {
+      this.entity = entity;
+      this.scheduler = scheduler;
+      this.isolate = isolate;
+      this.future = scheduler.futures().operation(this);
+    }
+
     @Override
     public void cancel(GeneFuture f, gene.runtime.error.ExceptionValue reason) {
       // The message goes its way: who sent it has lost interest in the answer only.
     }
 
     @Override
-    public String description() {
-      return "the reply of " + entity.title();
+    public Actor actor() {
+      return entity.program().hosting.actor(entity.type(), entity.key());
     }
 
-    /** On the sender's thread. */
-    void arrived(GeneFuture f, Status status, byte[] reply) {
+    @Override
+    public boolean open() {
+      return status == null;
+    }
+
+    @Override
+    public String of(String whom) {
+      return "the reply of " + whom;
+    }
+
+    @Override
+    public String description() {
+      return of(entity.title());
+    }
+
+    @Override
+    public void done(Status how, byte[] with) {
+      entity.program().flow.give(entity.title());
+      status = how;
+      reply = with;
+      scheduler.loop().post(this);
+    }
+
+    /** On the sender's thread, in its loop; code of the program runs in a task. */
+    @Override
+    public void run() {
       if (status != Status.DONE) {
-        scheduler.futures().fail(f, ClusterErrors.of(status, reply, entity.type(), entity.key()));
-      } else if (reply.length == 0 || Packing.plain(reply)) {
-        Object v = reply.length == 0 ? Singleton.NIL : Packing.read(scheduler.vm(), reply);
-        scheduler.futures().succeed(f, v);
+        scheduler
+            .futures()
+            .fail(future, ClusterErrors.of(status, reply, entity.type(), entity.key()));
+        return;
+      }
+      Object plain;
+      try {
+        plain = reply.length == 0 ? Singleton.NIL : Packing.plain(reply);
+      } catch (GeneError e) {
+        scheduler.futures().fail(future, e);
+        return;
+      }
+      if (plain != null) {
+        scheduler.futures().succeed(future, plain);
       } else {
-        scheduler.startFromLoop(isolate, () -> read(f, reply)); // may run code of the program
+        scheduler.startFromLoop(isolate, this::read);
       }
     }
 
-    private Object read(GeneFuture f, byte[] reply) {
+    private Object read() {
       try {
-        scheduler.futures().succeed(f, Packing.read(scheduler.vm(), reply));
+        scheduler.futures().succeed(future, Packing.read(scheduler.vm(), reply));
       } catch (GeneError e) {
-        scheduler.futures().fail(f, e);
+        scheduler.futures().fail(future, e);
       }
       return Singleton.NIL;
     }

@@ -1,15 +1,21 @@
 package gene.cluster;
 
+import gene.cluster.node.Address;
+import gene.cluster.node.Node;
+import gene.cluster.node.Shards;
+import gene.cluster.node.Status;
+import gene.runtime.error.GeneError;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.value.Printer;
 
 /** An entity as programs have it: a name, wherever it lives. Actors share it. */
-final class EntityHandle extends Instance {
+final class EntityHandle extends Instance implements Node.Completion {
   private final ClusterProgram program; // the node of this program
   private final String type;
   private final String key;
   private final String title;
+  private final Address address;
 
   EntityHandle(GeneClass cls, ClusterProgram program, String type, String key, String title) {
     super(cls);
@@ -17,6 +23,7 @@ final class EntityHandle extends Instance {
     this.type = type;
     this.key = key;
     this.title = title;
+    this.address = new Address(type, key);
   }
 
   ClusterProgram program() {
@@ -34,6 +41,22 @@ final class EntityHandle extends Instance {
   /** For messages. */
   String title() {
     return title;
+  }
+
+  Address address() {
+    return address;
+  }
+
+  /** A message that nobody waits for is over: what its handler has not told is told here. */
+  @Override
+  public void done(Status status, byte[] reply) {
+    program.flow.give(title);
+    if (status == Status.NO_HOST || status == Status.FAILED) {
+      GeneError error = ClusterErrors.of(status, reply, type, key);
+      if (status == Status.NO_HOST || ClusterErrors.unreadable(error)) {
+        program.warn(error, type, key);
+      }
+    }
   }
 
   // ---- as a value
@@ -65,6 +88,8 @@ final class EntityHandle extends Instance {
 
   @Override
   protected void printProperties(Printer p) {
-    p.raw("(Entity " + Printer.quoted(type) + " " + Printer.quoted(key) + ")");
+    boolean single = type.equals(Shards.singletonType(title));
+    String of = single ? Printer.quoted(title) : Printer.quoted(type) + " " + Printer.quoted(key);
+    p.raw("(Entity " + of + ")");
   }
 }

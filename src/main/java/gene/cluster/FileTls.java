@@ -17,9 +17,13 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.ArrayList;
 import java.util.Base64;
-import java.util.Collection;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -29,22 +33,33 @@ import javax.net.ssl.TrustManagerFactory;
  * signed; whoever has one may join.
  */
 final class FileTls {
+  static final String OWNER = "cluster/join ^tls";
+  private static final List<String> PARTS = List.of("cert", "key", "ca");
   private static final char[] NO_PASSWORD = {};
+  private static final Pattern KEY =
+      Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]*)-----END PRIVATE KEY-----");
 
   private FileTls() {}
 
   static SSLContext of(Vm vm, GeneMap tls) {
+    for (String part : PARTS) {
+      if (tls.get(part) == null) {
+        throw Errors.argument(OWNER + " expects ^cert, ^key and ^ca, paths of PEM files");
+      }
+    }
     try {
-      Collection<? extends Certificate> own = certificates(vm, tls, "cert");
-      KeyStore keys = empty();
-      keys.setKeyEntry("own", key(vm, tls), NO_PASSWORD, own.toArray(new Certificate[0]));
-      KeyManagerFactory k = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      k.init(keys, NO_PASSWORD);
+      List<X509Certificate> own = certificates(vm, tls, "cert");
+      PrivateKey key = key(vm, tls);
       KeyStore trusted = empty();
       int n = 0;
-      for (Certificate c : certificates(vm, tls, "ca")) {
+      for (X509Certificate c : certificates(vm, tls, "ca")) {
         trusted.setCertificateEntry("ca" + n++, c);
       }
+      OwnCertificate.check(own, key, trusted);
+      KeyStore keys = empty();
+      keys.setKeyEntry("own", key, NO_PASSWORD, own.toArray(new Certificate[0]));
+      KeyManagerFactory k = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      k.init(keys, NO_PASSWORD);
       TrustManagerFactory t =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
       t.init(trusted);
@@ -52,7 +67,7 @@ final class FileTls {
       c.init(k.getKeyManagers(), t.getTrustManagers(), null);
       return c;
     } catch (GeneralSecurityException | IOException e) {
-      throw Errors.argument("cluster/join ^tls: " + e.getMessage());
+      throw Errors.argument(OWNER + ": " + e.getMessage());
     }
   }
 
@@ -64,36 +79,51 @@ final class FileTls {
 
   private static byte[] file(Vm vm, GeneMap tls, String part) throws IOException {
     Object name = tls.get(part);
-    if (name == null) {
-      throw Errors.argument("cluster/join ^tls expects ^cert, ^key and ^ca, paths of PEM files");
-    }
-    Path p = vm.workingDirectory().resolve(Args.string("cluster/join ^tls ^" + part, name));
+    Path p = vm.workingDirectory().resolve(Args.string(OWNER + " ^" + part, name));
     Permissions gate = vm.permissions();
     Path real = gate == null ? p : gate.file(Right.READ, p);
     if (!Files.isReadable(real)) {
-      throw Errors.argument("cluster/join ^tls ^" + part + ": cannot read " + name);
+      throw Errors.argument(OWNER + " ^" + part + ": cannot read " + name);
     }
     return Files.readAllBytes(real);
   }
 
-  private static Collection<? extends Certificate> certificates(Vm vm, GeneMap tls, String part)
-      throws GeneralSecurityException, IOException {
-    return CertificateFactory.getInstance("X.509")
-        .generateCertificates(new ByteArrayInputStream(file(vm, tls, part)));
+  private static List<X509Certificate> certificates(Vm vm, GeneMap tls, String part)
+      throws IOException {
+    List<X509Certificate> all = new ArrayList<>();
+    try {
+      CertificateFactory.getInstance("X.509")
+          .generateCertificates(new ByteArrayInputStream(file(vm, tls, part)))
+          .forEach(c -> all.add((X509Certificate) c));
+    } catch (GeneralSecurityException e) {
+      all.clear();
+    }
+    if (all.isEmpty()) {
+      throw Errors.argument(
+          OWNER
+              + " ^"
+              + part
+              + " expects certificates in PEM (BEGIN CERTIFICATE), there are none in "
+              + tls.get(part));
+    }
+    return all;
   }
 
-  private static PrivateKey key(Vm vm, GeneMap tls) throws GeneralSecurityException, IOException {
+  private static PrivateKey key(Vm vm, GeneMap tls) throws IOException {
     String text = new String(file(vm, tls, "key"), StandardCharsets.US_ASCII);
-    String body = text.replaceAll("-----[A-Z ]+-----", "").replaceAll("\\s", "");
-    PKCS8EncodedKeySpec spec = new PKCS8EncodedKeySpec(Base64.getDecoder().decode(body));
-    for (String algorithm : new String[] {"RSA", "EC", "Ed25519"}) {
-      try {
-        return KeyFactory.getInstance(algorithm).generatePrivate(spec);
-      } catch (GeneralSecurityException e) {
-        continue; // another kind of key
+    Matcher body = KEY.matcher(text);
+    if (body.find()) {
+      PKCS8EncodedKeySpec spec =
+          new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(body.group(1)));
+      for (String algorithm : new String[] {"RSA", "EC", "Ed25519"}) {
+        try {
+          return KeyFactory.getInstance(algorithm).generatePrivate(spec);
+        } catch (GeneralSecurityException e) {
+          continue; // another kind of key
+        }
       }
     }
     throw Errors.argument(
-        "cluster/join ^tls ^key expects a private key in PKCS#8 (BEGIN PRIVATE KEY)");
+        OWNER + " ^key expects a private key in PKCS#8 without a password (BEGIN PRIVATE KEY)");
   }
 }

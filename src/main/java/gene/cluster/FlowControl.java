@@ -3,9 +3,9 @@ package gene.cluster;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
 import gene.value.Singleton;
-import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Credits of this node: how many of its messages may be under way, to one entity and altogether. A
@@ -18,75 +18,104 @@ final class FlowControl {
   private static final int ALL = 200_000;
   private static final int COUNTERS = 1 << 14;
 
-  private record Waiting(int counter, Scheduler scheduler, GeneFuture future) {}
+  /**
+   * A waiting sender is woken when so many are free again; one wake-up for each would cost too
+   * much.
+   */
+  private static final int SHARE = 16;
 
-  private final AtomicIntegerArray used = new AtomicIntegerArray(COUNTERS);
-  private final AtomicInteger total = new AtomicInteger();
-  private final ConcurrentLinkedDeque<Waiting> waiting = new ConcurrentLinkedDeque<>();
+  /** A number of credits, and those who wait for some. */
+  private static final class Counter {
+    private final int limit;
+    private final AtomicInteger used = new AtomicInteger();
+    private final ConcurrentLinkedQueue<Waiting> waiting = new ConcurrentLinkedQueue<>();
 
-  private static int counter(String entity) {
-    int h = entity.hashCode() * 0x9e3779b9;
-    return h >>> 18;
+    Counter(int limit) {
+      this.limit = limit;
+    }
+
+    boolean take() {
+      if (used.incrementAndGet() > limit) {
+        give();
+        return false;
+      }
+      return true;
+    }
+
+    void give() {
+      // Who found none has seen more than this in use, so it passes this number later.
+      if (used.decrementAndGet() == limit - limit / SHARE && !waiting.isEmpty()) {
+        for (Waiting w = waiting.poll(); w != null; w = waiting.poll()) {
+          w.wake();
+        }
+      }
+    }
+  }
+
+  private record Waiting(Scheduler scheduler, GeneFuture future) {
+    void wake() {
+      scheduler.loop().post(() -> scheduler.futures().succeed(future, Singleton.NIL));
+    }
+  }
+
+  private final Counter total = new Counter(ALL);
+  private final AtomicReferenceArray<Counter> entities = new AtomicReferenceArray<>(COUNTERS);
+
+  private Counter counter(String entity) {
+    int place = entity.hashCode() * 0x9e3779b9 >>> 18;
+    Counter c = entities.get(place);
+    if (c == null) {
+      entities.compareAndSet(place, null, new Counter(PER_ENTITY));
+      c = entities.get(place);
+    }
+    return c;
   }
 
   /** Takes a credit; false when there is none. */
   boolean take(String entity) {
-    return take(counter(entity));
+    return missing(counter(entity)) == null;
   }
 
-  private boolean take(int counter) {
-    if (total.incrementAndGet() > ALL) {
-      total.decrementAndGet();
-      return false;
+  /** Takes a credit; of which kind there is none, or null. */
+  private Counter missing(Counter c) {
+    if (!total.take()) {
+      return total;
     }
-    if (used.incrementAndGet(counter) > PER_ENTITY) {
-      used.decrementAndGet(counter);
-      total.decrementAndGet();
-      return false;
+    if (!c.take()) {
+      total.give();
+      return c;
     }
-    return true;
+    return null;
   }
 
   void give(String entity) {
-    int counter = counter(entity);
-    used.decrementAndGet(counter);
-    total.decrementAndGet();
-    if (!waiting.isEmpty()) {
-      wake(counter);
-    }
-  }
-
-  /** The first who waits for that entity, else the first of all: there may have been too many. */
-  private void wake(int counter) {
-    for (Waiting w : waiting) {
-      if (w.counter == counter && waiting.remove(w)) {
-        wake(w);
-        return;
-      }
-    }
-    Waiting first = waiting.pollFirst();
-    if (first != null) {
-      wake(first);
-    }
-  }
-
-  private static void wake(Waiting w) {
-    w.scheduler.loop().post(() -> w.scheduler.futures().succeed(w.future, Singleton.NIL));
+    counter(entity).give();
+    total.give();
   }
 
   /** Takes a credit, waiting for one. */
   void await(Scheduler s, String entity) {
-    int counter = counter(entity);
-    while (!take(counter)) {
-      GeneFuture f = s.futures().operation((g, reason) -> waiting.removeIf(w -> w.future == g));
-      Waiting me = new Waiting(counter, s, f);
-      waiting.addLast(me);
-      if (take(counter)) {
-        waiting.remove(me);
-        s.futures().succeed(f, Singleton.NIL);
-        return;
-      }
+    Counter c = counter(entity);
+    for (Counter none = missing(c); none != null; none = missing(c)) {
+      waitFor(none, c, s);
+    }
+  }
+
+  /** Waits for one kind of credits, unless there are some by now or the other kind is missing. */
+  private void waitFor(Counter full, Counter c, Scheduler s) {
+    GeneFuture f = s.futures().operation((g, why) -> full.waiting.removeIf(w -> w.future == g));
+    Waiting me = new Waiting(s, f);
+    full.waiting.add(me);
+    Counter again = missing(c);
+    if (again == full) {
       s.await(f);
+      return;
+    }
+    full.waiting.remove(me);
+    s.futures().succeed(f, Singleton.NIL);
+    if (again == null) { // the caller takes it again
+      c.give();
+      total.give();
     }
   }
 }

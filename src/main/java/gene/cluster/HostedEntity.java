@@ -7,6 +7,7 @@ import gene.actor.Nursery;
 import gene.cluster.node.Hosting;
 import gene.cluster.node.Incoming;
 import gene.cluster.node.Mode;
+import gene.cluster.node.Shards;
 import gene.cluster.node.Status;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -79,7 +80,7 @@ final class HostedEntity implements Hosting.Entity, Nursery.Birth {
   }
 
   private void pass(Incoming m) {
-    if (actor == null || !new Message(actor, m).send()) {
+    if (actor == null || !new Message(actor, m, type.maxMessage()).send()) {
       m.refuse(); // it has stopped by itself, and begins again
     }
   }
@@ -103,6 +104,16 @@ final class HostedEntity implements Hosting.Entity, Nursery.Birth {
       }
     }
     actor.stop();
+  }
+
+  /** Its actor, null when it has none yet; from any thread. */
+  synchronized Actor actor() {
+    return actor;
+  }
+
+  @Override
+  public String toString() {
+    return "entity " + Shards.title(type.name(), key);
   }
 
   // ---- birth
@@ -164,10 +175,12 @@ final class HostedEntity implements Hosting.Entity, Nursery.Birth {
   /** A message in the mailbox. */
   private static final class Message extends Delivery {
     private final Incoming m;
+    private final int maxReply;
 
-    Message(Actor a, Incoming m) {
+    Message(Actor a, Incoming m, int maxReply) {
       super(a);
       this.m = m;
+      this.maxReply = maxReply;
     }
 
     @Override
@@ -197,8 +210,13 @@ final class HostedEntity implements Hosting.Entity, Nursery.Birth {
     }
 
     @Override
+    protected boolean heard() {
+      return m.mode() != Mode.SEND;
+    }
+
+    @Override
     protected Object written(Vm vm, Object reply) {
-      return Packing.write(vm, reply);
+      return Packing.write(vm, reply, "reply", maxReply);
     }
 
     @Override

@@ -92,7 +92,8 @@ record JoinOptions(
     List<String> seeds =
         outer != null && !outer.isEmpty() ? List.of(outer.split(",")) : texts(given, "seeds");
     for (String s : seeds) {
-      if (!SEED.matcher(s).matches()) {
+      if (!SEED.matcher(s).matches()
+          || Integer.parseInt(s.substring(s.lastIndexOf(':') + 1)) > 65535) {
         throw Errors.argument(OWNER + " ^seeds expects \"host:port\", got \"" + s + "\"");
       }
     }

@@ -34,6 +34,21 @@ final class Members {
             null));
   }
 
+  /** For those who watch: texts and numbers. */
+  static GeneMap row(Member m, Member self) {
+    return GeneMap.of(
+        "address",
+        m.address(),
+        "state",
+        m.state().name().toLowerCase(Locale.ROOT),
+        "roles",
+        String.join(" ", m.roles()),
+        "since_ms",
+        m.since(),
+        "here",
+        self != null && self.uid() == m.uid() ? 1L : 0L);
+  }
+
   static GeneArray array(List<Member> all) {
     GeneArray a = new GeneArray();
     all.forEach(m -> a.add(map(m)));

@@ -9,6 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 /** The thread of a node: what others hand it, in order, and alarms. */
 final class NodeThread implements Clock, Runnable {
   private static final int SPINS = 100; // looks before it sleeps
+  private static final int AT_ONCE = 64; // things to do before it looks at the clock
 
   private record Alarm(long at, long number, Runnable run) {}
 
@@ -57,15 +58,15 @@ final class NodeThread implements Clock, Runnable {
   @Override
   public void run() {
     while (!ends) {
-      Runnable r = queue.poll();
+      int done = 0;
+      for (Runnable r; done < AT_ONCE && (r = queue.poll()) != null; done++) {
+        safely(r);
+      }
       Alarm a = alarms.peek();
       if (a != null && a.at <= nanos()) {
         alarms.poll();
         safely(a.run);
-      }
-      if (r != null) {
-        safely(r);
-      } else if (a == null || a.at > nanos()) {
+      } else if (done == 0) {
         sleep(a);
       }
     }

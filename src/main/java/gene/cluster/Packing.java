@@ -48,9 +48,25 @@ final class Packing {
     return Arrays.copyOf(w.bytes, w.size);
   }
 
+  /** What travels as one message, or is refused for its size. */
+  static byte[] write(Vm vm, Object v, String what, int max) {
+    byte[] b = write(vm, v);
+    if (b.length > max) {
+      throw Errors.argument(
+          "a "
+              + what
+              + " of "
+              + b.length
+              + " bytes is larger than the limit of "
+              + max
+              + "; cluster/join ^max_message raises it");
+    }
+    return b;
+  }
+
   private static final class Writer {
     private final Vm vm;
-    private byte[] bytes = new byte[64];
+    private byte[] bytes = new byte[256];
     private int size;
 
     Writer(Vm vm) {
@@ -75,13 +91,18 @@ final class Packing {
       }
     }
 
-    private void text(byte t, String s) {
+    /** False, and nothing is written, for a text that has no UTF-8. */
+    private boolean text(byte t, String s) {
       byte[] b = s.getBytes(StandardCharsets.UTF_8);
-      tag(t);
+      if (b.length != s.length() && !wellFormed(s)) { // otherwise all of it is ASCII
+        return false;
+      }
+      room(5 + b.length);
+      bytes[size++] = t;
       number(b.length, 4);
-      room(b.length);
       System.arraycopy(b, 0, bytes, size, b.length);
       size += b.length;
+      return true;
     }
 
     void value(Object v, int depth) {
@@ -94,9 +115,9 @@ final class Packing {
           tag(INT);
           number(n, 8);
         }
-        case String s -> text(wellFormed(s) ? STRING : TEXT, wellFormed(s) ? s : asText(s));
+        case String s when text(STRING, s) -> {}
         case Boolean b -> tag(b ? TRUE : FALSE);
-        case Symbol s -> text(SYMBOL, s.name());
+        case Symbol s when text(SYMBOL, s.name()) -> {}
         case Singleton s when s == Singleton.NIL -> tag(NIL);
         case Double d when Double.isFinite(d) -> {
           tag(FLOAT);
@@ -109,35 +130,66 @@ final class Packing {
             value(a.get(i), depth + 1);
           }
         }
-        case GeneMap m when depth < DEPTH && m.mutability() == Mutability.MUTABLE && !m.has("") -> {
-          tag(MAP);
-          number(m.size(), 4);
-          m.forEach(
-              (k, x) -> {
-                text(STRING, k);
-                value(x, depth + 1);
-              });
-        }
-        default -> text(TEXT, asText(v));
+        case GeneMap m
+            when depth < DEPTH && m.mutability() == Mutability.MUTABLE && map(m, depth) -> {}
+        default -> text(TEXT, Serialization.write(vm, v));
       }
     }
 
-    private String asText(Object v) {
-      return Serialization.write(vm, v);
+    /** False, and nothing is written, when a key has no UTF-8 or is the empty one. */
+    private boolean map(GeneMap m, int depth) {
+      int start = size;
+      tag(MAP);
+      number(m.size(), 4);
+      boolean[] fits = {!m.has("")};
+      m.forEach(
+          (k, x) -> {
+            fits[0] = fits[0] && text(STRING, k);
+            if (fits[0]) {
+              value(x, depth + 1);
+            }
+          });
+      if (!fits[0]) {
+        size = start;
+      }
+      return fits[0];
     }
 
     /** Half of a pair of surrogates has no UTF-8. */
     private static boolean wellFormed(String s) {
-      return s.codePoints()
-          .noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+      for (int i = 0; i < s.length(); i++) {
+        if (Character.isSurrogate(s.charAt(i))) {
+          boolean pair =
+              i + 1 < s.length() && Character.isSurrogatePair(s.charAt(i), s.charAt(i + 1));
+          if (!pair) {
+            return false;
+          }
+          i++;
+        }
+      }
+      return true;
     }
   }
 
   // ---- reading
 
-  /** Whether reading runs no code of the program. */
-  static boolean plain(byte[] b) {
-    return b.length > 0 && b[0] != TEXT && b[0] != ARRAY && b[0] != MAP;
+  /** Says that there is more to read than plain data. */
+  private static final class NotPlain extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private static final NotPlain IT_IS = new NotPlain();
+
+    NotPlain() {
+      super(null, null, false, false);
+    }
+  }
+
+  /** What can be read without running code of the program; null: {@link #read} it in a task. */
+  static Object plain(byte[] bytes) {
+    try {
+      return read(null, bytes);
+    } catch (NotPlain e) {
+      return null;
+    }
   }
 
   static Object read(Vm vm, byte[] bytes) {
@@ -172,7 +224,7 @@ final class Packing {
       case SYMBOL -> Symbol.of(text(in));
       case ARRAY -> {
         int n = count(in);
-        GeneArray a = new GeneArray(n);
+        GeneArray a = new GeneArray(Math.min(n, 16)); // what is announced may never come
         for (int i = 0; i < n; i++) {
           a.add(value(vm, in, depth + 1));
         }
@@ -189,7 +241,12 @@ final class Packing {
         }
         yield m;
       }
-      case TEXT -> Serialization.read(vm, new Source("<message>", text(in)));
+      case TEXT -> {
+        if (vm == null) {
+          throw NotPlain.IT_IS;
+        }
+        yield Serialization.read(vm, new Source("<message>", text(in)));
+      }
       default -> throw malformed();
     };
   }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 /** Exceptions between nodes: the nearest built-in class, message and code. */
 final class WireError {
   private static final String SEPARATOR = "\u0000";
+  private static final int LONGEST = 10_000; // letters of a message
 
   private WireError() {}
 
@@ -24,7 +25,11 @@ final class WireError {
       }
     }
     String code = e.get("code") instanceof String s ? s : "";
-    String text = kind.name() + SEPARATOR + code + SEPARATOR + Printer.plain(e.get("message"));
+    String message = Printer.plain(e.get("message"));
+    if (message.length() > LONGEST) {
+      message = message.substring(0, LONGEST) + " ..";
+    }
+    String text = kind.name() + SEPARATOR + code + SEPARATOR + message;
     return text.getBytes(StandardCharsets.UTF_8);
   }
 

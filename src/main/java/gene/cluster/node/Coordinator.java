@@ -251,15 +251,24 @@ final class Coordinator {
     releaseLeavers();
   }
 
-  /** A leaver without shards may go. */
+  /** A leaver without shards may go; this node, when all leave, as the last one. */
   private void releaseLeavers() {
+    boolean last = true;
     for (Member m : node.members()) {
-      if (node.leaving(m.uid())
-          && !released.contains(m.uid())
-          && table.values().stream().noneMatch(e -> e.owner == m.uid())) {
-        released.add(m.uid());
-        node.send(m.uid(), new Frames.Out(Frames.LEAVE_OK, 0).frame());
+      if (m.uid() != node.uid() && node.leaving(m.uid())) {
+        release(m.uid());
+        last &= released.contains(m.uid());
       }
+    }
+    if (last && node.leaving(node.uid())) {
+      release(node.uid());
+    }
+  }
+
+  private void release(long uid) {
+    if (!released.contains(uid) && table.values().stream().noneMatch(e -> e.owner == uid)) {
+      released.add(uid);
+      node.send(uid, new Frames.Out(Frames.LEAVE_OK, 0).frame());
     }
   }
 

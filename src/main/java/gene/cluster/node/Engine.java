@@ -20,8 +20,8 @@ public interface Engine {
   /** Which of them this node is; from {@link #join} on. */
   long uid();
 
-  /** A datagram to a member, at most {@link Link#MAX_CHUNK} and a header long. */
-  void tell(Member to, byte[] datagram);
+  /** A datagram to a member; its bytes stay as they are. */
+  void tell(Member to, Datagram d);
 
   /** Asks whoever listens at an address, member or not; null is the answer when none came. */
   void ask(String address, byte[] question, Consumer<byte[]> answer);
@@ -34,7 +34,7 @@ public interface Engine {
     /** The members have changed; the first time this node is one: it has joined. */
     void changed(List<Member> members);
 
-    void received(byte[] datagram);
+    void received(Datagram d);
 
     byte[] asked(byte[] question);
 

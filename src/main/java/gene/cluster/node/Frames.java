@@ -24,6 +24,7 @@ final class Frames {
   static final byte LEAVING = 13;
   static final byte LEAVE_OK = 14;
   static final byte GOOD_BYE = 15;
+  static final byte HANDLED = 16; // ids of messages, up to the end of the frame
 
   /** Bytes that no member of this version sends. */
   static final class Malformed extends RuntimeException {
@@ -43,6 +44,21 @@ final class Frames {
     Out(byte kind, int payload) {
       buffer = ByteBuffer.allocate(64 + payload);
       buffer.put(kind);
+    }
+
+    /** Begins another frame in the same buffer. */
+    Out again(byte kind) {
+      buffer.clear().put(kind);
+      return this;
+    }
+
+    /** The bytes so far, {@link #size} of them. */
+    byte[] array() {
+      return buffer.array();
+    }
+
+    int size() {
+      return buffer.position();
     }
 
     private ByteBuffer room(int n) {
@@ -66,8 +82,19 @@ final class Frames {
       return this;
     }
 
+    Out u32(int n) {
+      room(4).putInt(n);
+      return this;
+    }
+
     Out bytes(byte[] b) {
       room(4 + b.length).putInt(b.length).put(b);
+      return this;
+    }
+
+    /** Bytes whose form the reader knows. */
+    Out raw(byte[] b) {
+      room(b.length).put(b);
       return this;
     }
 
@@ -93,7 +120,15 @@ final class Frames {
     private final ByteBuffer buffer;
 
     In(byte[] frame) {
-      buffer = ByteBuffer.wrap(frame);
+      this(frame, 0, frame.length);
+    }
+
+    In(byte[] bytes, int from, int size) {
+      buffer = ByteBuffer.wrap(bytes, from, size);
+    }
+
+    boolean more() {
+      return buffer.hasRemaining();
     }
 
     int u8() {
@@ -131,7 +166,10 @@ final class Frames {
     }
 
     String text() {
-      return new String(bytes(), StandardCharsets.UTF_8);
+      int n = count();
+      int from = buffer.position();
+      buffer.position(from + n);
+      return new String(buffer.array(), from, n, StandardCharsets.UTF_8);
     }
 
     List<String> texts() {

@@ -1,9 +1,17 @@
 package gene.cluster.node;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 
-/** A message for an entity of this node. */
-public final class Incoming {
+/** A message for an entity of this node; when it is over, what is to be done on its thread. */
+public final class Incoming implements Runnable {
+  /** The holder of the message, told on the node's thread that it is done. */
+  interface Holder {
+    void settled();
+  }
+
+  private static final AtomicIntegerFieldUpdater<Incoming> OVER =
+      AtomicIntegerFieldUpdater.newUpdater(Incoming.class, "over");
+
   private final Node node;
   private final long from; // uid
   private final long id;
@@ -12,8 +20,10 @@ public final class Incoming {
   private final long attempt; // of the sender, for the shard
   private final byte[] payload;
   private Refusals refusals; // of the shard
-  private Runnable settled = () -> {};
-  private final AtomicBoolean done = new AtomicBoolean();
+  private Holder holder; // null: nobody
+  private volatile int over; // 1: somebody has said how it ended
+  private Status status; // how
+  private byte[] reply;
 
   Incoming(
       Node node, long from, long id, Mode mode, boolean repeated, long attempt, byte[] payload) {
@@ -61,9 +71,9 @@ public final class Incoming {
     return id;
   }
 
-  /** On the node's thread, before it is delivered: what to do when it has been handled. */
-  void whenSettled(Runnable r) {
-    settled = r;
+  /** On the node's thread, before it is delivered. */
+  void holder(Holder h) {
+    holder = h;
   }
 
   /** It is not handled here, nor is what came with it; from any thread. */
@@ -73,14 +83,19 @@ public final class Incoming {
   }
 
   /** It is over, from any thread; later calls do nothing. */
-  public void done(Status status, byte[] reply) {
-    if (!done.compareAndSet(false, true)) {
-      return;
+  public void done(Status how, byte[] with) {
+    if (OVER.compareAndSet(this, 0, 1)) {
+      status = how;
+      reply = with;
+      node.execute(this);
     }
-    node.execute(
-        () -> {
-          settled.run();
-          node.answer(this, status, reply);
-        });
+  }
+
+  @Override
+  public void run() {
+    if (holder != null) {
+      holder.settled();
+    }
+    node.answer(this, status, reply);
   }
 }

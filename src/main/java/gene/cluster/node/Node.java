@@ -18,7 +18,9 @@ public final class Node implements Engine.Listener {
   private static final long TICK = 100 * Timing.MILLI;
   private static final long KEEP_ALIVE = 500 * Timing.MILLI;
   private static final int GOOD_BYE_TICKS = 30;
-  private static final int FRAME_ROOM = 64 * 1024; // for what stands around a payload
+
+  /** For what stands around a payload; frames without one fill a chunk at most. */
+  private static final int FRAME_ROOM = Link.MAX_CHUNK + 64 * 1024;
 
   /** Is told on the node's thread how a message ended. */
   public interface Completion {
@@ -51,6 +53,8 @@ public final class Node implements Engine.Listener {
   private final Map<Long, Link> links = new HashMap<>();
   private final Set<Link> dirty = new LinkedHashSet<>();
   private boolean flushing; // will happen
+  private final Runnable flush = this::flush;
+  private final Frames.Out answer = new Frames.Out(Frames.ANSWER, 0);
   private final Router router = new Router(this);
   private final Ownership ownership = new Ownership(this);
   private final Coordinator table = new Coordinator(this);
@@ -94,15 +98,16 @@ public final class Node implements Engine.Listener {
     return over;
   }
 
-  public void send(String type, String key, Mode mode, byte[] payload, Completion c) {
-    execute(
-        () -> {
-          if (over) {
-            c.done(Status.ENDED, null);
-          } else {
-            router.send(Shards.of(type, key), key, mode, payload, c);
-          }
-        });
+  public void send(Address to, Mode mode, byte[] payload, Completion c) {
+    execute(new Outgoing(this, to, mode, payload, c));
+  }
+
+  void begin(Outgoing o) {
+    if (over) {
+      o.completion.done(Status.ENDED, null);
+    } else {
+      router.send(o);
+    }
   }
 
   /** This node may have entities of a type from now on. */
@@ -224,16 +229,17 @@ public final class Node implements Engine.Listener {
     send(uid, new Frames.Out(Frames.TYPES, 0).texts(ownTypes).frame());
   }
 
+  /** The oldest that does not leave; when all do, the youngest: later coordinators are younger. */
   private void chooseCoordinator() {
-    long oldest =
-        members.values().stream()
-            .filter(
-                m -> m.counts() && m.state() != Member.State.LEAVING && !leavers.contains(m.uid()))
+    List<Member> all = members.values().stream().filter(Member::counts).toList();
+    long chosen =
+        all.stream()
+            .filter(m -> m.state() != Member.State.LEAVING && !leavers.contains(m.uid()))
             .map(Member::uid)
             .findFirst()
-            .orElse(uid());
-    if (oldest != coordinator) {
-      coordinator = oldest;
+            .orElse(all.isEmpty() ? uid() : all.getLast().uid());
+    if (chosen != coordinator) {
+      coordinator = chosen;
       router.coordinatorChanged();
     }
   }
@@ -258,15 +264,15 @@ public final class Node implements Engine.Listener {
   }
 
   @Override
-  public void received(byte[] datagram) {
-    if (over || self == null || !Link.valid(datagram, uid())) {
+  public void received(Datagram d) {
+    if (over || self == null || d.to() != uid()) {
       return;
     }
-    long from = Link.from(datagram);
+    long from = d.from();
     if (members.containsKey(from) && from != uid()) {
-      trust.heard(from, Link.echo(datagram));
+      trust.heard(from, d.echo());
       try {
-        link(from).received(datagram);
+        link(from).received(d);
       } catch (Frames.Malformed e) {
         links.remove(from); // its stream is broken for good: it is not one of ours
       }
@@ -324,9 +330,16 @@ public final class Node implements Engine.Listener {
 
   void send(long uid, byte[] frame) {
     if (uid == uid()) {
-      execute(() -> frame(uid, frame));
+      execute(() -> frame(uid, new Frames.In(frame)));
     } else if (members.containsKey(uid)) {
       link(uid).send(frame);
+    }
+  }
+
+  /** A frame to another member that ends with these bytes. */
+  void send(long uid, Frames.Out head, byte[] rest) {
+    if (members.containsKey(uid)) {
+      link(uid).send(head, rest);
     }
   }
 
@@ -338,7 +351,7 @@ public final class Node implements Engine.Listener {
     dirty.add(l);
     if (!flushing) {
       flushing = true;
-      clock.execute(this::flush); // behind what is to be done now, so that frames travel together
+      clock.execute(flush); // behind what is to be done now, so that frames travel together
     }
   }
 
@@ -349,21 +362,25 @@ public final class Node implements Engine.Listener {
     all.forEach(Link::flush);
   }
 
-  void transmit(long uid, byte[] datagram) {
-    Member m = members.get(uid);
+  void transmit(Datagram d) {
+    Member m = members.get(d.to());
     if (m != null) {
-      engine.tell(m, datagram);
+      engine.tell(m, d);
     }
   }
 
-  void frame(long from, byte[] frame) {
+  void frame(long from, Frames.In in) {
     if (over) {
       return;
     }
-    Frames.In in = new Frames.In(frame);
     switch (in.u8()) {
       case Frames.MESSAGE -> message(from, in);
       case Frames.ANSWER -> router.answered(from, in.u64(), Status.of(in.u8()), in.bytes());
+      case Frames.HANDLED -> {
+        while (in.more()) {
+          router.answered(from, in.u64(), Status.DONE, Datagram.EMPTY);
+        }
+      }
       case Frames.FIND -> table.find(in.text(), from);
       case Frames.HOME -> router.home(in.text(), in.u64());
       case Frames.HOST -> {
@@ -431,17 +448,23 @@ public final class Node implements Engine.Listener {
       return;
     }
     if (m.from() != uid()) {
-      send(
-          m.from(),
-          new Frames.Out(Frames.ANSWER, reply == null ? 0 : reply.length)
-              .u64(m.id())
-              .u8(status.ordinal())
-              .bytes(reply == null ? new byte[0] : reply)
-              .frame());
+      answerThere(m, status, reply == null ? Datagram.EMPTY : reply);
     } else if (trust.now() || status == Status.REJECTED) {
       router.answered(uid(), m.id(), status, reply);
     } else {
       heldAnswers.add(() -> answer(m, status, reply));
+    }
+  }
+
+  private void answerThere(Incoming m, Status status, byte[] reply) {
+    if (!members.containsKey(m.from())) {
+      return;
+    }
+    if (status == Status.DONE && m.mode() != Mode.ASK) {
+      link(m.from()).handled(m.id());
+    } else {
+      answer.again(Frames.ANSWER).u64(m.id()).u8(status.ordinal()).u32(reply.length);
+      link(m.from()).send(answer, reply);
     }
   }
 

@@ -11,11 +11,16 @@ final class Ownership {
   /** Several entities, which move together. */
   private static final class Shard {
     final Map<String, Cell> cells = new HashMap<>();
+    final Refusals refusals;
     boolean closing; // takes no messages, and is given back when its entities have ended
+
+    Shard(Refusals refusals) {
+      this.refusals = refusals;
+    }
   }
 
   /** A key: its entity and what waits until the last one has ended. */
-  private final class Cell implements Runnable {
+  private final class Cell implements Runnable, Incoming.Holder {
     final Shard shard;
     final String name; // of the shard
     final String key;
@@ -47,8 +52,13 @@ final class Ownership {
         return;
       }
       open++;
-      m.whenSettled(() -> open--);
+      m.holder(this);
       entity.deliver(m);
+    }
+
+    @Override
+    public void settled() {
+      open--;
     }
 
     void stop() {
@@ -102,7 +112,7 @@ final class Ownership {
 
   private final Node node;
   private long lookedAt;
-  private final TreeMap<String, Shard> shards = new TreeMap<>();
+  private final Map<String, Shard> shards = new HashMap<>();
   private final Map<String, Refusals> refusals = new HashMap<>(); // by shard, also of others
   private long epoch = Long.MIN_VALUE; // of the latest coordinator that spoke
   private long coordinator; // that one, perhaps before the members say so
@@ -126,7 +136,7 @@ final class Ownership {
   }
 
   void host(String name) {
-    Shard s = shards.computeIfAbsent(name, n -> new Shard());
+    Shard s = shards.computeIfAbsent(name, n -> new Shard(refusals(n)));
     if (Shards.singleton(name) && s.cells.isEmpty() && !s.closing) {
       cell(s, name, Shards.type(name));
     }
@@ -146,12 +156,16 @@ final class Ownership {
 
   void received(String name, String key, Incoming m) {
     Shard s = shards.get(name);
-    m.shard(refusals.computeIfAbsent(name, n -> new Refusals()));
+    m.shard(s == null ? refusals(name) : s.refusals);
     if (s == null || s.closing || !m.mayBegin()) {
       m.refuse();
     } else {
       cell(s, name, key).take(m);
     }
+  }
+
+  private Refusals refusals(String name) {
+    return refusals.computeIfAbsent(name, n -> new Refusals());
   }
 
   void handOff(String name) {

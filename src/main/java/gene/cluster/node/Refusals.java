@@ -12,6 +12,9 @@ final class Refusals {
 
   /** From any thread. */
   boolean accepts(long sender, long attempt, boolean willing) {
+    if (willing && attempts.isEmpty()) {
+      return true;
+    }
     Long refused = attempts.get(sender);
     if (refused != null && attempt <= refused) {
       return false;

@@ -16,13 +16,13 @@ final class Router {
   private static final long ASK_AGAIN = 1000 * Timing.MILLI;
   private static final long PAUSE = 50 * Timing.MILLI; // after a refusal
 
-  /** A shard as this node knows it. */
-  private static final class Route {
+  /** A shard as this node knows it, and the messages that are under way to its owner. */
+  static final class Route {
     final String shard;
     long owner; // 0: not known
     long askAt = Long.MIN_VALUE; // not before
     final TreeMap<Long, Outgoing> waiting = new TreeMap<>();
-    final Map<Long, Outgoing> underWay = new HashMap<>();
+    private Outgoing first; // of those under way
     long underWayTo;
     long attempt;
     boolean refused; // in this attempt
@@ -30,20 +30,52 @@ final class Router {
     Route(String shard) {
       this.shard = shard;
     }
+
+    boolean nothingUnderWay() {
+      return first == null;
+    }
+
+    void add(Outgoing o) {
+      o.route = this;
+      o.after = first;
+      if (first != null) {
+        first.before = o;
+      }
+      first = o;
+    }
+
+    void remove(Outgoing o) {
+      if (o.before == null) {
+        first = o.after;
+      } else {
+        o.before.after = o.after;
+      }
+      if (o.after != null) {
+        o.after.before = o.before;
+      }
+      o.route = null;
+      o.before = null;
+      o.after = null;
+    }
   }
 
   private final Node node;
   private final Map<String, Route> routes = new HashMap<>();
-  private final Map<Long, Route> byId = new HashMap<>(); // of messages under way
+  private final UnderWay underWay = new UnderWay(); // on all routes
+  private final Frames.Out head = new Frames.Out(Frames.MESSAGE, 0);
   private long ids;
 
   Router(Node node) {
     this.node = node;
   }
 
-  void send(String shard, String key, Mode mode, byte[] payload, Node.Completion c) {
-    Route r = routes.computeIfAbsent(shard, Route::new);
-    Outgoing o = new Outgoing(++ids, mode, key, payload, c);
+  void send(Outgoing o) {
+    Route r = routes.get(o.to.shard);
+    if (r == null) {
+      r = new Route(o.to.shard);
+      routes.put(r.shard, r);
+    }
+    o.id = ++ids;
     if (r.waiting.isEmpty() && ready(r)) {
       transmit(r, o);
     } else {
@@ -53,7 +85,7 @@ final class Router {
   }
 
   private static boolean ready(Route r) {
-    return r.owner != 0 && (r.underWay.isEmpty() || r.underWayTo == r.owner && !r.refused);
+    return r.owner != 0 && (r.nothingUnderWay() || r.underWayTo == r.owner && !r.refused);
   }
 
   /** Sends what waits, if its owner is known and free of older messages. */
@@ -83,27 +115,24 @@ final class Router {
   }
 
   private void transmit(Route r, Outgoing o) {
-    r.underWay.put(o.id, o);
+    r.add(o);
     r.underWayTo = r.owner;
-    byId.put(o.id, r);
+    underWay.put(o);
     if (r.owner == node.uid()) {
       node.ownership()
           .received(
               r.shard,
-              o.key,
+              o.to.key,
               new Incoming(node, node.uid(), o.id, o.mode, o.repeated, r.attempt, o.payload));
     } else {
-      node.send(
-          r.owner,
-          new Frames.Out(Frames.MESSAGE, o.payload.length)
-              .u64(o.id)
-              .u8(o.mode.ordinal())
-              .u8(o.repeated ? 1 : 0)
-              .u64(r.attempt)
-              .text(r.shard)
-              .text(o.key)
-              .bytes(o.payload)
-              .frame());
+      head.again(Frames.MESSAGE)
+          .u64(o.id)
+          .u8(o.mode.ordinal())
+          .u8(o.repeated ? 1 : 0)
+          .u64(r.attempt)
+          .raw(o.to.written)
+          .u32(o.payload.length);
+      node.send(r.owner, head, o.payload);
     }
   }
 
@@ -127,12 +156,13 @@ final class Router {
   }
 
   void answered(long from, long id, Status status, byte[] reply) {
-    Route r = byId.get(id);
-    if (r == null || r.underWayTo != from) {
+    Outgoing o = underWay.get(id);
+    if (o == null || o.route.underWayTo != from) {
       return; // of an owner that was given up
     }
-    byId.remove(id);
-    Outgoing o = r.underWay.remove(id);
+    Route r = o.route;
+    underWay.remove(o);
+    r.remove(o);
     if (status == Status.REJECTED) {
       r.waiting.put(id, o);
       r.refused = true;
@@ -144,7 +174,7 @@ final class Router {
     } else {
       o.completion.done(status, reply);
     }
-    if (r.underWay.isEmpty()) {
+    if (r.nothingUnderWay()) {
       advance(r);
     }
   }
@@ -158,11 +188,15 @@ final class Router {
       if (r.owner == uid) {
         r.owner = 0;
       }
-      if (r.underWayTo == uid && !r.underWay.isEmpty()) {
-        List<Outgoing> all = new ArrayList<>(r.underWay.values());
-        r.underWay.clear();
+      if (r.underWayTo == uid && !r.nothingUnderWay()) {
+        List<Outgoing> all = new ArrayList<>();
+        while (!r.nothingUnderWay()) {
+          Outgoing o = r.first;
+          all.add(o);
+          r.remove(o);
+          underWay.remove(o);
+        }
         for (Outgoing o : all) {
-          byId.remove(o.id);
           if (o.mode == Mode.CONFIRM || answeredAll) {
             o.repeated |= !answeredAll;
             r.waiting.put(o.id, o);
@@ -192,13 +226,10 @@ final class Router {
   }
 
   void end() {
-    List<Outgoing> all = new ArrayList<>();
-    for (Route r : routes.values()) {
-      all.addAll(r.underWay.values());
-      all.addAll(r.waiting.values());
-    }
+    List<Outgoing> all = new ArrayList<>(underWay.all());
+    routes.values().forEach(r -> all.addAll(r.waiting.values()));
     routes.clear();
-    byId.clear();
+    underWay.clear();
     all.forEach(o -> o.completion.done(Status.ENDED, null));
   }
 }

@@ -22,7 +22,11 @@ public final class Shards {
   }
 
   static String type(String shard) {
-    return shard.substring(0, shard.lastIndexOf('#'));
+    int end = shard.lastIndexOf('#');
+    if (end < 0) {
+      throw new Frames.Malformed("shard " + shard); // a name of this node always has one
+    }
+    return shard.substring(0, end);
   }
 
   static boolean singleton(String shard) {
@@ -32,5 +36,10 @@ public final class Shards {
   /** The type that stands for one actor in the cluster. */
   public static String singletonType(String name) {
     return SINGLETON + name;
+  }
+
+  /** How messages call an entity. */
+  public static String title(String type, String key) {
+    return singleton(type) ? type.substring(SINGLETON.length()) : type + " " + key;
   }
 }

@@ -1,6 +1,7 @@
 package gene.cluster.pekko;
 
 import gene.cluster.node.Clock;
+import gene.cluster.node.Datagram;
 import gene.cluster.node.Engine;
 import gene.cluster.node.Member;
 import gene.cluster.node.Resolver;
@@ -35,6 +36,7 @@ import org.apache.pekko.remote.artery.tcp.SSLEngineProviderSetup;
 /** A node among others: an actor system with one actor, which gets the datagrams and the events. */
 public final class PekkoEngine implements Engine {
   private static final int PROBE_MILLIS = 500;
+  private static final int ASK_MILLIS = 3000;
   private static final String SYSTEM = "gene";
   private static final String ACTOR = "node";
   private static final String NAME_ROLE = "cluster-name:"; // marks the members of one cluster
@@ -73,7 +75,7 @@ public final class PekkoEngine implements Engine {
     }
     try {
       return ActorSystem.create(SYSTEM, setup);
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // Scala throws checked ones without saying so
       for (Throwable t = e; t != null; t = t.getCause()) {
         if (t instanceof BindException || String.valueOf(t.getMessage()).contains("bind")) {
           throw new EngineFailure(
@@ -99,8 +101,9 @@ public final class PekkoEngine implements Engine {
       seeds.add(address(s));
     }
     boolean first = seeds.isEmpty() || seeds.getFirst().equals(cluster.selfAddress());
-    if (first && seeds.stream().skip(1).noneMatch(PekkoEngine::listens)) {
-      cluster.join(cluster.selfAddress());
+    if (first) {
+      List<Address> others = seeds.stream().skip(1).filter(PekkoEngine::listens).toList();
+      new FirstSeed(seeds, others).decide();
     } else {
       cluster.joinSeedNodes(seeds);
     }
@@ -108,9 +111,53 @@ public final class PekkoEngine implements Engine {
   }
 
   /**
-   * Whether somebody is there. The first seed forms a cluster at once only when no other seed is:
-   * one that comes back while the others are slow to answer must not begin a second cluster.
+   * The first seed forms a cluster at once only when no other seed is there, or those that are say
+   * that they have none: one that comes back while the others are slow to answer must not begin a
+   * second cluster, nor one whose others have one. When they say nothing for some seconds, it is
+   * for Pekko to decide.
    */
+  private final class FirstSeed {
+    private static final int ATTEMPTS = 5;
+
+    private final List<Address> seeds;
+    private final List<Address> others;
+    private int asked; // of the others
+    private int attempts;
+
+    FirstSeed(List<Address> seeds, List<Address> others) {
+      this.seeds = seeds;
+      this.others = others;
+    }
+
+    void decide() {
+      if (ended) {
+        return;
+      }
+      if (asked == others.size()) {
+        cluster.join(cluster.selfAddress());
+        return;
+      }
+      Address a = others.get(asked);
+      String to = a.getHost().get() + ":" + a.getPort().get();
+      ask(to, new byte[0], PROBE_MILLIS * 2, this::answered);
+    }
+
+    private void answered(byte[] members) {
+      if (members != null && members.length > 0) {
+        cluster.joinSeedNodes(others);
+        return;
+      }
+      if (members != null) {
+        asked++;
+      } else if (++attempts == ATTEMPTS) {
+        cluster.joinSeedNodes(seeds);
+        return;
+      }
+      decide();
+    }
+  }
+
+  /** Whether somebody is there. */
   private static boolean listens(Address seed) {
     try (Socket s = new Socket()) {
       s.connect(new InetSocketAddress(seed.getHost().get(), seed.getPort().get()), PROBE_MILLIS);
@@ -137,16 +184,20 @@ public final class PekkoEngine implements Engine {
   }
 
   @Override
-  public void tell(Member to, byte[] datagram) {
-    refs.computeIfAbsent(to.uid(), u -> ref(address(to.address()))).tell(datagram, actor);
+  public void tell(Member to, Datagram d) {
+    refs.computeIfAbsent(to.uid(), u -> ref(address(to.address()))).tell(d, ActorRef.noSender());
   }
 
   @Override
   public void ask(String address, byte[] question, Consumer<byte[]> answer) {
+    ask(address, question, ASK_MILLIS, answer);
+  }
+
+  private void ask(String address, byte[] question, int millis, Consumer<byte[]> answer) {
     Patterns.ask(
             ref(address(address)),
             new PekkoQuestion(question).bytes(),
-            java.time.Duration.ofSeconds(3))
+            java.time.Duration.ofMillis(millis))
         .whenComplete(
             (v, failure) -> clock.execute(() -> answer.accept(v instanceof byte[] b ? b : null)));
   }
@@ -192,9 +243,9 @@ public final class PekkoEngine implements Engine {
 
   // ---- what the actor hears, on the node's thread
 
-  private void heard(byte[] bytes) {
+  private void heard(Datagram d) {
     if (listener != null && !ended) {
-      listener.received(bytes);
+      listener.received(d);
     }
   }
 
@@ -316,7 +367,8 @@ public final class PekkoEngine implements Engine {
     @Override
     public Receive createReceive() {
       return receiveBuilder()
-          .match(byte[].class, this::bytes)
+          .match(Datagram.class, d -> engine.clock.execute(() -> engine.heard(d)))
+          .match(byte[].class, this::question)
           .match(
               Subscribe.class,
               s ->
@@ -328,7 +380,7 @@ public final class PekkoEngine implements Engine {
           .build();
     }
 
-    private void bytes(byte[] b) {
+    private void question(byte[] b) {
       if (PekkoQuestion.is(b)) {
         ActorRef asker = getSender();
         engine.clock.execute(
@@ -336,8 +388,6 @@ public final class PekkoEngine implements Engine {
               byte[] answer = engine.listener == null ? new byte[0] : engine.listener.asked(b);
               asker.tell(answer, getSelf());
             });
-      } else {
-        engine.clock.execute(() -> engine.heard(b));
       }
     }
   }

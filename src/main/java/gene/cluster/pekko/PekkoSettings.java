@@ -2,6 +2,7 @@ package gene.cluster.pekko;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import gene.cluster.node.Datagram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +32,8 @@ public record PekkoSettings(
     c.put("pekko.coordinated-shutdown.exit-jvm", "off");
     c.put("pekko.actor.provider", member ? "cluster" : "remote");
     c.put("pekko.actor.allow-java-serialization", "off");
+    c.put("pekko.actor.serializers.gene", DatagramSerializer.class.getName());
+    c.put("pekko.actor.serialization-bindings.\"" + Datagram.class.getName() + "\"", "gene");
     c.put("pekko.actor.default-dispatcher.fork-join-executor.parallelism-max", 4);
     c.put("pekko.remote.warn-about-direct-use", "off");
     c.put("pekko.remote.artery.transport", tls ? "tls-tcp" : "tcp");
@@ -42,7 +45,7 @@ public record PekkoSettings(
       all.add(nameRole + name);
       c.put("pekko.cluster.roles", all);
       c.put("pekko.cluster.jmx.enabled", "off");
-      c.put("pekko.cluster.seed-node-timeout", "5s");
+      c.put("pekko.cluster.seed-node-timeout", "2s"); // between attempts
       c.put("pekko.cluster.retry-unsuccessful-join-after", "1s");
       c.put("pekko.cluster.gossip-interval", "500ms");
       c.put("pekko.cluster.leader-actions-interval", "500ms");

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * per sender and entity, no entity works on two nodes, state continues. {@code -Dseeds=n} for more
  * runs, {@code -Dseed=n} for one of them with its trace.
  */
+@Tag("slow")
 class ClusterSimulationTest {
   /** A node with a program that sends. */
   private final class Program implements Node.Observer {
@@ -55,8 +57,7 @@ class ClusterSimulationTest {
       String op = engine.uid() + ":" + String.format("%06d", ++ops) + ":" + mode;
       sent.put(op, key);
       node.send(
-          "t",
-          key,
+          new Address("t", key),
           mode,
           op.getBytes(StandardCharsets.UTF_8),
           (status, reply) -> {
@@ -192,6 +193,21 @@ class ClusterSimulationTest {
     assertTrue(programs.get(2).events.contains("Left 1"), () -> programs.get(2).events.toString());
   }
 
+  /** Whoever else leaves: nobody waits until the time for leaving is over. */
+  @Test
+  void allMayLeaveTogether() {
+    for (int seed = 0; seed < 200; seed++) {
+      begin(seed, 1 + seed % 5);
+      load(3000);
+      for (Program p : programs) {
+        world.at(world.millis(0, 1 + seed % 3 * 100), p.engine, p.node::leave);
+      }
+      world.run(5000 * World.MILLI);
+      assertEquals(List.of(), running(), "seed " + seed);
+      check("seed " + seed + ": ");
+    }
+  }
+
   @Test
   void aKilledNodesEntitiesAnswerAgainInTime() {
     begin(4, 3);
@@ -230,7 +246,10 @@ class ClusterSimulationTest {
   void typesThatNobodyHostsAreAnError() {
     begin(6, 2);
     Status[] got = new Status[1];
-    programs.get(0).node.send("nothing", "k", Mode.ASK, new byte[0], (s, r) -> got[0] = s);
+    programs
+        .get(0)
+        .node
+        .send(new Address("nothing", "k"), Mode.ASK, new byte[0], (s, r) -> got[0] = s);
     world.run(8000 * World.MILLI);
     assertEquals(Status.NO_HOST, got[0]);
   }
@@ -246,8 +265,7 @@ class ClusterSimulationTest {
           .get(0)
           .node
           .send(
-              "t",
-              "k" + i,
+              new Address("t", "k" + i),
               Mode.ASK,
               big,
               (s, r) -> outcomes.put(new String(big, StandardCharsets.UTF_8), s));

@@ -1,5 +1,6 @@
 package gene.cluster.node;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -74,25 +75,32 @@ final class SimulatedEngine implements Engine, Clock {
   }
 
   @Override
-  public void tell(Member to, byte[] datagram) {
+  public void tell(Member to, Datagram d) {
     SimulatedEngine other = world.byUid(to.uid());
     if (world.random.nextDouble() < world.loss || other.gone()) {
       return;
     }
-    deliver(other, datagram.clone());
+    deliver(other, copy(d));
     if (world.random.nextDouble() < world.loss / 4) {
-      deliver(other, datagram.clone());
+      deliver(other, copy(d));
     }
   }
 
-  private void deliver(SimulatedEngine other, byte[] datagram) {
+  /** As it arrives elsewhere. */
+  private static Datagram copy(Datagram d) {
+    ByteBuffer b = ByteBuffer.allocate(d.length());
+    d.write(b);
+    return Datagram.read(b.flip());
+  }
+
+  private void deliver(SimulatedEngine other, Datagram d) {
     long delay = world.random.nextInt(20) == 0 ? world.millis(1, 60) : world.millis(1, 4);
     world.at(
         delay,
         other,
         () -> {
           if (world.connected(uid, other.uid) && !other.ended) {
-            other.listener.received(datagram);
+            other.listener.received(d);
           }
         });
   }
