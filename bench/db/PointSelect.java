@@ -13,7 +13,7 @@ class PointSelect {
     config.setMaximumPoolSize(8);
     try (HikariDataSource pool = new HikariDataSource(config)) {
       long seconds = Long.parseLong(args[1]);
-      measure(pool, seconds * 500);
+      measure(pool, 4000);
       System.out.println(measure(pool, seconds * 1000));
     }
   }

@@ -6,6 +6,7 @@ import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
@@ -19,6 +20,8 @@ import java.sql.SQLException;
 /** The namespaces {@code genex/sqlite}, {@code genex/postgres} and {@code genex/jdbc}. */
 public final class DatabaseExtension {
   private static final long DEFAULT_WAIT_LIMIT = 30_000_000_000L;
+  private static final long DEFAULT_LIFETIME = 1_800_000_000_000L; // half an hour
+  private static final long RECONNECT_LIMIT = 300_000_000_000L; // five minutes
   private static final long DEFAULT_SIZE = 8;
   private static final long MAX_SIZE = 1000;
 
@@ -49,7 +52,11 @@ public final class DatabaseExtension {
   }
 
   private static Database sqlite(Vm vm, String path, GeneMap options) {
-    boolean file = !path.isEmpty() && !path.startsWith(":") && !path.startsWith("file:");
+    boolean file =
+        !path.isEmpty() && !path.equals(SqliteDatabase.MEMORY) && !path.startsWith("file:");
+    if (file && path.startsWith(":")) { // the driver fetches what stands behind :resource:
+      throw Errors.argument("sqlite: expected a path, \":memory:\" or a file: URI, got " + path);
+    }
     String place = file ? vm.workingDirectory().resolve(path).toString() : path;
     return new SqliteDatabase(Reach.sqlite(vm, place, file, options), options, Reach.confined(vm));
   }
@@ -69,13 +76,15 @@ public final class DatabaseExtension {
   }
 
   private static Object backup(Vm vm, Object self, Object path) {
-    Path to =
-        Reach.file(vm, Right.WRITE, vm.workingDirectory().resolve(Args.string("backup", path)));
+    Path to = vm.workingDirectory().resolve(Args.string("backup", path));
+    Reach.file(vm, Right.WRITE, to);
+    Permissions gate = vm.permissions();
     return Handle.of("backup", self)
         .perform(
             "Backup failed",
             s -> {
-              ((SqliteSession) s).backup(to.toString());
+              Path now = Reach.file(gate, Right.WRITE, to);
+              ((SqliteSession) s).backup(now.toString());
               return null;
             });
   }
@@ -92,10 +101,11 @@ public final class DatabaseExtension {
   }
 
   private static void postgres(Table t) {
-    t.method(
+    t.keywords(
             "listen",
-            "channel",
-            "Notifications of a channel as they come, each a Map ^channel ^payload ^pid.",
+            "channel ^reconnect",
+            "Notifications of a channel as they come, each a Map ^channel ^payload ^pid; ^missed"
+                + " after a lost connection, which is tried again for ^reconnect.",
             DatabaseExtension::listen)
         .method(
             "notify",
@@ -104,11 +114,18 @@ public final class DatabaseExtension {
             DatabaseExtension::notifyAll);
   }
 
-  private static Object listen(Vm vm, Object self, Object channel) {
+  private static Object listen(Vm vm, Object self, Object[] args, GeneMap options) {
     Handle h = Handle.of("listen", self);
     h.pool().checkOpen();
     return Notifications.start(
-        Scheduler.of(vm), (PostgresDatabase) h.database(), Args.string("listen", channel));
+        Scheduler.of(vm),
+        (PostgresDatabase) h.database(),
+        Args.string("listen", args[0]),
+        duration("listen ^reconnect", options.get("reconnect"), RECONNECT_LIMIT));
+  }
+
+  private static long duration(String what, Object given, long otherwise) {
+    return given == null ? otherwise : Durations.nanos(what, given);
   }
 
   private static Object notifyAll(Vm vm, Object self, Object channel, Object payload) {
@@ -146,8 +163,9 @@ public final class DatabaseExtension {
             (vm, self, args, k) -> open(vm, args[0], k))
         .keywords(
             "pool",
-            address + " ^size ^timeout " + options,
-            "A Pool of at most ^size connections; who finds none free waits for ^timeout.",
+            address + " ^size ^timeout ^lifetime " + options,
+            "A Pool of at most ^size connections, replaced when they are ^lifetime old; who finds"
+                + " none free waits for ^timeout.",
             (vm, self, args, k) -> pool(vm, args[0], k))
         .keywords(
             "query_async",
@@ -183,10 +201,12 @@ public final class DatabaseExtension {
   }
 
   private Pool pool(Vm vm, Database db, int size, boolean single, GeneMap options) {
-    Object limit = options.get("timeout");
-    long waitLimit =
-        limit == null ? DEFAULT_WAIT_LIMIT : Durations.nanos(name + " ^timeout", limit);
-    return new Pool(Scheduler.of(vm), db, size, single, waitLimit);
+    long waitLimit = duration(name + " ^timeout", options.get("timeout"), DEFAULT_WAIT_LIMIT);
+    long lifetime =
+        single
+            ? Long.MAX_VALUE // what a session was told, temporary tables too, would be lost
+            : duration(name + "/pool ^lifetime", options.get("lifetime"), DEFAULT_LIFETIME);
+    return new Pool(Scheduler.of(vm), db, size, single, waitLimit, lifetime);
   }
 
   /** Opens the first connection, so that a wrong address is found here. */

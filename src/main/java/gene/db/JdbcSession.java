@@ -82,12 +82,16 @@ class JdbcSession extends Session {
   /** Prepares a connection for reading rows in portions; undone by {@link #streamed}. */
   void streaming(boolean transaction) throws SQLException {}
 
-  void streamed(boolean transaction) throws SQLException {}
+  void streamed(boolean transaction, boolean failed) throws SQLException {}
+
+  /** Refuses what one statement cannot be. */
+  void check(SqlText sql) throws SQLException {}
 
   // ---- statements
 
   @Override
   GeneArray query(SqlText sql, Object[] args, RowForm form) throws SQLException {
+    check(sql);
     Prepared p = statements.take(sql.driverText());
     try {
       GeneArray rows = new GeneArray();
@@ -111,6 +115,7 @@ class JdbcSession extends Session {
 
   @Override
   void execute(SqlText sql, Object[] args) throws SQLException {
+    check(sql);
     Prepared p = statements.take(sql.driverText());
     try {
       boolean hasRows = run(p, args);
@@ -127,6 +132,7 @@ class JdbcSession extends Session {
 
   @Override
   void executeAll(SqlText sql, List<Object[]> all) throws SQLException {
+    check(sql);
     Prepared p = statements.take(sql.driverText());
     try {
       for (Object[] args : all) {
@@ -226,6 +232,7 @@ class JdbcSession extends Session {
   @Override
   Cursor open(SqlText sql, Object[] args, RowForm form, int fetch, boolean transaction)
       throws SQLException {
+    check(sql);
     streaming(transaction);
     Prepared p = statements.take(sql.driverText());
     try {
@@ -237,7 +244,7 @@ class JdbcSession extends Session {
       return new Rows(p, p.statement.getResultSet(), form, portions, transaction);
     } catch (SQLException e) {
       SQLException all = statements.dropped(p, e);
-      streamed(transaction);
+      streamed(transaction, true);
       throw all;
     }
   }
@@ -270,7 +277,7 @@ class JdbcSession extends Session {
       } catch (SQLException e) {
         closed = true;
         SQLException all = statements.dropped(prepared, e);
-        streamed(transaction);
+        streamed(transaction, true);
         throw all;
       } finally {
         running = null;
@@ -307,7 +314,7 @@ class JdbcSession extends Session {
         prepared.statement.setFetchSize(0);
         statements.giveBack(prepared);
       } finally {
-        streamed(transaction);
+        streamed(transaction, false);
       }
     }
   }
@@ -350,7 +357,8 @@ class JdbcSession extends Session {
 
   @Override
   void release() throws SQLException {
-    connection.releaseSavepoint(savepoints.pop());
+    connection.releaseSavepoint(savepoints.peek());
+    savepoints.pop(); // not before: one that could not be released is rolled back to
   }
 
   @Override

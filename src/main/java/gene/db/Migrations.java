@@ -2,6 +2,7 @@ package gene.db;
 
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
 import gene.value.GeneArray;
@@ -48,12 +49,13 @@ final class Migrations {
     if (h.pool().lease() != null && h.pool().lease().depth() > 0) {
       throw failed("migrate begins transactions of its own; this task has one open");
     }
+    Permissions gate = vm.permissions();
     return h.perform(
-        "Migration failed", s -> new Migrations(h.database(), s).run((String) folder, path));
+        "Migration failed", s -> new Migrations(h.database(), s).run((String) folder, path, gate));
   }
 
-  private GeneArray run(String folder, Path path) throws SQLException {
-    List<Migration> files = read(folder, path);
+  private GeneArray run(String folder, Path path, Permissions gate) throws SQLException {
+    List<Migration> files = read(folder, path, gate);
     session.script(TABLE);
     GeneArray done = new GeneArray();
     for (Migration m : files) {
@@ -126,13 +128,14 @@ final class Migrations {
   // ---- files
 
   /** The files in the order of their numbers. */
-  private static List<Migration> read(String folder, Path path) {
+  private static List<Migration> read(String folder, Path path, Permissions gate) {
     List<Migration> found = new ArrayList<>();
     try (Stream<Path> files = Files.list(path)) {
       for (Path file : files.toList()) {
         String name = file.getFileName().toString();
         if (NAME.matcher(name).matches()) {
-          byte[] text = Files.readAllBytes(file);
+          byte[] text =
+              Permissions.using(gate, Right.READ, file, Files::readAllBytes); // no links out
           found.add(new Migration(name, new String(text, StandardCharsets.UTF_8), hash(text)));
         }
       }

@@ -11,17 +11,28 @@ import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.postgresql.PGNotification;
 
 /**
  * What {@code listen} gives: notifications of a channel as they come, through a connection of its
- * own. Lasts until {@code close}, the end of the program or that of the connection, which is an
- * error. Belongs to the VM thread, except {@link #watch}.
+ * own. When that is lost another one is opened, until the time limit is over; then comes a
+ * notification with {@code ^missed}, since what was sent meanwhile is not known. Lasts until {@code
+ * close} or the end of the program. Belongs to the VM thread, except {@link #watch}.
  */
 final class Notifications extends Iter {
+  /** A connection that brought nothing for so long is asked whether it stands. */
+  private static final int QUIET_MILLIS = 30_000;
+
+  private static final long FIRST_PAUSE_MILLIS = 50;
+  private static final long LONGEST_PAUSE_MILLIS = 2_000;
+
   private final Scheduler scheduler;
   private final PostgresDatabase database;
   private final String channel;
+  private final long limit; // nanoseconds without a connection
+  private final CountDownLatch ended = new CountDownLatch(1);
   private final ArrayDeque<GeneMap> arrived = new ArrayDeque<>();
   private final GeneFuture listening;
   private volatile PostgresSession session;
@@ -30,16 +41,19 @@ final class Notifications extends Iter {
   private GeneError failure;
   private long count;
 
-  private Notifications(Scheduler scheduler, PostgresDatabase database, String channel) {
+  private Notifications(
+      Scheduler scheduler, PostgresDatabase database, String channel, long limit) {
     this.scheduler = scheduler;
     this.database = database;
     this.channel = channel;
+    this.limit = limit;
     this.listening = scheduler.futures().operation((f, reason) -> close());
   }
 
-  /** Begins to listen; nothing that is sent from now on is missed. */
-  static Notifications start(Scheduler scheduler, PostgresDatabase database, String channel) {
-    Notifications n = new Notifications(scheduler, database, channel);
+  /** Begins to listen; nothing that is sent from now on is missed while the connection stands. */
+  static Notifications start(
+      Scheduler scheduler, PostgresDatabase database, String channel, long limit) {
+    Notifications n = new Notifications(scheduler, database, channel, limit);
     Thread.ofPlatform().daemon().name("gene-db-listen").start(n::watch);
     Runnable notAtEnd = scheduler.main().atEnd(n::close);
     try {
@@ -59,20 +73,72 @@ final class Notifications extends Iter {
 
   private void watch() {
     try {
-      PostgresSession s = database.connect();
-      session = s;
-      s.listen(database.quotedPart(channel));
+      connect();
       scheduler.loop().post(() -> scheduler.futures().succeed(listening, Singleton.NIL));
       while (!closed) {
-        PGNotification[] some = s.notifications();
-        if (some != null) {
-          scheduler.loop().post(() -> add(some));
+        try {
+          receive();
+        } catch (SQLException e) {
+          if (!closed && !reconnected(e)) {
+            scheduler.loop().post(() -> end(e));
+            return;
+          }
         }
       }
-      s.abort();
     } catch (SQLException e) {
       scheduler.loop().post(() -> end(e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // nobody does that: the thread is known to nobody
+    } finally {
+      drop();
     }
+  }
+
+  private void connect() throws SQLException {
+    PostgresSession s = database.connect();
+    session = s;
+    if (closed) {
+      drop();
+    }
+    s.listen(database.quotedPart(channel));
+  }
+
+  private void drop() {
+    PostgresSession s = session;
+    if (s != null) {
+      s.abort();
+    }
+  }
+
+  private void receive() throws SQLException {
+    PGNotification[] some = session.notifications(QUIET_MILLIS);
+    if (some != null && some.length > 0) {
+      scheduler.loop().post(() -> add(some));
+    } else if (!closed && !session.isAlive()) {
+      throw new SQLException("the server does not answer", "08006");
+    }
+  }
+
+  /** Tries until there is another connection; false when there is none in time. */
+  private boolean reconnected(SQLException lost) throws InterruptedException {
+    long since = System.nanoTime();
+    long pause = FIRST_PAUSE_MILLIS;
+    SQLException last = lost;
+    while (database.failure(last).lost() && System.nanoTime() - since < limit) {
+      drop();
+      if (ended.await(pause, TimeUnit.MILLISECONDS)) {
+        return true;
+      }
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+      try {
+        connect();
+        scheduler.loop().post(this::addGap);
+        return true;
+      } catch (SQLException e) {
+        last = e;
+      }
+    }
+    return false;
   }
 
   // ---- on the VM thread
@@ -83,6 +149,14 @@ final class Notifications extends Iter {
           GeneMap.of(
               "channel", n.getName(), "payload", n.getParameter(), "pid", (long) n.getPID()));
     }
+    wake();
+  }
+
+  /** A program that takes a notification only as the occasion to look for work need not know it. */
+  private void addGap() {
+    GeneMap gap = GeneMap.of("channel", channel, "payload", "", "pid", 0L);
+    gap.put("missed", true);
+    arrived.addLast(gap);
     wake();
   }
 
@@ -152,10 +226,8 @@ final class Notifications extends Iter {
   /** Ends it; who waits is at the end. */
   void close() {
     closed = true;
-    PostgresSession s = session;
-    if (s != null) {
-      s.abort();
-    }
+    ended.countDown();
+    drop();
     wake();
   }
 

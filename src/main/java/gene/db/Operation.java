@@ -231,11 +231,19 @@ final class Operation implements GeneFuture.Work, Pool.Request {
   private GeneError error(Throwable t) {
     return switch (t) {
       case GeneError e -> e;
-      case SQLException e -> pool.database().failure(e).error(what, sql);
+      case SQLException e -> error(e);
       case OutOfMemoryError e ->
           SqlFailure.provider(what + ": the rows do not fit into memory; read them with each");
       default -> SqlFailure.provider(what + ": " + t);
     };
+  }
+
+  private GeneError error(SQLException e) {
+    GeneError error = pool.database().failure(e).error(what, sql);
+    if (e.getSQLState() != null) {
+      error.value(scheduler.vm()).set("sqlstate", e.getSQLState());
+    }
+    return error;
   }
 
   // ---- from outside

@@ -25,7 +25,7 @@ final class Pool {
 
     void refused(GeneError why);
 
-    /** Who asks. */
+    /** The task that asks for a connection. */
     Task requester();
   }
 
@@ -37,6 +37,7 @@ final class Pool {
   private final int size;
   private final boolean single;
   private final long waitLimit;
+  private final long lifetime;
   private final List<PooledSession> all = new ArrayList<>();
   private final ArrayDeque<PooledSession> idle = new ArrayDeque<>(); // used last, first out
   private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
@@ -47,13 +48,21 @@ final class Pool {
   /**
    * @param single whether it is a plain Connection
    * @param waitLimit nanoseconds that a request waits at most
+   * @param lifetime nanoseconds after which a connection is not lent again
    */
-  Pool(Scheduler scheduler, Database database, int size, boolean single, long waitLimit) {
+  Pool(
+      Scheduler scheduler,
+      Database database,
+      int size,
+      boolean single,
+      long waitLimit,
+      long lifetime) {
     this.scheduler = scheduler;
     this.database = database;
     this.size = size;
     this.single = single;
     this.waitLimit = waitLimit;
+    this.lifetime = lifetime;
     this.notAtEnd = scheduler.main().atEnd(this::abandon);
   }
 
@@ -80,6 +89,13 @@ final class Pool {
   /** Connections that somebody has. */
   int used() {
     return all.size() - idle.size();
+  }
+
+  /**
+   * How old that connection may become: those that were opened together do not all end together.
+   */
+  long lifetime(int number) {
+    return lifetime - lifetime / 40 * (number - 1) / size;
   }
 
   int waiting() {
@@ -112,7 +128,7 @@ final class Pool {
   /** A connection that is free right now and open, else null; it is not taken. */
   PooledSession free() {
     PooledSession s = waiting.isEmpty() ? idle.peekLast() : null;
-    return s == null || s.session() == null ? null : s;
+    return s == null || s.session() == null || s.isOld() ? null : s;
   }
 
   /** Gives a connection at once or later, unless the time runs out. */
@@ -124,7 +140,7 @@ final class Pool {
       all.add(s);
     }
     if (s != null) {
-      r.granted(s);
+      lend(s, r);
       return;
     }
     checkNotOwn(r.requester());
@@ -186,8 +202,13 @@ final class Pool {
       idle.addLast(s);
     } else {
       next.alarm.run();
-      next.request.granted(s);
+      lend(s, next.request);
     }
+  }
+
+  private static void lend(PooledSession s, Request r) {
+    s.replaceIfOld();
+    r.granted(s);
   }
 
   // ---- the end

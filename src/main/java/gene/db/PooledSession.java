@@ -33,13 +33,17 @@ final class PooledSession {
   private final ArrayDeque<Operation> queue = new ArrayDeque<>(2);
   private volatile Session session; // null: not open
   private volatile boolean inTransaction;
+  private volatile boolean replaced; // the next operation opens another connection
+  private volatile long openedAt;
+  private final long lifetime;
   private long usedAt;
   private Operation running;
   private Lease lease; // of the task that keeps it, or null
 
   PooledSession(Pool pool, int number) {
     this.pool = pool;
-    this.worker = new Worker("gene-db-" + number);
+    this.lifetime = pool.lifetime(number);
+    this.worker = new Worker(pool.scheduler().vm().core(), "gene-db-" + number);
     Scheduler scheduler = pool.scheduler();
     this.fiber = pool.database().onLoop(scheduler) ? new LoopFiber(scheduler.loop()) : null;
     this.sockets = fiber == null ? null : scheduler.sockets();
@@ -52,6 +56,16 @@ final class PooledSession {
   /** The open session, null when there is none; to be used by the VM thread while nothing runs. */
   Session session() {
     return running == null ? session : null;
+  }
+
+  /** Whether an idle session is too old to be lent once more. */
+  boolean isOld() {
+    return session != null && System.nanoTime() - openedAt > lifetime;
+  }
+
+  /** Nobody has it, but somebody will. */
+  void replaceIfOld() {
+    replaced = isOld();
   }
 
   Lease lease() {
@@ -111,6 +125,10 @@ final class PooledSession {
 
   /** On the worker: the session to use, opened if need be. */
   Session ready() throws SQLException {
+    if (replaced) {
+      replaced = false;
+      retire();
+    }
     Session s = session;
     if (s != null && !inTransaction && System.nanoTime() - usedAt > TRUSTED_NANOS && !s.isAlive()) {
       drop();
@@ -122,8 +140,18 @@ final class PooledSession {
       }
       s = fiber == null ? pool.database().connect() : connected(fiber);
       session = s;
+      openedAt = System.nanoTime();
     }
     return s;
+  }
+
+  /** On the worker: the server is told that the connection ends, whatever it says to that. */
+  private void retire() {
+    try {
+      closeNow();
+    } catch (SQLException e) {
+      // gone already
+    }
   }
 
   /** Opens a session on a thread: names are looked up and passwords hashed, which takes long. */

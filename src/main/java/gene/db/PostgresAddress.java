@@ -45,6 +45,10 @@ final class PostgresAddress {
     this.host = parts.getOrDefault("host", "localhost");
     this.port = parts.getOrDefault("port", "5432");
     this.database = parts.getOrDefault("dbname", parts.getOrDefault("user", ""));
+    // Nothing that the driver's URL could take for further hosts or settings.
+    if (!host.startsWith("/") && !host.matches("[\\p{L}\\p{N}._:%\\[\\]-]+")) {
+      throw Errors.argument("postgres/open: host expects one name or address, got " + host);
+    }
     if (!port.matches("[0-9]{1,5}")) {
       throw Errors.argument("postgres/open: port expects a number");
     }

@@ -8,11 +8,13 @@ import java.sql.Statement;
 import java.sql.Types;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
+import org.postgresql.core.TransactionState;
 import org.postgresql.jdbc.PgConnection;
 
 /** A connection to a PostgreSQL server. */
 final class PostgresSession extends JdbcSession {
   private static final String CANCELLED = "57014";
+  private static final String FAILED = "25P02";
 
   PostgresSession(Connection connection, boolean keepStatements) {
     super(connection, keepStatements);
@@ -48,6 +50,28 @@ final class PostgresSession extends JdbcSession {
     }
   }
 
+  // ---- transactions
+
+  /** The server answers COMMIT with a ROLLBACK, not with an error, after a statement has failed. */
+  @Override
+  void commit() throws SQLException {
+    checkNotFailed();
+    super.commit();
+  }
+
+  @Override
+  void release() throws SQLException {
+    checkNotFailed();
+    super.release();
+  }
+
+  private void checkNotFailed() throws SQLException {
+    PgConnection c = connection().unwrap(PgConnection.class);
+    if (c.getTransactionState() == TransactionState.FAILED) {
+      throw new SQLException("a statement in it has failed, so nothing of it is kept", FAILED);
+    }
+  }
+
   // ---- reading in portions: the server keeps a cursor only inside of a transaction
 
   @Override
@@ -57,12 +81,26 @@ final class PostgresSession extends JdbcSession {
     }
   }
 
+  /** The rows may be those of a statement that changes something, with {@code returning}. */
   @Override
-  void streamed(boolean transaction) throws SQLException {
-    if (!transaction) {
-      connection().rollback();
+  void streamed(boolean transaction, boolean failed) throws SQLException {
+    if (transaction) {
+      return;
+    }
+    try {
+      if (failed) {
+        connection().rollback();
+      } else {
+        connection().commit();
+      }
+    } finally {
       connection().setAutoCommit(true);
     }
+  }
+
+  @Override
+  void check(SqlText sql) throws SQLException {
+    sql.checkSingle();
   }
 
   // ---- notifications
@@ -73,9 +111,9 @@ final class PostgresSession extends JdbcSession {
     }
   }
 
-  /** Waits for notifications. */
-  PGNotification[] notifications() throws SQLException {
-    return connection().unwrap(PGConnection.class).getNotifications(0);
+  /** Waits for notifications; none when there are none in time. */
+  PGNotification[] notifications(int millis) throws SQLException {
+    return connection().unwrap(PGConnection.class).getNotifications(millis);
   }
 
   // ---- cancelling
@@ -95,7 +133,7 @@ final class PostgresSession extends JdbcSession {
       s.execute("");
       s.execute("select 1");
     } catch (SQLException e) {
-      if (!CANCELLED.equals(e.getSQLState()) && !"25P02".equals(e.getSQLState())) {
+      if (!CANCELLED.equals(e.getSQLState()) && !FAILED.equals(e.getSQLState())) {
         throw e;
       }
     }

@@ -18,7 +18,10 @@ final class Reach {
   private Reach() {}
 
   static Path file(Vm vm, Right right, Path path) {
-    Permissions gate = vm.permissions();
+    return file(vm.permissions(), right, path);
+  }
+
+  static Path file(Permissions gate, Right right, Path path) {
     try {
       return gate == null ? path : gate.file(right, path);
     } catch (IOException e) {

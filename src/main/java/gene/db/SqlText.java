@@ -1,5 +1,6 @@
 package gene.db;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,7 @@ final class SqlText {
   private final List<String> names; // of named parameters, in the order of their first use
   private final int parameters;
   private final boolean several;
+  private final boolean empty;
   private final String verb;
 
   private SqlText(Scan s) {
@@ -36,6 +38,7 @@ final class SqlText {
     this.parameters = names != null ? names.size() : s.highest;
     this.order = s.inOrder() ? null : s.order.stream().mapToInt(Integer::intValue).toArray();
     this.several = s.several;
+    this.empty = s.empty;
     this.verb = s.verb;
   }
 
@@ -60,6 +63,19 @@ final class SqlText {
   /** Whether there is more than one statement in it. */
   boolean several() {
     return several;
+  }
+
+  /** Whether there is no statement in it, only comments at most. */
+  boolean isEmpty() {
+    return empty;
+  }
+
+  /** Drivers would run all and give the rows of the first one, or forget the others. */
+  void checkSingle() throws SQLException {
+    if (several) {
+      throw new SQLException(
+          "more than one statement; (db .exec sql) without arguments takes many");
+    }
   }
 
   /** The first word in lower case. */
@@ -108,6 +124,7 @@ final class SqlText {
     private final List<Integer> order = new ArrayList<>(4);
     private int highest;
     private boolean several;
+    private boolean empty = true;
     private boolean ended; // behind a semicolon
     private String verb = "";
     private int i;
@@ -153,6 +170,7 @@ final class SqlText {
         return;
       }
       several |= ended;
+      empty = false;
       if (c == '\'' || c == '"' || c == '`' && style == Style.QUESTION_MARKS) {
         copy(quoteEnd(c, i, false));
       } else if (c == '[' && style == Style.QUESTION_MARKS) {
@@ -254,8 +272,7 @@ final class SqlText {
         end++;
       }
       if (end > i + 1 && end - i < 8) {
-        parameter(Integer.parseInt(sql, i + 1, end, 10) - 1);
-        i = end;
+        parameter(Integer.parseInt(sql, i + 1, end, 10) - 1, end);
         return;
       }
       while (end < sql.length()
@@ -282,14 +299,19 @@ final class SqlText {
         end++;
       }
       int index = end == i + 1 ? order.size() : Integer.parseInt(sql, i + 1, end, 10) - 1;
-      parameter(index);
-      i = end;
+      parameter(index, end);
     }
 
-    private void parameter(int index) {
+    /** Number 0 does not exist, which the database says. */
+    private void parameter(int index, int end) {
+      if (index < 0) {
+        copy(end);
+        return;
+      }
       out.append('?');
       order.add(index);
       highest = Math.max(highest, index + 1);
+      i = end;
     }
 
     /** {@code :name}; not a cast, an assignment or the bounds of a slice. */

@@ -26,6 +26,10 @@ final class SqliteDatabase extends Database {
       Set.of("wal", "delete", "truncate", "persist", "memory", "off");
   private static final Set<String> SYNCHRONOUS = Set.of("off", "normal", "full", "extra");
   private static final Set<String> MODES = Set.of("deferred", "immediate", "exclusive");
+
+  /** SQLITE_OPEN_NOFOLLOW: the path was judged by where it leads, which it must still do. */
+  private static final int NO_LINKS = 0x01000000;
+
   private static final long BUSY_NANOS = 5_000_000_000L;
 
   private final String path;
@@ -39,6 +43,10 @@ final class SqliteDatabase extends Database {
 
   SqliteDatabase(String path, GeneMap options, boolean confined) {
     super(SqlText.Style.QUESTION_MARKS);
+    // The driver takes what is behind it for settings, and one of those lets SQL load libraries.
+    if (path.indexOf('?') >= 0 && (confined || !path.startsWith("file:"))) {
+      throw Errors.argument("sqlite: expected a path without ?, got " + path);
+    }
     this.path = path;
     this.confined = confined;
     this.readOnly = Args.truthy(options, "read_only");
@@ -68,7 +76,8 @@ final class SqliteDatabase extends Database {
   Session connect() throws SQLException {
     SqliteLibrary.locate();
     Properties settings = new Properties();
-    settings.setProperty("open_mode", Integer.toString(readOnly ? 0x1 : 0x2 | 0x4));
+    int mode = (readOnly ? 0x1 : 0x2 | 0x4) | (confined ? NO_LINKS : 0);
+    settings.setProperty("open_mode", Integer.toString(mode));
     // The driver class itself would have DriverManager look for all drivers.
     SQLiteConnection c = new JDBC4Connection(PREFIX + path, path, settings);
     try {
@@ -84,7 +93,7 @@ final class SqliteDatabase extends Database {
       setup.append("pragma synchronous = ").append(synchronous).append(';');
       setup.append("pragma foreign_keys = ").append(foreignKeys ? "on;" : "off;");
       c.getDatabase()._exec(setup.toString());
-      return new SqliteSession(c, waits, keepStatements);
+      return new SqliteSession(c, waits, keepStatements, confined);
     } catch (SQLException e) {
       c.close();
       throw e;

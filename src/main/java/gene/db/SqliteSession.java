@@ -12,7 +12,9 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteErrorCode;
 import org.sqlite.core.Codes;
 import org.sqlite.core.CoreStatement;
 import org.sqlite.core.DB;
@@ -27,12 +29,14 @@ final class SqliteSession extends Session {
   static final class Prepared extends Statements.Prepared {
     private final CoreStatement core;
     private final Brevity brevity = new Brevity();
+    private final int parameters;
     private String[] names = {};
     private Kind[] kinds = {};
 
-    Prepared(String text, PreparedStatement statement) {
+    Prepared(String text, PreparedStatement statement) throws SQLException {
       super(text, statement);
       this.core = (CoreStatement) statement;
+      this.parameters = statement.getParameterMetaData().getParameterCount();
     }
   }
 
@@ -58,6 +62,10 @@ final class SqliteSession extends Session {
 
   private static final String IMMEDIATE = "begin immediate";
 
+  private static final Pattern FOLDERS =
+      Pattern.compile("(temp|data)_store_directory", Pattern.CASE_INSENSITIVE);
+
+  private final boolean confined;
   private final SQLiteConnection connection;
   private final DB db;
   private final SqliteWaits waits;
@@ -66,20 +74,34 @@ final class SqliteSession extends Session {
   private boolean writing; // has the write lock, in a transaction
   private int savepoints;
 
-  SqliteSession(SQLiteConnection connection, SqliteWaits waits, boolean keepStatements) {
+  /** {@code confined} sessions must not reach other files than that of the database. */
+  SqliteSession(
+      SQLiteConnection connection, SqliteWaits waits, boolean keepStatements, boolean confined) {
+    this.confined = confined;
     this.connection = connection;
     this.db = connection.getDatabase();
     this.waits = waits;
     this.statements =
         new Statements<>(
-            keepStatements, text -> new Prepared(text, connection.prepareStatement(text)));
+            keepStatements, text -> new Prepared(text, connection.prepareStatement(own(text))));
+  }
+
+  /** A statement that does not choose where SQLite puts its temporary files. */
+  private String own(String text) throws SQLException {
+    if (confined && FOLDERS.matcher(text).find()) {
+      throw new SQLException("folders of temporary files cannot be chosen in a sandbox");
+    }
+    return text;
   }
 
   // ---- statements
 
   @Override
   GeneArray query(SqlText sql, Object[] args, RowForm form) throws SQLException {
-    one(sql);
+    sql.checkSingle();
+    if (sql.isEmpty()) {
+      return new GeneArray();
+    }
     Prepared p = statements.take(sql.driverText());
     long began = System.nanoTime();
     try {
@@ -96,7 +118,10 @@ final class SqliteSession extends Session {
 
   @Override
   void execute(SqlText sql, Object[] args) throws SQLException {
-    one(sql);
+    sql.checkSingle();
+    if (sql.isEmpty()) {
+      return;
+    }
     Prepared p = statements.take(sql.driverText());
     long began = System.nanoTime();
     try {
@@ -111,7 +136,7 @@ final class SqliteSession extends Session {
 
   @Override
   void executeAll(SqlText sql, List<Object[]> all) throws SQLException {
-    one(sql);
+    sql.checkSingle();
     Prepared p = statements.take(sql.driverText());
     try {
       for (Object[] args : all) {
@@ -126,16 +151,12 @@ final class SqliteSession extends Session {
     }
   }
 
-  /** The driver would prepare the first one and forget the others. */
-  private static void one(SqlText sql) throws SQLException {
-    if (sql.several()) {
-      throw new SQLException(
-          "more than one statement; (db .exec sql) without arguments takes many");
-    }
-  }
-
   /** Binds, runs up to the first row; true when there is one. */
   private boolean run(Prepared p, Object[] args) throws SQLException {
+    if (args.length != p.parameters) { // $x and @x are SQLite's, and not counted before
+      throw new SQLException(
+          p.parameters + " parameters expected, got " + args.length + "; write them as ? or :name");
+    }
     waits.begin();
     return db.execute(p.core, args);
   }
@@ -152,7 +173,7 @@ final class SqliteSession extends Session {
   @Override
   void script(String text) throws SQLException {
     waits.begin();
-    db._exec(text);
+    db._exec(own(text));
     statements.clear();
   }
 
@@ -258,7 +279,10 @@ final class SqliteSession extends Session {
   @Override
   Cursor open(SqlText sql, Object[] args, RowForm form, int fetch, boolean transaction)
       throws SQLException {
-    one(sql);
+    sql.checkSingle();
+    if (sql.isEmpty()) {
+      throw new SQLException("there is no statement");
+    }
     Prepared p = statements.take(sql.driverText());
     try {
       boolean more = run(p, args);
@@ -371,7 +395,8 @@ final class SqliteSession extends Session {
 
   @Override
   void release() throws SQLException {
-    db._exec("release gene_" + savepoints--);
+    db._exec("release gene_" + savepoints);
+    savepoints--;
   }
 
   @Override
@@ -430,8 +455,9 @@ final class SqliteSession extends Session {
   void backup(String path) throws SQLException {
     waits.begin();
     int code = db.backup("main", path, null);
-    if (code != Codes.SQLITE_OK) {
-      db.throwex(code);
+    if (code != Codes.SQLITE_OK) { // the message of the connection is that of the source
+      String why = SQLiteErrorCode.getErrorCode(code).message;
+      throw new SQLException("cannot write \"" + path + "\": " + SqlFailure.plain(why));
     }
   }
 

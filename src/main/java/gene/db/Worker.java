@@ -1,5 +1,7 @@
 package gene.db;
 
+import gene.runtime.Core;
+import gene.runtime.host.Usage;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
@@ -18,7 +20,10 @@ final class Worker implements Runnable {
   private final AtomicReference<Runnable> next = new AtomicReference<>(NO_THREAD);
   private volatile Thread thread;
 
-  Worker(String name) {
+  private final Core core;
+
+  Worker(Core core, String name) {
+    this.core = core;
     this.name = name;
   }
 
@@ -39,6 +44,15 @@ final class Worker implements Runnable {
 
   @Override
   public void run() {
+    Usage usage = core.usage();
+    if (usage == null) {
+      perform();
+    } else {
+      usage.counting(this::perform);
+    }
+  }
+
+  private void perform() {
     long idleSince = System.nanoTime();
     while (true) {
       Runnable job = next.get();

@@ -96,7 +96,8 @@ class PostgresFaultsTest {
             perform pg_sleep(0.01);
             perform pg_stat_clear_snapshot();
           end loop;
-        end $$"""
+        end $$\
+        """
             .replace("COUNT", Integer.toString(count)));
   }
 
@@ -237,6 +238,64 @@ class PostgresFaultsTest {
   }
 
   @Test
+  void aListenerGoesOnWhenItsServerWasRestarted() throws Exception {
+    PostgresServer server = PostgresServer.own();
+    ProgramRun.Started run =
+        DbProgram.start(
+            """
+            (import genex/postgres)
+            (var db (postgres/pool ($args .get 0) ^size 1))
+            (var notes (db .listen "jobs"))
+            (db .notify "jobs" "before")
+            (for n in notes
+              (println n/payload n/missed)
+              (if n/missed (db .notify "jobs" "after"))
+              (if (n/payload == "after") (break)))
+            """,
+            folder,
+            at(server.port()));
+    run.await("before");
+    server.stop("fast");
+    server.start();
+    assertEquals(lines("before void", " true", "after void"), run.succeeded());
+    server.stop("immediate");
+  }
+
+  @Test
+  void connectionsOfAPoolHaveALifetime() throws Exception {
+    String said =
+        DbProgram.output(
+            """
+            (import genex/postgres)
+            (fn pid [db] (db .query_value "select pg_backend_pid()"))
+            (var kept (postgres/pool ($args .get 0) ^size 1))
+            (println ((pid kept) == (pid kept)))
+            (var db (postgres/pool ($args .get 0) ^size 1 ^lifetime 0.001))
+            (var first (pid db))
+            (sleep 5)
+            (println (first == (pid db)))
+            (println (db .transaction (fn [] (var a (pid db)) (sleep 5) (a == (pid db)))))
+            (var rows (db .each "select pg_backend_pid() from generate_series(1, 3)" ^fetch 1))
+            (var pids [])
+            (for r in rows (sleep 5) (pids .push r/0))
+            (println (pids/0 == pids/2))
+            (println (db .query_value "select count(*) from pg_stat_activity where pid = $1" first))
+            (println (try (postgres/pool ($args .get 0) ^lifetime "long") catch * $ex/message))
+            """,
+            folder,
+            at(PostgresServer.shared().port()));
+    assertEquals(
+        lines(
+            "true",
+            "false",
+            "true",
+            "true",
+            "0",
+            "postgres/pool ^lifetime expects a number, got String"),
+        said);
+  }
+
+  @Test
   void aListenerHearsThatItsServerIsGone() throws Exception {
     PostgresServer server = PostgresServer.shared();
     try (CutCable cable = new CutCable(server.port())) {
@@ -245,7 +304,7 @@ class PostgresFaultsTest {
               """
               (import genex/postgres)
               (var db (postgres/open ($args .get 0)))
-              (var notes (db .listen "jobs"))
+              (var notes (db .listen "jobs" ^reconnect 0))
               (println "listening")
               (println (try (for n in notes n) catch ProviderException $ex/code))
               """,

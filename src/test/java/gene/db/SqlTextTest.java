@@ -29,6 +29,7 @@ class SqlTextTest {
         "select a::b | select a::b | 0",
         "x := 1 | x := 1 | 0",
         "select 1 : 2 | select 1 : 2 | 0",
+        "select ?0 | select ?0 | 0",
       })
   void questionMarks(String sql, String driver, int parameters) {
     check(SqlText.Style.QUESTION_MARKS, sql, driver, parameters);
@@ -54,6 +55,7 @@ class SqlTextTest {
         "select (a)[1:2] | select (a)[1:2] | 0",
         "select '{\"a\": 1}' | select '{\"a\": 1}' | 0",
         "select $99999999 | select $99999999 | 0",
+        "select $0 | select $0 | 0",
       })
   void numbered(String sql, String driver, int parameters) {
     check(SqlText.Style.NUMBERED, sql, driver, parameters);
