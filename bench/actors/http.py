@@ -4,7 +4,9 @@
   http.py GENE [--quick]     GENE: the command
 
 All servers are up all the time and take turns, so that a busy machine troubles them alike; the best round counts. Prints
-"name<TAB>value<TAB>unit": requests per second and what they are against each other.
+"name<TAB>value<TAB>unit": requests per second and what they are against each other; how long the computing takes without
+a server, and the most requests that leaves room for on two processors that do nothing else: whoever is close to that
+cannot be beaten by a better server.
 """
 import pathlib
 import re
@@ -50,6 +52,11 @@ def load(port, seconds):
     return float(re.search(r"Requests/sec:\s+([\d.]+)", out).group(1))
 
 
+def alone(command):
+    """Microseconds of one computation."""
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
 def main():
     gene = shlex.split(sys.argv[1])
     seconds, rounds = (2, 3) if "--quick" in sys.argv else (5, 5)
@@ -74,6 +81,12 @@ def main():
             p.terminate()
         for p in processes:
             p.wait()
+    times = {"gene": alone([*gene, "run", HERE / "http.gene", "alone"])}
+    if "node cluster" in best:
+        times["node"] = alone(["node", HERE / "http.js"])
+    for name, each in times.items():
+        print(f"HTTP, computing alone, {name}\t{each:.0f}\tus")
+        print(f"HTTP, two processors that only compute, {name}\t{2e6 / each:.0f}\trequests/s")
     for name, rate in best.items():
         print(f"HTTP, 1 ms handler, {name}\t{rate:.0f}\trequests/s")
     for name in ("concurrent", "shared"):

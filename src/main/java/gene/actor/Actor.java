@@ -10,6 +10,7 @@ import gene.runtime.error.GeneError;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.util.List;
 
 /**
  * An actor: handle, mailbox and state in one object, so that a million of them fit. Everybody may
@@ -29,8 +30,8 @@ public final class Actor extends Mailbox implements Recipient, Job {
 
   private volatile Life life; // null: an ordinary one
 
-  /** What the task of its turn waits for, null when it does not wait for replies. */
-  volatile Turn[] waitsFor;
+  /** What the task of its turn waits for, null when it does not wait for actors. */
+  volatile Link[] waitsFor;
 
   volatile boolean inTurn;
   volatile boolean waiting; // inside of a turn
@@ -49,6 +50,11 @@ public final class Actor extends Mailbox implements Recipient, Job {
   @Override
   public Actor actorFor(Vm vm, Object message) {
     return this;
+  }
+
+  @Override
+  public List<Actor> actors() {
+    return List.of(this);
   }
 
   @Override
@@ -77,7 +83,7 @@ public final class Actor extends Mailbox implements Recipient, Job {
   void tell(Object message) {
     if (!stopping) {
       reserve(Integer.MAX_VALUE);
-      deliver(new Turn(this, message, null, null));
+      deliver(new Turn(this, message));
     }
   }
 
@@ -151,7 +157,11 @@ public final class Actor extends Mailbox implements Recipient, Job {
 
   void onEnd(Vm vm, Outcome o) {
     Scheduler s = Scheduler.of(vm);
-    Life.Mourner m = (a, error) -> a.report(s, o, error);
+    onLastEnd((a, error) -> a.report(s, o, error));
+  }
+
+  @Override
+  public void onLastEnd(Life.Mourner m) {
     if (!life().add(m)) {
       m.stopped(this, life().error());
     }
@@ -175,7 +185,7 @@ public final class Actor extends Mailbox implements Recipient, Job {
   @Override
   public GeneFuture done(Vm vm) {
     Scheduler s = Scheduler.of(vm);
-    GeneFuture out = s.futures().operation((f, reason) -> {});
+    GeneFuture out = s.futures().operation(new End());
     onEnd(
         vm,
         (v, error) -> {
@@ -188,6 +198,29 @@ public final class Actor extends Mailbox implements Recipient, Job {
     return out;
   }
 
+  /** The wait for its end, which comes after its turn. */
+  private final class End implements Link {
+    @Override
+    public void cancel(GeneFuture f, ExceptionValue reason) {
+      // it ends all the same
+    }
+
+    @Override
+    public Actor actor() {
+      return Actor.this;
+    }
+
+    @Override
+    public boolean open() {
+      return !dead();
+    }
+
+    @Override
+    public String of(String whom) {
+      return "the end of " + whom;
+    }
+  }
+
   Life lifeOrNull() {
     return life;
   }
@@ -195,6 +228,9 @@ public final class Actor extends Mailbox implements Recipient, Job {
   /** How messages call it. */
   String title() {
     Life l = life;
+    if (l != null && l.origin != null) {
+      return l.origin.toString();
+    }
     return "actor " + id + (l == null || l.name == null ? "" : " (" + l.name + ")");
   }
 

@@ -53,9 +53,14 @@ public final class ActorLib {
             "send",
             "msg ^wait",
             "Puts a copy of the message into the mailbox; nil.",
-            ActorLib::send)
+            ActorLib::send,
+            ActorLib::sendAtOnce)
         .keywords(
-            "send_expect_reply", "msg ^wait", "The same; a Future of the reply.", ActorLib::ask)
+            "send_expect_reply",
+            "msg ^wait",
+            "The same; a Future of the reply.",
+            ActorLib::ask,
+            (vm, a, msg) -> Sending.ask(vm, to(a), msg, false))
         .keywords(
             "send_expect_reply_sync",
             "msg ^timeout",
@@ -143,14 +148,13 @@ public final class ActorLib {
           "actors cannot be started inside of gene/sandbox; start them outside and send to them",
           "GENE.PERMISSION.RUN");
     }
-    return new SpawnOptions(vm, SPAWN, args, keywords).make(r).begin();
+    return new SpawnOptions(vm, SPAWN, args, keywords).spawn(r);
   }
 
   private static Object spawnChild(Vm vm, Object ctx, Object[] args, GeneMap keywords) {
     Actor parent = turn(ctx).actor;
-    Actor child = new SpawnOptions(vm, "ActorContext.spawn", args, keywords).make(parent.runtime);
+    Actor child = new SpawnOptions(vm, "ActorContext.spawn", args, keywords).spawn(parent.runtime);
     parent.life().child(child);
-    child.begin();
     if (!parent.alive()) {
       child.stop();
     }
@@ -174,15 +178,12 @@ public final class ActorLib {
     for (int i = 0; i < members.length; i++) {
       members[i] = options.make(r);
     }
-    for (Actor a : members) {
-      a.begin();
-    }
-    return new ActorPool(id, members, key);
+    return new ActorPool(id, options.name(), members, key).begin(r);
   }
 
   private static Object find(Vm vm, Object name) {
     ActorRuntime r = ActorRuntime.of(vm);
-    Actor a = r == null ? null : r.find(Args.string("gene/actor/find", name));
+    Recipient a = r == null ? null : r.find(Args.string("gene/actor/find", name));
     return Objects.requireNonNullElse(a, Singleton.NIL);
   }
 
@@ -190,6 +191,11 @@ public final class ActorLib {
 
   private static Object send(Vm vm, Object a, Object[] args, GeneMap keywords) {
     Sending.send(vm, to(a), args[0], Args.truthy(keywords, "wait"));
+    return Singleton.NIL;
+  }
+
+  private static Object sendAtOnce(Vm vm, Object a, Object message) {
+    Sending.send(vm, to(a), message, false);
     return Singleton.NIL;
   }
 
@@ -238,10 +244,10 @@ public final class ActorLib {
   }
 
   private static Object watch(Vm vm, Object ctx, Object a) {
-    if (!(a instanceof Actor watched)) {
+    if (!(a instanceof Recipient watched)) {
       throw Errors.expects("ActorContext.watch", "an Actor", a);
     }
-    Watching.begin(vm, turn(ctx).actor, watched);
+    Watching.begin(turn(ctx).actor, watched);
     return Singleton.NIL;
   }
 

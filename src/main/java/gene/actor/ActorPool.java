@@ -9,18 +9,57 @@ import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Several actors with one handle (chapter 17.6). */
 final class ActorPool implements Recipient {
   private final long id;
+  private final String name; // null: none
   private final Actor[] members;
   private final Object key; // a callable; null: the shortest mailbox
   private volatile int first; // where the search for it begins, so that equals take turns
 
-  ActorPool(long id, Actor[] members, Object key) {
+  ActorPool(long id, String name, Actor[] members, Object key) {
     this.id = id;
+    this.name = name;
     this.members = members;
     this.key = key;
+  }
+
+  /** Has the actors begin; they are found by the name until the last one has stopped. */
+  ActorPool begin(ActorRuntime runtime) {
+    runtime.name(name, this);
+    if (name != null) {
+      onLastEnd((a, error) -> runtime.forget(name, this));
+    }
+    for (Actor a : members) {
+      a.begin();
+    }
+    return this;
+  }
+
+  @Override
+  public List<Actor> actors() {
+    return List.of(members);
+  }
+
+  /** Told once, when all have stopped: by the last one, of the first failure. */
+  @Override
+  public void onLastEnd(Life.Mourner m) {
+    AtomicInteger left = new AtomicInteger(members.length);
+    AtomicReference<ExceptionValue> failure = new AtomicReference<>();
+    Life.Mourner each =
+        (a, error) -> {
+          failure.compareAndSet(null, error);
+          if (left.decrementAndGet() == 0) {
+            m.stopped(a, failure.get());
+          }
+        };
+    for (Actor a : members) {
+      a.onLastEnd(each);
+    }
   }
 
   @Override
@@ -85,6 +124,8 @@ final class ActorPool implements Recipient {
     return GeneMap.of(
         "id",
         id,
+        "name",
+        name == null ? Singleton.NIL : name,
         "size",
         (long) members.length,
         "state",

@@ -36,7 +36,7 @@ public final class ActorRuntime implements Reach.Keeper, Workers {
   private boolean implicit; // started by somebody who did not say how
   private final AtomicLong ids = new AtomicLong();
   private final AtomicInteger next = new AtomicInteger();
-  private final Map<String, Actor> names = new ConcurrentHashMap<>();
+  private final Map<String, Recipient> names = new ConcurrentHashMap<>();
   private final ConcurrentLinkedQueue<Job> common = new ConcurrentLinkedQueue<>();
   private final Known known = new Known();
 
@@ -130,7 +130,7 @@ public final class ActorRuntime implements Reach.Keeper, Workers {
     return reach;
   }
 
-  /** Who is told what a worker does, null when nobody is. */
+  /** The listener for what workers do, null without one. */
   AsyncObserver observer(int worker) {
     AsyncObserver o = scheduler.observer();
     return o == null ? null : o.ofWorker(worker);
@@ -166,9 +166,28 @@ public final class ActorRuntime implements Reach.Keeper, Workers {
   }
 
   @Override
+  public void endTurns(String why) {
+    for (Worker w : workers) {
+      w.endTurns(why);
+    }
+  }
+
+  @Override
+  public List<Thread> threads() {
+    return Arrays.stream(workers).map(Worker::thread).toList();
+  }
+
+  @Override
+  public List<Scheduler> schedulers() {
+    return Arrays.stream(workers).map(Worker::scheduler).toList();
+  }
+
+  @Override
   public List<GeneMap> actors(int most) {
     Set<Actor> some = new LinkedHashSet<>(known.living(most));
-    some.addAll(names.values());
+    for (Recipient named : names.values()) {
+      some.addAll(named.actors());
+    }
     for (Worker w : workers) {
       w.addActors(some);
     }
@@ -177,16 +196,19 @@ public final class ActorRuntime implements Reach.Keeper, Workers {
 
   // ---- names
 
-  boolean name(String name, Actor a) {
-    return names.putIfAbsent(name, a) == null;
+  /** Null: none is wanted. */
+  void name(String name, Recipient a) {
+    if (name != null && names.putIfAbsent(name, a) != null) {
+      throw ActorErrors.concurrency("an actor named '" + name + "' exists", "NAME_TAKEN");
+    }
   }
 
-  Actor find(String name) {
-    Actor a = names.get(name);
+  Recipient find(String name) {
+    Recipient a = names.get(name);
     return a != null && a.alive() ? a : null;
   }
 
-  void forget(String name, Actor a) {
+  void forget(String name, Recipient a) {
     names.remove(name, a);
   }
 

@@ -39,9 +39,11 @@ final class ContextTimers {
   }
 
   private static GeneFuture noted(Actor a, GeneFuture timer) {
-    Life life = a.life();
-    life.timers.removeIf(f -> !f.pending());
-    life.timers.add(timer);
+    if (a.dead()) { // a task that it has left behind
+      a.runtime.cancelTimer(timer);
+      return timer;
+    }
+    a.life().timer(timer);
     return timer;
   }
 }

@@ -54,7 +54,7 @@ public final class Crew {
         least = load;
       }
     }
-    return best.offer(new Turn(best, errand, null, null));
+    return best.offer(new Turn(best, errand));
   }
 
   /** Errands that wait. */

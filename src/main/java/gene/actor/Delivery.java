@@ -16,7 +16,7 @@ public abstract class Delivery extends Turn {
   private boolean over;
 
   protected Delivery(Actor actor) {
-    super(actor, Singleton.NIL, null, null);
+    super(actor, Singleton.NIL);
   }
 
   /** Whether it may be handled; otherwise it has been given back. */
@@ -27,6 +27,9 @@ public abstract class Delivery extends Turn {
 
   /** Whether the sender waits for a reply. */
   protected abstract boolean asked();
+
+  /** Whether the sender hears of failures. */
+  protected abstract boolean heard();
 
   /** Writes a reply; what cannot be written throws here. */
   protected abstract Object written(Vm vm, Object reply);
@@ -66,12 +69,12 @@ public abstract class Delivery extends Turn {
 
   @Override
   final boolean tellsFailure() {
-    return asked() && !over;
+    return heard() && !over;
   }
 
   @Override
-  final boolean holdsReply() {
-    return held != null;
+  final boolean endsWithTurn() {
+    return held != null || !asked();
   }
 
   @Override

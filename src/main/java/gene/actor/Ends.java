@@ -13,8 +13,7 @@ final class Ends {
     if (l.name != null) {
       a.runtime.forget(l.name, a);
     }
-    l.timers.forEach(a.runtime::cancelTimer);
-    l.timers.clear();
+    l.takeTimers().forEach(a.runtime::cancelTimer);
     l.children().forEach(Actor::stop);
     for (Life.Mourner m = l.next(error); m != null; m = l.next(error)) {
       m.stopped(a, error);

@@ -3,9 +3,12 @@ package gene.actor;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
 import gene.runtime.error.ExceptionValue;
+import gene.value.Singleton;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What only some actors have: hooks, a policy for failures, children, timers, those who want to
@@ -13,11 +16,7 @@ import java.util.List;
  */
 final class Life {
   /** A sender that waits for room. */
-  record WaitingSender(Scheduler scheduler, GeneFuture future) {
-    void wake() {
-      scheduler.loop().post(() -> scheduler.futures().succeed(future, gene.value.Singleton.NIL));
-    }
-  }
+  private record WaitingSender(Scheduler scheduler, GeneFuture future) {}
 
   /** Somebody is told of the end: on the actor's last thread, the error null after a normal one. */
   interface Mourner {
@@ -28,19 +27,22 @@ final class Life {
   static final int DEFAULT_RESTARTS = 10;
 
   String name; // null: none
+  Object origin; // what it is for a library, for messages; null: an actor
   Keeping keeping; // null: the state is in memory only
   Object onStart; // callables, null: none
   Object onStop;
   Object onFailure = "resume"; // or a callable
   Object initial; // the state to begin with again
+  Object handler; // and the handler
   int maxRestarts = DEFAULT_RESTARTS;
   long withinNanos = DEFAULT_WITHIN;
   int restarts;
   private final ArrayDeque<Long> restartTimes = new ArrayDeque<>(0);
-  private List<Actor> children = List.of();
-  private List<Mourner> mourners = List.of();
+  private Set<Actor> children = Set.of();
+  private final ArrayDeque<Mourner> mourners = new ArrayDeque<>(0);
   private final ArrayDeque<WaitingSender> senders = new ArrayDeque<>(0);
-  final List<GeneFuture> timers = new ArrayList<>(0); // the worker's
+  private final List<GeneFuture> timers = new ArrayList<>(0); // the worker's
+  private int purgeAt = 16; // so many timers, before those that are over are dropped
   private boolean over;
   private ExceptionValue error;
 
@@ -61,9 +63,7 @@ final class Life {
     if (over) {
       return false;
     }
-    List<Mourner> more = new ArrayList<>(mourners);
-    more.add(m);
-    mourners = more;
+    mourners.addLast(m);
     return true;
   }
 
@@ -82,26 +82,69 @@ final class Life {
       error = e;
       return null;
     }
-    Mourner first = mourners.getFirst();
-    mourners = mourners.subList(1, mourners.size());
-    return first;
+    return mourners.pollFirst();
   }
 
-  synchronized void child(Actor a) {
-    List<Actor> more = new ArrayList<>(children);
-    more.removeIf(c -> !c.alive());
-    more.add(a);
-    children = more;
+  // ---- children
+
+  /** It stops with this one, unless it has stopped before. */
+  void child(Actor a) {
+    synchronized (this) {
+      if (children.isEmpty()) {
+        children = new LinkedHashSet<>();
+      }
+      children.add(a);
+    }
+    a.onLastEnd((child, failure) -> orphan(child));
+  }
+
+  private synchronized void orphan(Actor child) {
+    children.remove(child);
   }
 
   synchronized List<Actor> children() {
-    return children;
+    return List.copyOf(children);
+  }
+
+  // ---- timers, on the worker that made them
+
+  void timer(GeneFuture timer) {
+    if (timers.size() >= purgeAt) {
+      timers.removeIf(f -> !f.pending());
+      purgeAt = Math.max(16, 2 * timers.size());
+    }
+    timers.add(timer);
+  }
+
+  /** Those that may still run, which nobody remembers from now on. */
+  List<GeneFuture> takeTimers() {
+    List<GeneFuture> all = List.copyOf(timers);
+    timers.clear();
+    return all;
   }
 
   // ---- senders
 
-  synchronized void waitForRoom(WaitingSender s) {
-    senders.addLast(s);
+  /** A future, of the sender's VM, that is completed when it may try again. */
+  GeneFuture waitForRoom(Scheduler sender) {
+    GeneFuture room = sender.futures().operation((f, reason) -> leave(f));
+    synchronized (this) {
+      senders.addLast(new WaitingSender(sender, room));
+    }
+    return room;
+  }
+
+  private synchronized void leave(GeneFuture room) {
+    senders.removeIf(s -> s.future == room);
+  }
+
+  /** On the sender's thread: one that was cancelled meanwhile leaves the room to the next one. */
+  private void wake(WaitingSender s) {
+    if (s.future.pending()) {
+      s.scheduler.futures().succeed(s.future, Singleton.NIL);
+    } else {
+      room(false);
+    }
   }
 
   synchronized boolean hasSenders() {
@@ -118,7 +161,7 @@ final class Life {
       if (s == null) {
         return;
       }
-      s.wake();
+      s.scheduler.loop().post(() -> wake(s));
       if (!forAll) {
         return;
       }

@@ -15,7 +15,7 @@ public final class Nursery {
   public static final String KEYWORDS =
       "^state ^mailbox ^on_start ^on_stop ^on_failure ^max_restarts ^within";
 
-  /** Makes one actor; in a turn, with the VM there. */
+  /** Makes one actor; in a turn, with the VM there. Messages call that one as this prints. */
   public interface Birth {
     /** The state to begin with; {@code usual} when there is no other. */
     Object state(Vm vm, GeneMap options, Object usual);
@@ -59,6 +59,7 @@ public final class Nursery {
       Object usual = options.get("state");
       options.put("state", b.state(vm, options, usual == null ? Singleton.NIL : usual));
       Actor a = new SpawnOptions(vm, owner, new Object[] {handler}, options).make(keeper.runtime);
+      a.life().origin = b;
       a.life().keeping = b.keeping(options);
       a.life().add((ended, error) -> b.ended());
       a.begin();

@@ -13,6 +13,8 @@ import gene.runtime.error.GeneError;
 import gene.value.GeneArray;
 import gene.value.Singleton;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -38,7 +40,8 @@ final class Parallel implements GeneFuture.Work {
   private final AtomicInteger left = new AtomicInteger(); // chunks; the last one sees all results
   private GeneFuture future;
   private boolean call; // a single one, not one of chunks
-  private volatile boolean over; // failed or cancelled: chunks under way stop, too
+  private final Set<Chunk> running = ConcurrentHashMap.newKeySet();
+  private volatile boolean over; // failed or cancelled: chunks under way are ended, too
 
   Parallel(Vm vm, int most) {
     this.vm = vm;
@@ -78,8 +81,14 @@ final class Parallel implements GeneFuture.Work {
 
   @Override
   public void cancel(GeneFuture f, ExceptionValue reason) {
+    end();
+  }
+
+  /** Nobody wants the results any more. */
+  private void end() {
     over = true;
     waiting.clear();
+    running.forEach(Chunk::end);
   }
 
   /** On the thread of a worker. */
@@ -88,8 +97,7 @@ final class Parallel implements GeneFuture.Work {
       return;
     }
     if (failure != null) {
-      over = true;
-      waiting.clear();
+      end();
       scheduler.loop().post(() -> failed(failure));
       return;
     }
@@ -124,6 +132,7 @@ final class Parallel implements GeneFuture.Work {
     private final Callable f;
     private final Object init;
     private final Isolate variables;
+    private volatile Runner runner; // that is at it; set on its thread
 
     Chunk(int number, Kind kind, GeneArray items, Callable f, Object init) {
       Transfer t = new Transfer(vm);
@@ -141,8 +150,35 @@ final class Parallel implements GeneFuture.Work {
       return true;
     }
 
+    /** From any thread: what it waits for is cancelled, and its computing ends. */
+    void end() {
+      Runner r = runner;
+      if (r != null) {
+        r.worker().scheduler().loop().post(() -> end(r));
+      }
+    }
+
+    private void end(Runner r) {
+      if (runner == r) {
+        r.end("cancelled");
+      }
+    }
+
     @Override
-    public void run(Runner runner) {
+    public void run(Runner by) {
+      runner = by;
+      running.add(this);
+      try {
+        if (!over) {
+          runOn(by);
+        }
+      } finally {
+        running.remove(this);
+        runner = null;
+      }
+    }
+
+    private void runOn(Runner runner) {
       Vm here = runner.vm();
       here.isolate = variables;
       here.exception = null;

@@ -1,38 +1,46 @@
 package gene.actor;
 
 import gene.async.GeneFuture;
+import gene.async.Needed;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Actors that wait for each other's replies (chapter 17.5). An actor notes what its turn waits for
- * before it looks whether that leads back to itself: of those that close a ring at the same moment,
- * the last one to note sees all of it. Only who has found a ring takes a lock, to look again.
+ * Actors that wait for each other's replies (chapter 17.5), themselves or through tasks of their
+ * own. An actor notes what its turn waits for before it looks whether that leads back to itself: of
+ * those that close a ring at the same moment, the last one to note sees all of it. Only who has
+ * found a ring takes a lock, to look again.
  */
 final class Rings {
   private static final Object FOUND = new Object();
+
+  /** An actor, and what it waits for. */
+  private record Step(Actor actor, Link link) {}
 
   private Rings() {}
 
   /** The error for a wait that closes a ring, or null; notes what the actor waits for. */
   static GeneError closedBy(Actor actor, GeneFuture[] futures, Vm vm) {
-    List<Turn> replies = new ArrayList<>(1);
-    collect(futures, replies, 0);
-    if (replies.isEmpty()) {
+    List<Link> links = links(futures);
+    if (links.isEmpty()) {
       actor.waitsFor = null;
       return null;
     }
-    actor.waitsFor = replies.toArray(Turn[]::new);
-    List<Actor> ring = new ArrayList<>();
-    if (!leadsBack(actor, actor, ring)) {
+    actor.waitsFor = links.toArray(Link[]::new);
+    if (ring(actor) == null) {
       return null;
     }
+    List<Step> ring;
     synchronized (FOUND) {
-      ring.clear();
-      if (!leadsBack(actor, actor, ring)) {
+      ring = ring(actor);
+      if (ring == null) {
         return null; // another one of the ring has got the error
       }
       actor.waitsFor = null;
@@ -40,43 +48,58 @@ final class Rings {
     return new GeneError(ErrorKind.CONCURRENCY, text(ring, vm), "GENE.ASYNC.DEADLOCK");
   }
 
-  private static void collect(GeneFuture[] futures, List<Turn> replies, int depth) {
-    for (GeneFuture f : futures) {
-      GeneFuture.Work work = f.pending() ? f.work() : null;
-      if (work instanceof Turn t) {
-        replies.add(t);
-      } else if (work != null && work.needs() == GeneFuture.Needs.ALL && depth < 20) {
-        collect(work.inputs(), replies, depth + 1);
+  /** The actors' doings without which the futures have no outcome. */
+  static List<Link> links(GeneFuture... futures) {
+    List<Link> links = new ArrayList<>(1);
+    for (GeneFuture.Work work : Needed.works(futures)) {
+      if (work instanceof Link l) {
+        links.add(l);
       }
     }
+    return links;
   }
 
-  /** Looks for a way from what one waits for to the goal; the ring is the way. */
-  private static boolean leadsBack(Actor from, Actor goal, List<Actor> ring) {
-    ring.add(from);
-    Turn[] edges = from.waitsFor;
-    if (edges != null) {
-      for (Turn t : edges) {
-        Actor next = t.actor;
-        if (t.expectsReply()
-            && (next == goal || !ring.contains(next) && leadsBack(next, goal, ring))) {
-          return true;
+  /** The shortest way from what one waits for back to it, which is the first; null: none. */
+  private static List<Step> ring(Actor start) {
+    Map<Actor, Step> before = new IdentityHashMap<>();
+    ArrayDeque<Actor> open = new ArrayDeque<>(List.of(start));
+    for (Actor a = open.poll(); a != null; a = open.poll()) {
+      Link[] links = a.waitsFor;
+      if (links == null) {
+        continue;
+      }
+      for (Link l : links) {
+        Actor next = l.open() ? l.actor() : null;
+        if (next == start) {
+          return way(before, new Step(a, l));
+        }
+        if (next != null && before.putIfAbsent(next, new Step(a, l)) == null) {
+          open.add(next);
         }
       }
     }
-    ring.remove(from);
-    return false;
+    return null;
   }
 
-  private static String text(List<Actor> ring, Vm vm) {
+  private static List<Step> way(Map<Actor, Step> before, Step last) {
+    List<Step> way = new ArrayList<>();
+    for (Step s = last; s != null; s = before.get(s.actor)) {
+      way.add(s);
+    }
+    Collections.reverse(way);
+    return way;
+  }
+
+  private static String text(List<Step> ring, Vm vm) {
     StringBuilder text = new StringBuilder("deadlock: ");
     for (int i = 0; i < ring.size(); i++) {
-      text.append(i == 0 ? "" : ", ").append(ring.get(i).title()).append(" waits");
+      Step s = ring.get(i);
+      text.append(i == 0 ? "" : ", ").append(s.actor.title()).append(" waits");
       if (i == 0 && vm.stack.place() != null) {
         text.append(" at ").append(vm.stack.place());
       }
-      Actor next = ring.get((i + 1) % ring.size());
-      text.append(" for the reply of ").append(ring.size() == 1 ? "itself" : next.title());
+      String what = ring.size() == 1 ? s.link.of("itself") : s.link.description();
+      text.append(" for ").append(what);
     }
     return text.toString();
   }

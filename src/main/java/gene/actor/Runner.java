@@ -2,6 +2,7 @@ package gene.actor;
 
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
+import gene.async.Stopping;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.value.Singleton;
@@ -14,7 +15,9 @@ import gene.value.Singleton;
 final class Runner implements Scheduler.Body {
   private final Worker worker;
   private Actor actor; // whose turn it runs, null: none
+  private boolean busy; // with an actor, or a part of a computation
   private GeneFuture rest; // completed when there is work
+  private boolean retired; // its task is being cancelled for what it did last
 
   Runner(Worker worker) {
     this.worker = worker;
@@ -32,25 +35,59 @@ final class Runner implements Scheduler.Body {
     return actor != null;
   }
 
+  /** Whether it does something for the program. */
+  boolean busy() {
+    return busy;
+  }
+
+  @Override
+  public String title() {
+    Actor a = actor;
+    return a == null ? null : a.title();
+  }
+
   int futuresMade() {
     return worker.scheduler().futures().made();
   }
 
   @Override
   public Object run() {
-    while (!worker.closing()) {
+    while (!worker.closing() && !retired) {
       Job job = worker.take();
       if (job != null) {
-        actor = job instanceof Actor a ? a : null;
-        worker.runs(actor);
-        job.run(this);
-        actor = null;
-        worker.runs(null);
+        run(job);
       } else if (!worker.rest(this)) {
         break;
       }
     }
+    if (retired) {
+      worker.lost();
+    }
     return Singleton.NIL;
+  }
+
+  private void run(Job job) {
+    actor = job instanceof Actor a ? a : null;
+    worker.runs(actor);
+    busy = true;
+    boolean done = false;
+    try {
+      job.run(this);
+      done = true;
+    } finally {
+      busy = false;
+      actor = null;
+      worker.runs(null);
+      if (!done) { // its task has been cancelled: somebody else has to look after the work
+        worker.lost();
+      }
+    }
+  }
+
+  /** On the worker's thread: ends what it does, and itself with that. */
+  void end(String why) {
+    retired = true;
+    new Stopping(worker.scheduler()).those(b -> b == this, why);
   }
 
   /** Waits until there is work. */
@@ -63,6 +100,20 @@ final class Runner implements Scheduler.Body {
   /** On the worker's thread: there is work. */
   void wake() {
     worker.scheduler().futures().succeed(rest, Singleton.NIL);
+  }
+
+  /** The error when what its turn waits for has become a ring, or null. */
+  GeneError closesRing(GeneFuture[] waitsFor) {
+    return Rings.closedBy(actor, waitsFor, worker.vm());
+  }
+
+  @Override
+  public void goesOn() {
+    Actor a = actor;
+    if (a != null) {
+      a.waiting = false;
+      a.waitsFor = null;
+    }
   }
 
   @Override

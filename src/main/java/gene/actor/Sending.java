@@ -19,7 +19,7 @@ final class Sending {
     }
     Parcel p = Transfer.of(vm, message);
     Actor a = to.actorFor(vm, message);
-    deliver(vm, new Turn(a, p.value(), p.variables(), null), wait);
+    deliver(vm, Turn.of(a, p), wait);
   }
 
   /** {@code (a .send_expect_reply msg)}. */
@@ -29,15 +29,14 @@ final class Sending {
     }
     Parcel p = Transfer.of(vm, message);
     Actor a = to.actorFor(vm, message);
-    Turn t = new Turn(a, p.value(), p.variables(), Scheduler.of(vm));
-    GeneFuture f = t.replyFuture();
+    Question t = new Question(a, p, Scheduler.of(vm));
     try {
       deliver(vm, t, wait);
     } catch (GeneError e) {
       t.forget();
       throw e;
     }
-    return f;
+    return t.future();
   }
 
   /** {@code (a .send_expect_reply_sync msg)}; a negative limit is none. */
@@ -58,9 +57,8 @@ final class Sending {
         throw ActorErrors.full();
       }
       Scheduler s = Scheduler.of(vm);
-      GeneFuture room = s.futures().operation((f, reason) -> {});
       Life life = a.life();
-      life.waitForRoom(new Life.WaitingSender(s, room));
+      GeneFuture room = life.waitForRoom(s);
       if (a.queued() < a.limit || !a.alive()) {
         life.room(false); // it was taken meanwhile
       }

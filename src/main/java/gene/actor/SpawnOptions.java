@@ -48,11 +48,10 @@ final class SpawnOptions {
   /** A new actor, which is not started yet. */
   Actor make(ActorRuntime runtime) {
     int limit = mailbox();
-    String name = name();
     Transfer transfer = new Transfer(vm);
     Object copiedHandler = transfer.copy(handler);
     Object state = transfer.copy(Args.orNil(given.get("state")));
-    Life life = life(transfer, name, state);
+    Life life = life(transfer, state);
     Isolate variables = transfer.variables();
     Actor a =
         new Actor(
@@ -67,13 +66,22 @@ final class SpawnOptions {
     if (life != null) {
       if (restarts(life)) {
         a.state = Transfer.plain(vm, state);
+        life.handler = copiedHandler;
       }
       a.life(life);
     }
-    if (name != null && !runtime.name(name, a)) {
-      throw ActorErrors.concurrency("an actor named '" + name + "' exists", "NAME_TAKEN");
-    }
     return a;
+  }
+
+  /** A new one with its name, which has begun. */
+  Actor spawn(ActorRuntime runtime) {
+    Actor a = make(runtime);
+    String name = name();
+    if (name != null) {
+      a.life().name = name;
+      runtime.name(name, a);
+    }
+    return a.begin();
   }
 
   private static boolean restarts(Life life) {
@@ -92,16 +100,16 @@ final class SpawnOptions {
     return (int) Math.min(limit, Integer.MAX_VALUE - 1);
   }
 
-  private String name() {
+  /** Null: none. */
+  String name() {
     Object n = given.get("name");
     return n == null || n == Singleton.NIL ? null : Args.string(owner + " ^name", n);
   }
 
-  /** Null when there is nothing but a handler. */
-  private Life life(Transfer transfer, String name, Object state) {
+  /** Null when there is nothing but a handler, or a name. */
+  private Life life(Transfer transfer, Object state) {
     boolean ordinary =
-        name == null
-            && given.get("on_start") == null
+        given.get("on_start") == null
             && given.get("on_stop") == null
             && given.get("on_failure") == null
             && given.get("max_restarts") == null
@@ -110,7 +118,6 @@ final class SpawnOptions {
       return null;
     }
     Life life = new Life();
-    life.name = name;
     life.initial = state;
     life.onStart = hook(transfer, "on_start");
     life.onStop = hook(transfer, "on_stop");

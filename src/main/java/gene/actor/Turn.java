@@ -2,20 +2,18 @@ package gene.actor;
 
 import gene.actor.transfer.Parcel;
 import gene.actor.transfer.Transfer;
-import gene.async.GeneFuture;
-import gene.async.Scheduler;
 import gene.runtime.Isolate;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
-import gene.runtime.error.GeneError;
 import gene.value.GeneObject;
 import gene.value.Singleton;
 
 /**
  * A message on its way to an actor and, when its time has come, the context that the handler gets:
- * one object for both. It is a link of the mailbox while it waits there.
+ * one object for both. It is a link of the mailbox while it waits there. Nobody waits for a reply
+ * to this one, and it has room for nothing else: mailboxes may hold millions; see {@link Question}.
  */
-public class Turn implements GeneObject, GeneFuture.Work {
+public class Turn implements GeneObject {
   /** The message of the first turn of an actor that has something to do when it starts. */
   static final Object START = new Object();
 
@@ -24,30 +22,35 @@ public class Turn implements GeneObject, GeneFuture.Work {
 
   final Actor actor;
   final Object message;
-  final Isolate variables; // that functions in the message bring along, null: none
-  private final Scheduler sender; // who waits for a reply, null: nobody
-  private final Isolate asker; // the variables of the sender, null: those of the main program
-  private GeneFuture future; // the reply, set by the sender before it is sent
   Turn next; // in the mailbox
-  private volatile boolean replied;
 
-  Turn(Actor actor, Object message, Isolate variables, Scheduler sender) {
+  Turn(Actor actor, Object message) {
     this.actor = actor;
     this.message = message;
-    this.variables = variables;
-    this.sender = sender;
-    this.asker = sender == null ? null : sender.vm().isolate;
   }
 
-  /** On the thread of the sender: the future of the reply. */
-  GeneFuture replyFuture() {
-    future = sender.futures().operation(this);
-    return future;
+  /** A message to which nobody expects a reply. */
+  static Turn of(Actor actor, Parcel p) {
+    Isolate brought = p.variables();
+    if (brought == null) {
+      return new Turn(actor, p.value());
+    }
+    return new Turn(actor, p.value()) {
+      @Override
+      Isolate variables() {
+        return brought;
+      }
+    };
   }
 
-  /** Does somebody still wait for a reply? */
+  /** What functions in the message bring along, null: nothing. */
+  Isolate variables() {
+    return null;
+  }
+
+  /** Whether somebody still waits for a reply. */
   boolean expectsReply() {
-    return sender != null && !replied;
+    return false;
   }
 
   /** Whether it is to be handled at all. */
@@ -65,8 +68,11 @@ public class Turn implements GeneObject, GeneFuture.Work {
     return expectsReply();
   }
 
-  /** Whether a reply is on its way that waits for the end of the turn. */
-  boolean holdsReply() {
+  /**
+   * Whether the end of the turn answers it even when the actor stops with it: a reply waits for
+   * that, or nobody waits for more than the turn.
+   */
+  boolean endsWithTurn() {
     return false;
   }
 
@@ -87,7 +93,7 @@ public class Turn implements GeneObject, GeneFuture.Work {
 
   /** Before a reply of the program. */
   void checkReply() {
-    checkReply(sender != null, replied);
+    checkReply(false, false);
   }
 
   static void checkReply(boolean asked, boolean answered) {
@@ -100,60 +106,29 @@ public class Turn implements GeneObject, GeneFuture.Work {
     }
   }
 
-  /** Completes the future on the thread of the sender. */
+  /** Completes the reply. */
   void answer(Object value) {
-    replied = true;
-    sender.loop().post(() -> sender.futures().succeed(future, value));
+    throw new IllegalStateException("bug: nobody asked");
   }
 
   /** Answers with a value that may hold functions. */
   void answer(Parcel p) {
-    if (p.variables() != null && asker != null) {
-      replied = true;
-      sender
-          .loop()
-          .post(
-              () -> {
-                asker.adopt(p.variables());
-                sender.futures().succeed(future, p.value());
-              });
-    } else {
-      answer(p.value());
-    }
-  }
-
-  /** It was not sent, after all. */
-  void forget() {
-    replied = true;
-    sender.futures().succeed(future, Singleton.NIL);
+    answer(p.value());
   }
 
   void fail(ExceptionValue error) {
-    replied = true;
-    sender.loop().post(() -> sender.futures().fail(future, new GeneError(error)));
+    throw new IllegalStateException("bug: nobody asked");
   }
 
   /** It will never be handled. */
-  void drop(ExceptionValue why) {
+  final void drop(ExceptionValue why) {
     if (expectsReply()) {
       fail(why);
     }
   }
 
-  // ---- the work behind the reply
-
   @Override
-  public void cancel(GeneFuture f, ExceptionValue reason) {
-    // The message stays in the mailbox: who sent it has lost interest in the answer only.
-  }
-
-  @Override
-  public String description() {
-    return "the reply of " + actor.title();
-  }
-
-  @Override
-  public String kind() {
+  public final String kind() {
     return "ActorContext";
   }
 }

@@ -3,6 +3,7 @@ package gene.actor;
 import gene.actor.transfer.Transfer;
 import gene.async.AsyncObserver;
 import gene.async.Scheduler;
+import gene.runtime.Isolate;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionForm;
@@ -51,6 +52,7 @@ final class Turns {
     int made = runner.futuresMade();
     actor.inTurn = true;
     ExceptionValue fatal = null;
+    GeneError cancelled = null;
     try {
       for (int n = 0; n < BATCH && !actor.stopping() && fatal == null; n++) {
         Turn t = actor.poll();
@@ -68,25 +70,34 @@ final class Turns {
         finish(fatal);
         return;
       }
+    } catch (GeneError e) {
+      cancelled = e;
     } finally {
       actor.waitsFor = null;
       actor.waiting = false;
       actor.inTurn = false;
       vm.isolate = null;
     }
-    actor.release();
+    if (cancelled == null || !runner.worker().closing() && !actor.dead()) {
+      actor.release();
+    }
+    if (cancelled != null) { // by a limit: the actor goes on, its runner does not
+      throw cancelled;
+    }
   }
 
   /** One message; the exception that stops the actor, or null. */
   private ExceptionValue handle(Turn t) {
-    if (t.variables != null) {
-      actor.isolate.adopt(t.variables);
+    Isolate brought = t.variables();
+    if (brought != null) {
+      actor.isolate.adopt(brought);
     }
     vm.exception = null;
+    Object handler = actor.handler;
     try {
       actor.handled++;
       if (t.message instanceof Crew.Errand errand) {
-        errand.run(vm, actor.handler);
+        errand.run(vm, handler);
         return null;
       }
       if (t.message == Turn.LAST) {
@@ -96,10 +107,10 @@ final class Turns {
       if (!t.begins()) {
         return null;
       }
-      Object next = vm.call(actor.handler, t, t.content(vm), actor.state);
+      Object next = vm.call(handler, t, t.content(vm), actor.state);
       Life l = actor.lifeOrNull();
       actor.state = l == null || l.keeping == null ? next : l.keeping.keep(vm, actor.state, next);
-      if (t.expectsReply() && (!actor.stopping() || t.holdsReply())) {
+      if (t.expectsReply() && (!actor.stopping() || t.endsWithTurn())) {
         t.answer(Singleton.NIL);
       } else if (t.expectsReply()) {
         t.fail(ActorErrors.stopped().value(vm));
@@ -107,11 +118,14 @@ final class Turns {
       return null;
     } catch (GeneError e) {
       if (e.cancels(vm)) {
-        t.drop(ActorErrors.stopped().value(vm));
+        boolean ends = runner.worker().closing();
+        t.drop(ends ? ActorErrors.stopped().value(vm) : Transfer.failure(vm, e.value(vm)));
         throw e;
       }
+      actor.handler = handler;
       return failed(t, e.value(vm));
     } catch (StackOverflowError e) {
+      actor.handler = handler;
       return failed(t, Errors.stackOverflow().value(vm));
     }
   }
@@ -165,6 +179,7 @@ final class Turns {
       return error;
     }
     actor.state = Transfer.plain(vm, l.initial);
+    actor.handler = l.handler;
     return start(null);
   }
 
@@ -175,7 +190,7 @@ final class Turns {
       return null;
     }
     vm.exception = null;
-    Turn context = t != null ? t : new Turn(actor, Singleton.NIL, null, null);
+    Turn context = t != null ? t : new Turn(actor, Singleton.NIL);
     try {
       actor.state = vm.call(l.onStart, context, actor.state);
       return null;
@@ -196,9 +211,10 @@ final class Turns {
     if (l != null && l.onStop != null) {
       vm.exception = null;
       try {
-        vm.call(l.onStop, new Turn(actor, Singleton.NIL, null, null), actor.state);
+        vm.call(l.onStop, new Turn(actor, Singleton.NIL), actor.state);
       } catch (GeneError e) {
         if (e.cancels(vm)) {
+          actor.die(error);
           throw e;
         }
         warn(e.value(vm));
@@ -208,7 +224,9 @@ final class Turns {
   }
 
   private void warn(ExceptionValue e) {
-    vm.console().err("Warning: actor " + actor.id + ": " + Printer.plain(e.get("message")) + "\n");
+    Life l = actor.lifeOrNull();
+    String who = l == null || l.origin == null ? "actor " + actor.id : l.origin.toString();
+    vm.console().err("Warning: " + who + ": " + Printer.plain(e.get("message")) + "\n");
   }
 
   /** An exception made of what a program has thrown elsewhere. */

@@ -13,14 +13,11 @@ import gene.value.Symbol;
 final class Watching {
   private Watching() {}
 
-  static void begin(Vm vm, Actor watcher, Actor watched) {
-    Life life = watched.life();
-    if (!life.add((a, error) -> tell(Vm.current(), watcher, a, error))) {
-      tell(vm, watcher, watched, life.error());
-    }
+  static void begin(Actor watcher, Recipient watched) {
+    watched.onLastEnd((a, error) -> tell(Vm.current(), watcher, watched, error));
   }
 
-  private static void tell(Vm vm, Actor watcher, Actor a, ExceptionValue error) {
+  private static void tell(Vm vm, Actor watcher, Recipient a, ExceptionValue error) {
     Object e = error == null ? Singleton.NIL : Transfer.failure(vm, error);
     watcher.tell(
         new GeneNode(Symbol.of("Down"), GeneMap.of("actor", a, "error", e), new GeneArray()));

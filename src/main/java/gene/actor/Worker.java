@@ -1,8 +1,12 @@
 package gene.actor;
 
 import gene.async.GeneFuture;
+import gene.async.Needed;
 import gene.async.Operations;
+import gene.async.Outside.Outsiders;
 import gene.async.Scheduler;
+import gene.async.Stopping;
+import gene.async.Task;
 import gene.async.life.Shutdown;
 import gene.async.loop.Spinning;
 import gene.runtime.Vm;
@@ -41,6 +45,7 @@ final class Worker implements Runnable {
   private final Spinning spinning = new Spinning();
   private volatile boolean looks;
   private boolean found; // work, by looking
+  private volatile boolean called; // there is work for it, and it has not come yet
   private volatile Scheduler scheduler;
   private volatile boolean closing;
   private Runner resting; // at most one; others end
@@ -83,6 +88,10 @@ final class Worker implements Runnable {
     return scheduler;
   }
 
+  Thread thread() {
+    return thread;
+  }
+
   int number() {
     return number;
   }
@@ -97,7 +106,18 @@ final class Worker implements Runnable {
   public void run() {
     vm.enterThread();
     Scheduler s = Scheduler.of(vm);
-    s.outsiders(this::mayCall);
+    s.outsiders(
+        new Outsiders() {
+          @Override
+          public boolean mayCall() {
+            return Worker.this.mayCall();
+          }
+
+          @Override
+          public GeneError waits(Task task, GeneFuture[] futures) {
+            return ring(task, futures);
+          }
+        });
     Shutdown.of(s).follow(runtime.shutdown());
     s.observer(runtime.observer(number));
     s.loop().spin();
@@ -125,6 +145,22 @@ final class Worker implements Runnable {
   private boolean mayCall() {
     scheduler.endStuck(body -> body instanceof Runner r && r.inTurn());
     return true;
+  }
+
+  /** A task is about to wait for actors: does that close a ring for a turn that waits for it? */
+  private GeneError ring(Task task, GeneFuture[] futures) {
+    if (Rings.links(futures).isEmpty()) {
+      return null;
+    }
+    GeneError[] found = new GeneError[1];
+    Needed.dependents(
+        task,
+        (body, waitsFor) -> {
+          if (found[0] == null && body instanceof Runner r && r.inTurn()) {
+            found[0] = r.closesRing(waitsFor);
+          }
+        });
+    return found[0];
   }
 
   private void close(Scheduler s) {
@@ -228,6 +264,7 @@ final class Worker implements Runnable {
   /** Wakes the worker if it sleeps; false when it does not. */
   boolean wake() {
     if (asleep.get() && asleep.compareAndSet(true, false)) {
+      called = true;
       scheduler.loop().post(this::wakeUp);
       return true;
     }
@@ -261,20 +298,26 @@ final class Worker implements Runnable {
       if (asleep.get()) {
         asleep.set(false);
       }
-      if (found) { // there may be more of which nobody was told
+      if (found || called) { // there may be more that nobody has taken yet
         found = false;
+        called = false;
         boolean more = !movable.isEmpty();
         if (more || !pinned.isEmpty()) {
           busy(more);
         }
       }
+    } else if (called) {
+      called = false; // others were faster
     }
     return job;
   }
 
-  /** Something that another worker may do. */
+  /**
+   * Something that another worker may do. One that was called is about to do it itself: actors that
+   * were spread over the workers stay spread when all of them wake up at the same time.
+   */
   Job stolen() {
-    return movable.poll();
+    return called ? null : movable.poll();
   }
 
   private boolean hasWork() {
@@ -310,6 +353,13 @@ final class Worker implements Runnable {
     looks = false; // what is added from now on is seen by the last look, or wakes
     found = come && hasWork();
     return found;
+  }
+
+  /** From any thread: ends the turns under way, and the tasks that turns have begun. */
+  void endTurns(String why) {
+    scheduler
+        .loop()
+        .post(() -> new Stopping(scheduler).those(b -> !(b instanceof Runner r) || r.busy(), why));
   }
 
   /** The runner of a turn is about to wait: somebody else has to look after the work. */

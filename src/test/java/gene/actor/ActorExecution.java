@@ -50,7 +50,7 @@ final class ActorExecution {
     boolean refused;
     boolean handled;
     boolean replied;
-    boolean failed;
+    String failure; // with which its turn ended, null: none
     GeneFuture future;
   }
 
@@ -285,7 +285,7 @@ final class ActorExecution {
       world.step(vm);
     } catch (GeneError e) {
       if (!e.cancels(vm)) {
-        failed(a, m);
+        failed(a, m, e);
       }
       throw e;
     } finally {
@@ -311,9 +311,9 @@ final class ActorExecution {
     return m;
   }
 
-  private void failed(Account a, Sent m) {
+  private void failed(Account a, Sent m, GeneError e) {
     if (m != null) {
-      m.failed = true;
+      m.failure = e.getMessage();
     }
     switch (a.spec.onFailure()) {
       case "restart" -> {
@@ -350,7 +350,7 @@ final class ActorExecution {
       case WATCH -> {
         Account watched = accounts.get(step.target());
         accounts.get(me).watches.merge(watched, 1, Integer::sum);
-        Watching.begin(vm, ctx.actor, watched.actor);
+        Watching.begin(ctx.actor, watched.actor);
       }
       case CHILD -> {
         if (accounts.size() < MOST_ACTORS) {
@@ -485,8 +485,8 @@ final class ActorExecution {
     if (m.replied) {
       return outcome.equals(number(m));
     }
-    if (m.failed) {
-      return outcome.equals("boom") || !outcome.equals(Singleton.NIL) && !(outcome instanceof Long);
+    if (m.failure != null) {
+      return outcome.equals(m.failure);
     }
     return outcome.equals(Singleton.NIL) && m.handled
         || outcome.equals("Actor is stopped") && to.actor.dead();

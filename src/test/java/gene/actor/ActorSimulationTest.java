@@ -36,7 +36,7 @@ class ActorSimulationTest {
   void aSeedIsRepeatableAndActorsMove() {
     int moves = 0;
     int handled = 0;
-    for (long seed = 1; seed <= 100; seed++) {
+    for (long seed = 1; seed <= 200; seed++) {
       ActorExecution once = new ActorExecution(ActorProgram.of(seed), seed);
       ActorExecution again = new ActorExecution(ActorProgram.of(seed), seed);
       assertNull(once.run());

@@ -161,18 +161,24 @@ public final class ActorWorld implements Choices, Chance {
 
   /** Before something that other threads see: it may be their turn. */
   public static void point() {
+    ActorWorld w = ofThisThread();
+    if (w != null && !w.locked && w.dice.nextInt(4) == 0) {
+      w.handOver(Vm.current().number());
+    }
+  }
+
+  /** Null outside of a run, and for threads of an earlier world that are still ending. */
+  private static ActorWorld ofThisThread() {
     ActorWorld w = current;
     Vm vm = Vm.current();
     boolean ours = w != null && vm != null && vm.core() == w.core && w.begun && !w.free;
-    if (ours && !w.locked && w.dice.nextInt(4) == 0) {
-      w.handOver(vm.number());
-    }
+    return ours ? w : null;
   }
 
   /** A lock is taken, or given back: who has it goes on. */
   public static void locked(boolean yes) {
-    ActorWorld w = current;
-    if (w != null && !w.free) {
+    ActorWorld w = ofThisThread();
+    if (w != null) {
       w.locked = yes;
     }
   }
