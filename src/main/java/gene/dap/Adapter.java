@@ -1,13 +1,17 @@
 package gene.dap;
 
 import gene.dap.BreakpointTable.Line;
+import gene.runtime.Vm;
 import gene.source.Pos;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.eclipse.lsp4j.debug.*;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
@@ -26,6 +30,8 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
     void end(boolean terminate);
   }
 
+  private static final int NEXT_AWAIT = 1;
+
   private final Debuggee debuggee;
   private volatile Outbox outbox;
   private volatile Debugger debugger;
@@ -37,6 +43,14 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   /** Where events go from now on. */
   void outbox(Outbox o) {
     outbox = o;
+  }
+
+  /** The debugger; what comes before there is one is refused. */
+  private Debugger debugger() {
+    if (debugger == null) {
+      throw Failure.of("launch or attach comes first");
+    }
+    return debugger;
   }
 
   private static <T> CompletableFuture<T> done(T value) {
@@ -60,6 +74,8 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
     c.setSupportsTerminateRequest(true);
     c.setSupportTerminateDebuggee(true);
     c.setSupportsDelayedStackTraceLoading(true);
+    c.setSupportsRestartFrame(true);
+    c.setSupportsStepInTargetsRequest(true);
     c.setExceptionBreakpointFilters(
         new ExceptionBreakpointsFilter[] {
           filter("thrown", "Thrown exceptions", false),
@@ -145,16 +161,27 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
 
   @Override
   public CompletableFuture<SetBreakpointsResponse> setBreakpoints(SetBreakpointsArguments args) {
-    Path file = real(Path.of(args.getSource().getPath()));
+    Path file = file(args.getSource());
     List<Line> lines = new ArrayList<>();
     SourceBreakpoint[] wanted = args.getBreakpoints();
     for (SourceBreakpoint b : wanted == null ? new SourceBreakpoint[0] : wanted) {
       lines.add(new Line(b.getLine(), b.getCondition(), b.getHitCondition(), b.getLogMessage()));
     }
-    debugger.breakpoints(file, lines);
+    debugger().breakpoints(file, lines);
     SetBreakpointsResponse r = new SetBreakpointsResponse();
     r.setBreakpoints(lines.stream().map(Adapter::breakpoint).toArray(Breakpoint[]::new));
     return done(r);
+  }
+
+  private static Path file(Source source) {
+    if (source == null || source.getPath() == null) {
+      throw Failure.of("setBreakpoints needs the path of a file");
+    }
+    try {
+      return real(Path.of(source.getPath()));
+    } catch (InvalidPathException e) {
+      throw Failure.of("no file can have the path " + source.getPath());
+    }
   }
 
   private static Path real(Path p) {
@@ -180,10 +207,11 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   public CompletableFuture<SetFunctionBreakpointsResponse> setFunctionBreakpoints(
       SetFunctionBreakpointsArguments args) {
     Map<String, Line> names = new LinkedHashMap<>();
-    for (FunctionBreakpoint b : args.getBreakpoints()) {
+    FunctionBreakpoint[] wanted = args.getBreakpoints();
+    for (FunctionBreakpoint b : wanted == null ? new FunctionBreakpoint[0] : wanted) {
       names.put(b.getName(), new Line(0, b.getCondition(), b.getHitCondition(), null));
     }
-    debugger.functionBreakpoints(names);
+    debugger().functionBreakpoints(names);
     SetFunctionBreakpointsResponse r = new SetFunctionBreakpointsResponse();
     r.setBreakpoints(names.values().stream().map(Adapter::breakpoint).toArray(Breakpoint[]::new));
     return done(r);
@@ -192,14 +220,16 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   @Override
   public CompletableFuture<SetExceptionBreakpointsResponse> setExceptionBreakpoints(
       SetExceptionBreakpointsArguments args) {
-    debugger.exceptionFilters(List.of(args.getFilters()));
+    String[] filters = args.getFilters();
+    debugger().exceptionFilters(filters == null ? List.of() : List.of(filters));
     return done(new SetExceptionBreakpointsResponse());
   }
 
   @Override
   public CompletableFuture<DataBreakpointInfoResponse> dataBreakpointInfo(
       DataBreakpointInfoArguments args) {
-    return ask(
+    return askOfParts(
+        args.getVariablesReference(),
         stop -> {
           DataBreakpointInfoResponse r = new DataBreakpointInfoResponse();
           Integer ref = args.getVariablesReference();
@@ -208,7 +238,8 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
               part ? "when " + args.getName() + " changes" : "only properties can be watched");
           if (part) {
             watchable.put(
-                ref + ":" + args.getName(), ((Values.Parts) stop.values().branch(ref)).value());
+                ref + ":" + args.getName(),
+                new Watchable(stop.vm(), ((Values.Parts) stop.values().branch(ref)).value()));
             r.setDataId(ref + ":" + args.getName());
             r.setAccessTypes(new DataBreakpointAccessType[] {DataBreakpointAccessType.WRITE});
           }
@@ -216,19 +247,24 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
         });
   }
 
-  private final Map<String, Object> watchable = new LinkedHashMap<>();
+  private final Map<String, Watchable> watchable = new ConcurrentHashMap<>();
+
+  private record Watchable(Vm vm, Object holder) {}
 
   @Override
   public CompletableFuture<SetDataBreakpointsResponse> setDataBreakpoints(
       SetDataBreakpointsArguments args) {
-    debugger.watches().clear();
+    DataWatches watches = debugger().watches();
+    watches.clear();
     List<Breakpoint> made = new ArrayList<>();
-    for (DataBreakpoint b : args.getBreakpoints()) {
-      Object holder = watchable.get(b.getDataId());
+    DataBreakpoint[] wanted = args.getBreakpoints();
+    for (DataBreakpoint b : wanted == null ? new DataBreakpoint[0] : wanted) {
+      Watchable holder = b.getDataId() == null ? null : watchable.get(b.getDataId());
       Breakpoint answer = new Breakpoint();
       answer.setVerified(holder != null);
       if (holder != null) {
-        debugger.watches().add(holder, b.getDataId().substring(b.getDataId().indexOf(':') + 1));
+        watches.add(
+            holder.vm, holder.holder, b.getDataId().substring(b.getDataId().indexOf(':') + 1));
       }
       made.add(answer);
     }
@@ -242,38 +278,75 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
 
   @Override
   public CompletableFuture<ContinueResponse> continue_(ContinueArguments args) {
-    debugger.resume();
+    boolean alone = debugger().vms().size() == 1;
+    Rest rest = rest(args.getThreadId());
+    if (rest != null) {
+      debugger.resume(rest);
+      if (!alone) {
+        rest.stop.tasks().keySet().forEach(t -> goesOnToo(t, args.getThreadId()));
+      }
+    }
     ContinueResponse r = new ContinueResponse();
-    r.setAllThreadsContinued(true);
+    r.setAllThreadsContinued(alone);
     return done(r);
   }
 
   @Override
   public CompletableFuture<Void> next(NextArguments args) {
-    return step(Debugger.Step.OVER);
+    return step(args.getThreadId(), Debugger.Step.OVER);
   }
 
   @Override
   public CompletableFuture<Void> stepIn(StepInArguments args) {
-    return step(Debugger.Step.IN);
+    boolean await = Integer.valueOf(NEXT_AWAIT).equals(args.getTargetId());
+    return step(args.getThreadId(), await ? Debugger.Step.AWAIT : Debugger.Step.IN);
+  }
+
+  /** The protocol has no step to the next await: editors offer it as a target to step into. */
+  @Override
+  public CompletableFuture<StepInTargetsResponse> stepInTargets(StepInTargetsArguments args) {
+    StepInTarget target = new StepInTarget();
+    target.setId(NEXT_AWAIT);
+    target.setLabel("the next await of this task");
+    StepInTargetsResponse r = new StepInTargetsResponse();
+    r.setTargets(new StepInTarget[] {target});
+    return done(r);
+  }
+
+  @Override
+  public CompletableFuture<Void> restartFrame(RestartFrameArguments args) {
+    Rest rest = restOfFrame(args.getFrameId());
+    return ask(
+        rest,
+        stop -> {
+          Stop.FrameView f = stop.frame(args.getFrameId());
+          String refused = f == null ? "no such frame" : stop.refusesRestart(f);
+          if (refused != null) {
+            throw new IllegalArgumentException(refused);
+          }
+          debugger.restart(rest, f);
+          return null;
+        });
   }
 
   @Override
   public CompletableFuture<Void> stepOut(StepOutArguments args) {
-    return step(Debugger.Step.OUT);
+    return step(args.getThreadId(), Debugger.Step.OUT);
   }
 
-  private CompletableFuture<Void> step(Debugger.Step how) {
-    if (debugger.stop() == null) {
+  private CompletableFuture<Void> step(int thread, Debugger.Step how) {
+    debugger();
+    Rest rest = rest(thread);
+    if (rest == null) {
       return CompletableFuture.failedFuture(Failure.of("the program runs"));
     }
-    debugger.step(how);
+    debugger.step(rest, how);
     return done(null);
   }
 
   @Override
   public CompletableFuture<Void> pause(PauseArguments args) {
-    debugger.pause();
+    debugger().pause(Stop.vm(args.getThreadId()));
     return done(null);
   }
 
@@ -284,21 +357,54 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
     T apply(Stop stop);
   }
 
-  private <T> CompletableFuture<T> ask(AtStop<T> work) {
-    return debugger
-        .ask(() -> work.apply(debugger.stop()))
+  private <T> CompletableFuture<T> ask(Rest rest, AtStop<T> work) {
+    if (rest == null) {
+      return CompletableFuture.failedFuture(Failure.of("the program runs"));
+    }
+    return rest.ask(() -> work.apply(rest.stop))
         .exceptionallyCompose(e -> CompletableFuture.failedFuture(Failure.of(e)));
+  }
+
+  /** The first VM at rest that fits, otherwise the one that stopped first; null when all run. */
+  private Rest rest(Predicate<Stop> fits) {
+    List<Rest> all = debugger().rests();
+    Rest first = null;
+    for (Rest r : all) {
+      if (fits.test(r.stop)) {
+        return r;
+      }
+      first = first == null ? r : first;
+    }
+    return first;
+  }
+
+  /** That of the thread; clients that name none mean the one that stopped first. */
+  private Rest rest(int thread) {
+    Rest r = rest(s -> Stop.vm(thread) == s.vm().number());
+    boolean another = r != null && r.stop.vm().number() != Stop.vm(thread);
+    return another && thread != 0 ? null : r;
+  }
+
+  private Rest restOfFrame(Integer frame) {
+    return rest(s -> frame != null && s.frame(frame) != null);
+  }
+
+  private <T> CompletableFuture<T> askOfParts(Integer reference, AtStop<T> work) {
+    return ask(rest(s -> reference != null && s.values().branch(reference) != null), work);
   }
 
   @Override
   public CompletableFuture<ThreadsResponse> threads() {
     ThreadsResponse r = new ThreadsResponse();
-    Stop stop = debugger == null ? null : debugger.stop();
+    List<Rest> rests = debugger == null ? List.of() : List.copyOf(debugger.rests());
     List<org.eclipse.lsp4j.debug.Thread> found = new ArrayList<>();
-    if (stop == null) {
-      found.add(thread(1, "main"));
-    } else {
-      stop.tasks().forEach((id, t) -> found.add(thread(id, t.name())));
+    for (Rest rest : rests) {
+      rest.stop.tasks().forEach((id, t) -> found.add(thread(id, t.name())));
+    }
+    for (Vm vm : debugger == null ? List.<Vm>of() : debugger.vms()) {
+      if (rests.stream().noneMatch(x -> x.stop.vm() == vm)) { // it runs; the user can pause it
+        found.add(thread(Stop.thread(vm, 0), Stop.name(vm)));
+      }
     }
     r.setThreads(found.toArray(org.eclipse.lsp4j.debug.Thread[]::new));
     return done(r);
@@ -314,6 +420,7 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   @Override
   public CompletableFuture<StackTraceResponse> stackTrace(StackTraceArguments args) {
     return ask(
+        rest(args.getThreadId()),
         stop -> {
           Stop.TaskView task = stop.tasks().get(args.getThreadId());
           List<Stop.FrameView> all = task == null ? List.of() : task.frames();
@@ -323,12 +430,12 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
           StackTraceResponse r = new StackTraceResponse();
           r.setTotalFrames(all.size());
           r.setStackFrames(
-              all.subList(from, to).stream().map(this::frame).toArray(StackFrame[]::new));
+              all.subList(from, to).stream().map(f -> frame(stop, f)).toArray(StackFrame[]::new));
           return r;
         });
   }
 
-  private StackFrame frame(Stop.FrameView f) {
+  private StackFrame frame(Stop stop, Stop.FrameView f) {
     StackFrame s = new StackFrame();
     s.setId(f.id());
     s.setName(debugger.original(f.function()).displayName());
@@ -341,12 +448,14 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
       source.setPath(path.toString());
     }
     s.setSource(source);
+    s.setCanRestart(stop.refusesRestart(f) == null);
     return s;
   }
 
   @Override
   public CompletableFuture<ScopesResponse> scopes(ScopesArguments args) {
     return ask(
+        restOfFrame(args.getFrameId()),
         stop -> {
           Stop.FrameView f = stop.frame(args.getFrameId());
           List<Scope> found = new ArrayList<>();
@@ -376,7 +485,8 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
 
   @Override
   public CompletableFuture<VariablesResponse> variables(VariablesArguments args) {
-    return ask(
+    return askOfParts(
+        args.getVariablesReference(),
         stop -> {
           Values.Branch b = stop.values().branch(args.getVariablesReference());
           int start = args.getStart() == null ? 0 : args.getStart();
@@ -394,16 +504,17 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
 
   @Override
   public CompletableFuture<SetVariableResponse> setVariable(SetVariableArguments args) {
-    return ask(
+    return askOfParts(
+        args.getVariablesReference(),
         stop -> {
           Values.Branch b = stop.values().branch(args.getVariablesReference());
           Object value =
               switch (b) {
-                case Values.Locals l -> assign(l.frame(), args);
-                case Values.Captured c -> assign(c.frame(), args);
-                case Values.Globals g -> assign(g.frame(), args);
+                case Values.Locals l -> assign(stop, l.frame(), args);
+                case Values.Captured c -> assign(stop, c.frame(), args);
+                case Values.Globals g -> assign(stop, g.frame(), args);
                 case Values.Parts p -> {
-                  Object v = Evaluation.in(debugger, here(stop), args.getValue());
+                  Object v = in(stop, here(stop), args.getValue());
                   if (!Values.set(p.value(), args.getName(), v)) {
                     throw new IllegalArgumentException(args.getName() + " cannot be changed");
                   }
@@ -420,22 +531,36 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
         });
   }
 
-  private Object assign(Stop.FrameView f, SetVariableArguments args) {
-    return Evaluation.in(debugger, known(f), "(" + args.getName() + " = " + args.getValue() + ")");
-  }
-
-  private static Shadow.Frame known(Stop.FrameView f) {
-    if (f == null || f.variables() == null) {
-      throw new IllegalArgumentException(
-          "the variables of this frame are not known: its function is compiled");
+  private Object assign(Stop stop, Stop.FrameView f, SetVariableArguments args) {
+    Values.Branch b = stop.values().branch(args.getVariablesReference());
+    if (Values.children(b, 0, 0).stream().noneMatch(n -> n.name().equals(args.getName()))) {
+      throw new IllegalArgumentException("no such variable");
     }
-    return f.variables();
+    return in(stop, f, "(" + args.getName() + " = " + args.getValue() + ")");
   }
 
-  private static Shadow.Frame here(Stop stop) {
+  /**
+   * The value of the text in a frame; in the code of a module, whose variables are always known.
+   */
+  private Object in(Stop stop, Stop.FrameView f, String text) {
+    if (f == null) {
+      throw new IllegalArgumentException("no such frame");
+    }
+    if (f.variables() != null) {
+      return Evaluation.in(debugger, stop.vm(), f.variables(), text);
+    }
+    if (f.module()) {
+      return Evaluation.in(debugger, stop.vm(), f.function().unit, text);
+    }
+    throw new IllegalArgumentException(
+        "the variables of this frame are not known: its function is compiled");
+  }
+
+  /** The innermost frame whose variables are known. */
+  private static Stop.FrameView here(Stop stop) {
     for (Stop.FrameView f : stop.frames()) {
-      if (f.variables() != null) {
-        return f.variables();
+      if (f.variables() != null || f.module()) {
+        return f;
       }
     }
     throw new IllegalArgumentException("no frame with known variables");
@@ -444,10 +569,11 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   @Override
   public CompletableFuture<EvaluateResponse> evaluate(EvaluateArguments args) {
     return ask(
+        restOfFrame(args.getFrameId()),
         stop -> {
           Integer id = args.getFrameId();
-          Shadow.Frame f = id == null ? here(stop) : known(stop.frame(id));
-          Object value = Evaluation.in(debugger, f, args.getExpression());
+          Stop.FrameView f = id == null ? here(stop) : stop.frame(id);
+          Object value = in(stop, f, args.getExpression());
           Variable v = stop.values().variable(new Values.Named("", value));
           EvaluateResponse r = new EvaluateResponse();
           r.setResult(v.getValue());
@@ -461,6 +587,7 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   @Override
   public CompletableFuture<ExceptionInfoResponse> exceptionInfo(ExceptionInfoArguments args) {
     return ask(
+        rest(args.getThreadId()),
         stop -> {
           ExceptionInfoResponse r = new ExceptionInfoResponse();
           r.setExceptionId("exception");
@@ -473,14 +600,38 @@ final class Adapter implements IDebugProtocolServer, Debugger.Listener {
   // ---- events
 
   @Override
-  public void stopped(String reason, String text, List<Integer> breakpoints) {
+  public void stopped(Stop stop, List<Integer> breakpoints) {
     StoppedEventArguments e = new StoppedEventArguments();
-    e.setReason(reason);
-    e.setText(text);
-    e.setThreadId(debugger.stop().task());
-    e.setAllThreadsStopped(true);
+    e.setReason(stop.reason());
+    e.setText(stop.text());
+    e.setThreadId(stop.task());
+    boolean alone = debugger.vms().size() == 1;
+    e.setAllThreadsStopped(alone);
     e.setHitBreakpointIds(breakpoints.toArray(Integer[]::new));
     outbox.send(c -> c.stopped(e));
+    if (!alone) {
+      stop.tasks().keySet().stream().filter(t -> t != stop.task()).forEach(this::restsToo);
+    }
+  }
+
+  /** Workers run on, but the other tasks of the VM that has stopped do not. */
+  private void restsToo(int thread) {
+    StoppedEventArguments e = new StoppedEventArguments();
+    e.setReason("pause");
+    e.setThreadId(thread);
+    e.setPreserveFocusHint(true);
+    e.setAllThreadsStopped(false);
+    outbox.send(c -> c.stopped(e));
+  }
+
+  /** The answer to "continue" speaks of one thread. */
+  private void goesOnToo(int thread, int asked) {
+    if (thread != asked) {
+      ContinuedEventArguments e = new ContinuedEventArguments();
+      e.setThreadId(thread);
+      e.setAllThreadsContinued(false);
+      outbox.send(c -> c.continued(e));
+    }
   }
 
   @Override

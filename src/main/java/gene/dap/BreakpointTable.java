@@ -30,7 +30,7 @@ final class BreakpointTable {
       this.log = log;
     }
 
-    /** Is this hit one that counts? {@code 3} from the third on, {@code %2} every second. */
+    /** Whether this hit counts: {@code 3} from the third on, {@code %2} every second. */
     boolean counts() {
       count++;
       if (hits == null || hits.isBlank()) {

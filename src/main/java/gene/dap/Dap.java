@@ -95,6 +95,7 @@ public final class Dap {
                   @Override
                   public void end(boolean terminate) {
                     begun.countDown();
+                    hangUp(editor);
                     if (terminate) {
                       Thread.ofVirtual().start(() -> engine.terminate(143));
                     }
@@ -105,6 +106,15 @@ public final class Dap {
       } catch (IOException e) {
         return; // the program ends
       }
+    }
+  }
+
+  /** The connection ends when the answer has been sent: the next editor need not wait for it. */
+  private static void hangUp(Socket editor) {
+    try {
+      editor.shutdownInput();
+    } catch (IOException e) {
+      return; // it has gone already
     }
   }
 

@@ -1,5 +1,6 @@
 package gene.dap;
 
+import gene.runtime.Vm;
 import gene.runtime.object.Instance;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -10,11 +11,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** Properties whose change the user waits for. They are looked at where a line begins. */
 final class DataWatches {
   private static final class Watch {
+    final Vm vm; // whose object it is: others must not look at it
     final Object holder;
     final String name;
     Object last;
 
-    Watch(Object holder, String name) {
+    Watch(Vm vm, Object holder, String name) {
+      this.vm = vm;
       this.holder = holder;
       this.name = name;
       this.last = read(holder, name);
@@ -27,8 +30,8 @@ final class DataWatches {
     all.clear();
   }
 
-  void add(Object holder, String name) {
-    all.add(new Watch(holder, name));
+  void add(Vm vm, Object holder, String name) {
+    all.add(new Watch(vm, holder, name));
   }
 
   boolean any() {
@@ -44,9 +47,12 @@ final class DataWatches {
     };
   }
 
-  /** What has changed since the last look, or null. */
-  String changed() {
+  /** What of the VM's objects has changed since the last look, or null. */
+  String changed(Vm v) {
     for (Watch w : all) {
+      if (w.vm != v) {
+        continue;
+      }
       Object now = read(w.holder, w.name);
       if (now != w.last && (now == null || !now.equals(w.last))) {
         String before = w.last == null ? "nothing" : Printer.quotedNested(w.last);

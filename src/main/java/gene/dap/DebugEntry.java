@@ -5,7 +5,7 @@ import gene.runtime.Entry;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 
-/** The entry of an armed function: runs its twin. */
+/** The entry of an armed function: runs its twin, once more when its frame is restarted. */
 final class DebugEntry extends Entry {
   private final Debugger debugger;
   private final Twin twin;
@@ -15,7 +15,7 @@ final class DebugEntry extends Entry {
     this.twin = debugger.twin(function);
   }
 
-  /** The twin with what the function captured; other VMs of the program are not debugged. */
+  /** The twin with what the function captured; VMs that nobody debugs run the function itself. */
   private Closure armed(Vm vm, Closure fn, Object self) {
     if (vm.observer() != debugger) {
       return fn;
@@ -30,32 +30,92 @@ final class DebugEntry extends Entry {
 
   @Override
   public Object enter0(Vm vm, Closure fn, Object self) {
-    return plain(fn).enter0(vm, armed(vm, fn, self), self);
+    long state = vm.state();
+    int compiled = vm.compiledDepth;
+    try {
+      return plain(fn).enter0(vm, armed(vm, fn, self), self);
+    } catch (FrameRestart r) {
+      return again(r, vm, state, compiled, fn, self);
+    }
   }
 
   @Override
   public Object enter1(Vm vm, Closure fn, Object self, Object a) {
-    return plain(fn).enter1(vm, armed(vm, fn, self), self, a);
+    long state = vm.state();
+    int compiled = vm.compiledDepth;
+    try {
+      return plain(fn).enter1(vm, armed(vm, fn, self), self, a);
+    } catch (FrameRestart r) {
+      return again(r, vm, state, compiled, fn, self, a);
+    }
   }
 
   @Override
   public Object enter2(Vm vm, Closure fn, Object self, Object a, Object b) {
-    return plain(fn).enter2(vm, armed(vm, fn, self), self, a, b);
+    long state = vm.state();
+    int compiled = vm.compiledDepth;
+    try {
+      return plain(fn).enter2(vm, armed(vm, fn, self), self, a, b);
+    } catch (FrameRestart r) {
+      return again(r, vm, state, compiled, fn, self, a, b);
+    }
   }
 
   @Override
   public Object enter3(Vm vm, Closure fn, Object self, Object a, Object b, Object c) {
-    return plain(fn).enter3(vm, armed(vm, fn, self), self, a, b, c);
+    long state = vm.state();
+    int compiled = vm.compiledDepth;
+    try {
+      return plain(fn).enter3(vm, armed(vm, fn, self), self, a, b, c);
+    } catch (FrameRestart r) {
+      return again(r, vm, state, compiled, fn, self, a, b, c);
+    }
   }
 
   @Override
   public Object enter4(Vm vm, Closure fn, Object self, Object a, Object b, Object c, Object d) {
-    return plain(fn).enter4(vm, armed(vm, fn, self), self, a, b, c, d);
+    long state = vm.state();
+    int compiled = vm.compiledDepth;
+    try {
+      return plain(fn).enter4(vm, armed(vm, fn, self), self, a, b, c, d);
+    } catch (FrameRestart r) {
+      return again(r, vm, state, compiled, fn, self, a, b, c, d);
+    }
   }
 
   @Override
   public Object enter(Vm vm, Closure fn, Object self, Object[] bound) {
-    return plain(fn).enter(vm, armed(vm, fn, self), self, bound);
+    long state = vm.state();
+    int compiled = vm.compiledDepth;
+    try {
+      return plain(fn).enter(vm, armed(vm, fn, self), self, bound);
+    } catch (FrameRestart r) {
+      return again(r, vm, state, compiled, fn, self, bound);
+    }
+  }
+
+  /** The call from its beginning, as often as the user wants; the arguments are the first ones. */
+  private Object again(
+      FrameRestart first,
+      Vm vm,
+      long state,
+      int compiled,
+      Closure fn,
+      Object self,
+      Object... bound) {
+    FrameRestart asked = first;
+    int depth = (int) (state >>> 32);
+    while (asked.means(vm.stack, depth)) {
+      vm.stack.depth = depth;
+      vm.tailDepth = (int) state;
+      vm.compiledDepth = compiled;
+      try {
+        return plain(fn).enter(vm, armed(vm, fn, self), self, bound);
+      } catch (FrameRestart r) {
+        asked = r;
+      }
+    }
+    throw asked;
   }
 
   @Override

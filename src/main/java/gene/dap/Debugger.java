@@ -19,18 +19,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
  * The side of the VM: arms functions, decides at probes whether to stop, and does at a stop what
- * others ask for. What it shares with the thread of the protocol is guarded by its monitor.
+ * others ask for. VMs stop and go on each by itself. What it shares with the thread of the protocol
+ * is guarded by its monitor.
  */
 final class Debugger implements Observer, Consumer<Proto> {
-  /** Who is told of stops. */
+  /** The listener for stops. */
   interface Listener {
-    void stopped(String reason, String text, List<Integer> breakpoints);
+    void stopped(Stop stop, List<Integer> breakpoints);
 
     void moved(BreakpointTable.Line breakpoint);
 
@@ -41,10 +43,16 @@ final class Debugger implements Observer, Consumer<Proto> {
   enum Step {
     IN,
     OVER,
-    OUT
+    OUT,
+    /** Where the task awaits next. */
+    AWAIT,
+    /** The beginning of a frame that was restarted. */
+    RESTART
   }
 
   private record Going(Step step, CallStack stack, int depth, int line) {}
+
+  private static final int LOOK_EVERY = 1000;
 
   final Engine engine;
   private final Vm vm;
@@ -56,20 +64,22 @@ final class Debugger implements Observer, Consumer<Proto> {
   private final List<Proto> roots = new ArrayList<>();
   private final Set<Proto> visited = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<CallStack, Shadow> shadows = Collections.synchronizedMap(new WeakHashMap<>());
-  private final LinkedBlockingQueue<Runnable> commands = new LinkedBlockingQueue<>();
   private final DataWatches watches = new DataWatches();
-  private volatile boolean pausing;
+  private final List<Vm> vms = new CopyOnWriteArrayList<>();
+  private final Set<Vm> pausing = ConcurrentHashMap.newKeySet();
   private volatile boolean stopAtEntry;
   private volatile boolean detached = true;
-  private Going going; // null: to the next breakpoint
-  private GeneError seen; // the error that was stopped for last
-  private boolean evaluating;
-  private volatile Stop stop; // null while the program runs
-  private boolean resumed;
+  private final Map<Vm, Going> going = new ConcurrentHashMap<>(); // others: to the next breakpoint
+  private final AtomicInteger elsewhere = new AtomicInteger(); // lines of others while one steps
+  private volatile GeneError seen; // the error that was stopped for last
+  private final Set<Vm> evaluating = ConcurrentHashMap.newKeySet();
+  private final List<Rest> rests = new CopyOnWriteArrayList<>(); // the first to stop first
+  private final AtomicInteger numbers = new AtomicInteger(); // of frames and of parts of values
 
   Debugger(Engine engine) {
     this.engine = engine;
     this.vm = engine.vm();
+    vms.add(vm);
     engine.debugger(this);
   }
 
@@ -77,6 +87,18 @@ final class Debugger implements Observer, Consumer<Proto> {
   synchronized void attach(Listener who) {
     listener = who;
     detached = false;
+  }
+
+  /** Workers of actors are debugged as the main program is. */
+  @Override
+  public Observer ofSibling(Vm worker) {
+    vms.add(worker);
+    return this;
+  }
+
+  /** The VMs of the program, the main one first. */
+  List<Vm> vms() {
+    return vms;
   }
 
   // ---- functions
@@ -119,11 +141,16 @@ final class Debugger implements Observer, Consumer<Proto> {
     return originals.getOrDefault(p, p.unexpanded == null ? p : p.unexpanded);
   }
 
+  /** Whether a frame of this function runs the code of a module. */
+  synchronized boolean isModule(Proto p) {
+    return roots.contains(original(p));
+  }
+
   private boolean wanted(Proto p) {
     if (detached) {
       return false;
     }
-    boolean everything = going != null || pausing || stopAtEntry || watches.any();
+    boolean everything = !going.isEmpty() || !pausing.isEmpty() || stopAtEntry || watches.any();
     return everything
         || table.in(p.unit.path, p)
         || (table.any() && (roots.contains(p) || visited.contains(p)));
@@ -174,15 +201,17 @@ final class Debugger implements Observer, Consumer<Proto> {
     stopAtEntry = true;
   }
 
-  synchronized void pause() {
-    if (stop != null) {
+  /** Stops the VM with that number, that of the main program when there is none. */
+  synchronized void pause(int number) {
+    Vm asked = number < vms.size() ? vms.get(number) : vm;
+    if (rests.stream().anyMatch(r -> r.stop.vm() == asked)) {
       return;
     }
-    pausing = true;
+    pausing.add(asked);
     armAll();
-    vm.raiseSignal();
-    if (vm.kernelOrNull() instanceof Scheduler s) {
-      s.loop().post(() -> paused(vm)); // nothing runs: the loop itself stops
+    asked.raiseSignal();
+    if (asked.kernelOrNull() instanceof Scheduler s) {
+      s.loop().post(() -> paused(asked)); // nothing runs: the loop itself stops
     }
   }
 
@@ -191,81 +220,77 @@ final class Debugger implements Observer, Consumer<Proto> {
     detached = true;
     table.clear();
     watches.clear();
-    pausing = false;
+    pausing.clear();
     stopAtEntry = false;
-    going = null;
+    going.clear();
     armAll();
-    resume();
+    rests.forEach(this::resume);
   }
 
   // ---- stops
 
-  Stop stop() {
-    return stop;
+  /** The VMs that have stopped, the first one first. */
+  List<Rest> rests() {
+    return rests;
   }
 
-  /** Does the work on the thread of the VM, which is stopped. */
-  <T> CompletableFuture<T> ask(Callable<T> work) {
-    CompletableFuture<T> answer = new CompletableFuture<>();
-    if (stop == null) {
-      answer.completeExceptionally(new IllegalStateException("the program runs"));
-      return answer;
+  /** A number that no frame and no part of a value has had. */
+  int number() {
+    return numbers.incrementAndGet();
+  }
+
+  void resume(Rest r) {
+    r.goOn(() -> {});
+  }
+
+  void step(Rest r, Step how) {
+    Stop at = r.stop;
+    if (how == Step.OUT && at.frames().size() == 1) {
+      resume(r); // nothing is outside
+      return;
     }
-    commands.add(
-        () -> {
-          try {
-            answer.complete(work.call());
-          } catch (Exception | StackOverflowError e) {
-            answer.completeExceptionally(e);
-          }
-        });
-    return answer;
+    int line = at.frames().isEmpty() ? 0 : at.frames().getFirst().line();
+    r.goOn(() -> goes(at.vm(), new Going(how, at.stack(), at.depth(), line)));
   }
 
-  void resume() {
-    commands.add(() -> resumed = true);
+  /** Runs the frame from its beginning, where the task stops again. */
+  void restart(Rest r, Stop.FrameView f) {
+    CallStack stack = r.stop.stack();
+    Going to = new Going(Step.RESTART, stack, f.depth() + 1, 0);
+    r.goOnAt(new FrameRestart(stack, f.depth()), () -> goes(r.stop.vm(), to));
   }
 
-  void step(Step how) {
-    commands.add(
-        () -> {
-          Stop at = stop;
-          int line = at.frames().isEmpty() ? 0 : at.frames().getFirst().line();
-          synchronized (this) {
-            going = new Going(how, at.stack(), at.depth(), line);
-            armAll();
-          }
-          resumed = true;
-        });
+  private synchronized void goes(Vm v, Going to) {
+    going.put(v, to);
+    armAll();
   }
 
+  /** Stops at an instruction, from where frames can be restarted. */
   private void stopHere(Vm v, String reason, String text, List<Integer> ids) {
-    synchronized (this) {
-      pausing = false;
-      stopAtEntry = false;
-      going = null;
-      stop = Stop.of(this, v, reason, text);
-      stop.frames().forEach(f -> visited.add(original(f.function())));
-      commands.clear();
-      resumed = false;
-    }
-    listener.stopped(reason, text, ids);
-    while (!resumed) {
-      nextCommand().run(); // code of the VM's own: no other task goes on while it waits
-    }
-    stop = null;
-    synchronized (this) {
-      armAll();
+    FrameRestart asked = rest(v, reason, text, ids, true);
+    if (asked != null) {
+      throw asked;
     }
   }
 
-  private Runnable nextCommand() {
-    try {
-      return commands.take();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return () -> resumed = true;
+  private FrameRestart rest(
+      Vm v, String reason, String text, List<Integer> ids, boolean restartable) {
+    Rest here = new Rest(Stop.of(this, v, reason, text, restartable));
+    synchronized (this) {
+      if (detached) {
+        return null;
+      }
+      pausing.remove(v);
+      stopAtEntry &= v != vm;
+      going.remove(v);
+      here.stop.frames().forEach(f -> visited.add(original(f.function())));
+      rests.add(here);
     }
+    listener.stopped(here.stop, ids);
+    FrameRestart asked = here.await(); // code of the VM's own: no other task goes on meanwhile
+    rests.remove(here);
+    armAll();
+    return asked;
   }
 
   // ---- told by the VM
@@ -292,16 +317,16 @@ final class Debugger implements Observer, Consumer<Proto> {
     Shadow.Frame f = shadow(v.stack).at(depth - 1);
     f.fn = fn;
     f.slots = frame;
-    if (evaluating || detached) {
+    if (evaluating.contains(v) || detached) {
       return;
     }
     int line = Pos.line(fn.proto.code.positionAt(pc));
-    String changed = watches.any() ? watches.changed() : null;
+    String changed = watches.any() ? watches.changed(v) : null;
     if (changed != null) {
       stopHere(v, "data breakpoint", changed, List.of());
-    } else if (stopAtEntry) {
+    } else if (stopAtEntry && v == vm) {
       stopHere(v, "entry", null, List.of());
-    } else if (pausing) {
+    } else if (pausing.contains(v)) {
       stopHere(v, "pause", null, List.of());
     } else {
       breakpoint(v, fn, pc, line, depth);
@@ -311,6 +336,13 @@ final class Debugger implements Observer, Consumer<Proto> {
   private void breakpoint(Vm v, Closure fn, int pc, int line, int depth) {
     Proto function = original(fn.proto);
     Twin twin = twin(function);
+    if (twin.awaits(pc)) {
+      Going g = going.get(v);
+      if (g != null && g.step == Step.AWAIT && g.stack == v.stack) {
+        stopHere(v, "step", null, List.of());
+      }
+      return;
+    }
     List<BreakpointTable.Line> here = new ArrayList<>();
     synchronized (this) {
       if (twin.beginsLine(pc)) {
@@ -326,7 +358,7 @@ final class Debugger implements Observer, Consumer<Proto> {
     for (BreakpointTable.Line b : here) {
       if (holds(v, b) && b.counts()) {
         if (b.log != null && !b.log.isEmpty()) {
-          listener.log(Evaluation.filled(this, b.log), function.code.file, line);
+          listener.log(Evaluation.filled(this, v, b.log), function.code.file, line);
         } else {
           hit.add(b.id);
         }
@@ -335,8 +367,13 @@ final class Debugger implements Observer, Consumer<Proto> {
     if (!hit.isEmpty()) {
       boolean named = here.stream().anyMatch(b -> hit.contains(b.id) && b.asked == 0);
       stopHere(v, named ? "function breakpoint" : "breakpoint", null, hit);
-    } else if (arrived(v.stack, depth, line)) {
-      stopHere(v, "step", null, List.of());
+    } else {
+      Going g = going.get(v);
+      if (g != null && g.stack != v.stack) {
+        lookWhetherItEnded(v, g);
+      } else if (g != null && arrived(g, depth, line)) {
+        stopHere(v, g.step == Step.RESTART ? "restart" : "step", null, List.of());
+      }
     }
   }
 
@@ -345,23 +382,32 @@ final class Debugger implements Observer, Consumer<Proto> {
       return true;
     }
     try {
-      return Evaluation.truth(this, b.condition);
+      return Evaluation.truth(this, v, b.condition);
     } catch (RuntimeException e) {
       listener.log("condition " + b.condition + ": " + e.getMessage(), null, 0);
       return true; // better to stop than to say nothing
     }
   }
 
-  private boolean arrived(CallStack stack, int depth, int line) {
-    Going g = going;
-    if (g == null || g.stack != stack) {
-      return false;
+  /** The step of a task that has ended never arrives: the others need not look for it any more. */
+  private void lookWhetherItEnded(Vm v, Going g) {
+    if (elsewhere.incrementAndGet() % LOOK_EVERY == 0 && v.kernelOrNull() instanceof Scheduler s) {
+      boolean lives =
+          s.main().stack() == g.stack || s.liveTasks().stream().anyMatch(t -> t.stack() == g.stack);
+      if (!lives && going.remove(v, g)) {
+        armAll();
+      }
     }
+  }
+
+  private static boolean arrived(Going g, int depth, int line) {
     boolean moved = depth == g.depth && line != g.line;
     return switch (g.step) {
       case IN -> depth != g.depth || moved;
       case OVER -> depth < g.depth || moved;
       case OUT -> depth < g.depth;
+      case AWAIT -> false;
+      case RESTART -> depth == g.depth;
     };
   }
 
@@ -371,14 +417,14 @@ final class Debugger implements Observer, Consumer<Proto> {
   }
 
   private void paused(Vm v) {
-    if (pausing && !evaluating && v == vm) {
-      stopHere(v, "pause", null, List.of());
+    if (pausing.contains(v) && !evaluating.contains(v)) {
+      rest(v, "pause", null, List.of(), false);
     }
   }
 
   @Override
   public void arrives(Vm v, GeneError e, Closure fn, Object[] frame, int pc) {
-    if (evaluating || detached || e == seen) {
+    if (evaluating.contains(v) || detached || e == seen) {
       return;
     }
     boolean thrown;
@@ -400,10 +446,10 @@ final class Debugger implements Observer, Consumer<Proto> {
       }
       f.slots = frame;
     }
-    stopHere(v, "exception", engine.message(e), List.of());
+    stopHere(v, "exception", engine.message(e, v), List.of());
   }
 
-  /** Has a function around a handler for its place? */
+  /** Whether a function around has a handler for its place. */
   private static boolean caught(CallStack stack) {
     CallStack.Frames all = stack.frames(CallStack.REPLACED);
     for (int i = 0; i < all.size(); i++) {
@@ -417,13 +463,14 @@ final class Debugger implements Observer, Consumer<Proto> {
   }
 
   /** Runs code of the user, in which nothing stops. */
-  <T> T evaluating(Callable<T> work) throws Exception {
-    boolean before = evaluating;
-    evaluating = true;
+  <T> T evaluating(Vm v, Callable<T> work) throws Exception {
+    boolean first = evaluating.add(v);
     try {
       return work.call();
     } finally {
-      evaluating = before;
+      if (first) {
+        evaluating.remove(v);
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import gene.code.ScopeInfo;
 import gene.engine.Session;
 import gene.runtime.Cell;
 import gene.runtime.EvalScope;
+import gene.runtime.Unit;
 import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import gene.source.SyntaxError;
@@ -21,13 +22,22 @@ final class Evaluation {
   private Evaluation() {}
 
   /** The value of the text in the frame; what it assigns is what the frame has afterwards. */
-  static Object in(Debugger debugger, Shadow.Frame frame, String text) {
+  static Object in(Debugger debugger, Vm vm, Shadow.Frame frame, String text) {
     EvalScope scope = EvalScope.ofFrame(frame.fn, frame.self, frame.slots);
+    Object value = in(debugger, vm, scope, text);
+    writeBack(scope, frame.slots);
+    return value;
+  }
+
+  /** The value of the text among the variables of a module, outside of any frame. */
+  static Object in(Debugger debugger, Vm vm, Unit unit, String text) {
+    return in(debugger, vm, EvalScope.top(unit), text);
+  }
+
+  private static Object in(Debugger debugger, Vm vm, EvalScope scope, String text) {
     Session session = debugger.engine.session(NAME, scope);
     try {
-      Object value = debugger.evaluating(() -> session.eval(text));
-      writeBack(scope, frame.slots);
-      return value;
+      return debugger.evaluating(vm, () -> session.eval(text));
     } catch (GeneError e) {
       throw new IllegalArgumentException(debugger.engine.message(e));
     } catch (SyntaxError e) {
@@ -50,24 +60,23 @@ final class Evaluation {
     }
   }
 
-  private static Shadow.Frame innermost(Debugger debugger) {
-    Vm vm = debugger.engine.vm();
+  private static Shadow.Frame innermost(Debugger debugger, Vm vm) {
     return debugger.shadow(vm.stack).known(vm.stack.depth - 1);
   }
 
-  static boolean truth(Debugger debugger, String condition) {
-    Object v = in(debugger, innermost(debugger), condition);
+  static boolean truth(Debugger debugger, Vm vm, String condition) {
+    Object v = in(debugger, vm, innermost(debugger, vm), condition);
     return v != Singleton.NIL && v != Singleton.VOID && !Boolean.FALSE.equals(v);
   }
 
   /** A log message with the values of what stands in braces. */
-  static String filled(Debugger debugger, String message) {
+  static String filled(Debugger debugger, Vm vm, String message) {
     Matcher m = INSERTION.matcher(message);
     StringBuilder out = new StringBuilder();
     while (m.find()) {
       String value;
       try {
-        value = Printer.quotedNested(in(debugger, innermost(debugger), m.group(1)));
+        value = Printer.quotedNested(in(debugger, vm, innermost(debugger, vm), m.group(1)));
       } catch (RuntimeException e) {
         value = "<" + e.getMessage() + ">";
       }

@@ -12,14 +12,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The program at rest: its tasks and their frames, those of the task that runs first.
+ * A VM at rest: its tasks and their frames, those of the task that runs first.
  *
+ * @param restartable frames can be left and run again from here
  * @param depth of the stack, for steps
- * @param tasks by number; 1 is the program itself
+ * @param tasks by the number of their thread; 1 is the program itself
  */
 record Stop(
+    Vm vm,
     String reason,
     String text,
+    boolean restartable,
     CallStack stack,
     int depth,
     int task,
@@ -32,9 +35,11 @@ record Stop(
   /**
    * A frame.
    *
+   * @param depth how many interpreted frames are below it, -1 when it is compiled
    * @param variables null where nothing is known but the place
    */
-  record FrameView(int id, Proto function, int pos, Shadow.Frame variables) {
+  record FrameView(
+      int id, Proto function, boolean module, int pos, int depth, Shadow.Frame variables) {
     int line() {
       return Pos.line(pos);
     }
@@ -42,6 +47,20 @@ record Stop(
 
   List<FrameView> frames() {
     return tasks.get(task).frames();
+  }
+
+  /** Why the frame cannot be run again from its beginning; null when it can. */
+  String refusesRestart(FrameView f) {
+    if (!restartable) {
+      return "the program is not at the beginning of a line: step once";
+    }
+    if (!frames().contains(f)) {
+      return "only frames of the task that runs can be restarted";
+    }
+    if (f.variables() == null) {
+      return "the function is compiled, and interpreted when it is called next";
+    }
+    return f.module() ? "the code of a module runs once" : null;
   }
 
   FrameView frame(int id) {
@@ -55,33 +74,65 @@ record Stop(
     return null;
   }
 
-  static Stop of(Debugger debugger, Vm vm, String reason, String text) {
-    int[] ids = {0};
+  private static final int TASK_BITS = 24;
+
+  /** The number of the VM that a thread belongs to. */
+  static int vm(int thread) {
+    return thread >>> TASK_BITS;
+  }
+
+  /** How editors call a task of a VM, or (0) the program or worker itself. */
+  static int thread(Vm vm, int task) {
+    return vm.number() << TASK_BITS | ((task + 1) & ((1 << TASK_BITS) - 1));
+  }
+
+  static Stop of(Debugger debugger, Vm vm, String reason, String text, boolean restartable) {
     Map<Integer, TaskView> tasks = new LinkedHashMap<>();
-    int running = 1;
-    Task current = null;
+    int running = thread(vm, 0);
     if (vm.kernelOrNull() instanceof Scheduler s) {
-      current = s.current();
-      running = current == s.main() ? 1 : current.number() + 1;
-      tasks.put(1, new TaskView("main", frames(debugger, vm, s.main().stack(), running == 1, ids)));
+      Task current = s.current();
+      running = current == s.main() ? running : thread(vm, current.number());
+      if (vm.number() == 0 || current == s.main()) {
+        List<FrameView> frames = frames(debugger, vm, s.main().stack(), current == s.main());
+        tasks.put(thread(vm, 0), new TaskView(name(vm), frames));
+      }
       for (Task t : s.liveTasks()) {
-        boolean now = t == current;
-        if (t != s.main() || now) {
-          List<FrameView> frames = frames(debugger, vm, t.stack(), now, ids);
-          String name = "task " + t.number() + " (" + t.stateName() + ")";
-          tasks.putIfAbsent(t.number() + 1, new TaskView(name, frames));
+        boolean shown = t == current || vm.number() == 0 || t.title() != null;
+        if (t != s.main() && shown) {
+          List<FrameView> frames = frames(debugger, vm, t.stack(), t == current);
+          tasks.putIfAbsent(thread(vm, t.number()), new TaskView(name(vm, t), frames));
         }
       }
     }
-    if (!tasks.containsKey(running) || current == null) {
-      tasks.put(running, new TaskView("main", frames(debugger, vm, vm.stack, true, ids)));
+    if (!tasks.containsKey(running)) {
+      tasks.put(running, new TaskView(name(vm), frames(debugger, vm, vm.stack, true)));
     }
     CallStack stack = vm.stack;
-    return new Stop(reason, text, stack, stack.depth, running, tasks, new Values());
+    return new Stop(
+        vm,
+        reason,
+        text,
+        restartable,
+        stack,
+        stack.depth,
+        running,
+        tasks,
+        new Values(debugger::number));
+  }
+
+  static String name(Vm vm) {
+    return vm.number() == 0 ? "main" : "worker " + vm.number();
+  }
+
+  /** A turn has the name of its actor. */
+  private static String name(Vm vm, Task t) {
+    String place = vm.number() == 0 ? "" : ", worker " + vm.number();
+    String what = t.title() == null ? "task " + t.number() : t.title();
+    return what + " (" + t.stateName() + place + ")";
   }
 
   private static List<FrameView> frames(
-      Debugger debugger, Vm vm, CallStack stack, boolean running, int[] ids) {
+      Debugger debugger, Vm vm, CallStack stack, boolean running) {
     CallStack at = running ? vm.stack : stack;
     CallStack.Frames all = running ? at.frames(CallStack.REPLACED) : at.interpreted();
     CallStack.Frames plain = at.interpreted();
@@ -92,9 +143,11 @@ record Stop(
       Proto p = all.functions()[i];
       int pc = all.places()[i];
       Shadow.Frame known = null;
+      int depth = -1;
       for (int k = next; k < plain.size(); k++) {
         if (plain.functions()[k] == p && plain.places()[k] == pc) {
-          known = shadow.known(plain.size() - 1 - k);
+          depth = plain.size() - 1 - k;
+          known = shadow.known(depth);
           next = k + 1;
           break;
         }
@@ -102,7 +155,9 @@ record Stop(
       if (pc >= 0) { // otherwise it goes on elsewhere
         boolean valid = known != null && known.fn != null && known.fn.proto == p;
         int pos = p.code.positionAt(pc);
-        found.add(new FrameView(++ids[0], p, pos, valid ? copy(known) : null));
+        Shadow.Frame variables = valid ? copy(known) : null;
+        boolean module = debugger.isModule(p);
+        found.add(new FrameView(debugger.number(), p, module, pos, depth, variables));
       }
     }
     return found;

@@ -12,6 +12,9 @@ import gene.value.Kinds;
 import gene.value.Printer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
 import org.eclipse.lsp4j.debug.Variable;
 
 /**
@@ -34,16 +37,23 @@ final class Values {
 
   record Parts(Object value) implements Branch {}
 
-  private final List<Branch> branches = new ArrayList<>();
+  private final Map<Integer, Branch> branches = new ConcurrentHashMap<>();
+  private final IntSupplier numbers;
+
+  Values(IntSupplier numbers) {
+    this.numbers = numbers;
+  }
 
   /** The number under which a branch is asked for. */
   int reference(Branch b) {
-    branches.add(b);
-    return branches.size();
+    int number = numbers.getAsInt();
+    branches.put(number, b);
+    return number;
   }
 
+  /** Null where the number means nothing here; any thread. */
   Branch branch(int reference) {
-    return reference < 1 || reference > branches.size() ? null : branches.get(reference - 1);
+    return branches.get(reference);
   }
 
   static String text(Object value) {

@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SymbolKind;
 
-/** Who calls a function, and what it calls. */
+/** The call hierarchy: callers and callees of a function. */
 final class CallTree {
   private final Project project;
   private final Navigation navigation;

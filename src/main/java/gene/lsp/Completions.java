@@ -1,14 +1,10 @@
 package gene.lsp;
 
 import gene.analysis.Definition;
-import gene.analysis.FormHelp;
 import gene.analysis.Sightings;
 import gene.analysis.Type;
+import gene.analysis.words.FormHelp;
 import gene.reader.Outline.Part;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +26,7 @@ final class Completions {
   private final Project project;
   private final Describe describe;
   private final Members members;
+  private String typed = "";
 
   Completions(Project project) {
     this.project = project;
@@ -43,9 +40,14 @@ final class Completions {
       start--;
     }
     String before = document.text.substring(start, index);
-    String module = module(document, index);
+    typed = before;
+    String module = ModuleNames.begun(document, index);
     if (module != null) {
-      return new CompletionList(false, modules(document, module, index));
+      return new CompletionList(false, new ModuleNames(project).modules(document, module, index));
+    }
+    List<CompletionItem> classes = new ModuleNames(project).classes(document, start, index);
+    if (classes != null) {
+      return new CompletionList(false, classes);
     }
     Unfinished text = Unfinished.at(document, start, index);
     View v = text == null ? project.view(document) : project.attempt(text.document());
@@ -57,7 +59,11 @@ final class Completions {
     } else if (before.contains("/")) {
       String base = before.substring(0, before.lastIndexOf('/'));
       String segment = before.substring(before.lastIndexOf('/') + 1);
-      Type t = members.path(v, base, start);
+      Map<String, Members.Member> java = members.ofJavaClass(v, base);
+      if (java != null) {
+        java.values().forEach(m -> add(found, base + "/" + m.name(), m));
+      }
+      Type t = java != null ? null : members.path(v, base, start);
       if (t != null && segment.startsWith(".")) {
         members.methods(t).values().forEach(m -> add(found, base + "/." + m.name(), m));
       } else if (t != null) {
@@ -66,8 +72,7 @@ final class Completions {
     } else {
       names(v, document, start, before, found);
     }
-    String typed = before;
-    found.values().removeIf(i -> !i.getLabel().startsWith(typed) && !fuzzy(i.getLabel(), typed));
+    found.values().removeIf(i -> !fits(i.getLabel()));
     for (CompletionItem i : found.values()) {
       String insert = i.getInsertText() == null ? i.getLabel() : i.getInsertText();
       i.setInsertText(null);
@@ -77,7 +82,8 @@ final class Completions {
     return new CompletionList(false, new ArrayList<>(found.values()));
   }
 
-  private static boolean fuzzy(String name, String typed) {
+  /** Whether the characters typed so far are a subsequence of the name. */
+  private boolean fits(String name) {
     int at = 0;
     for (int i = 0; i < name.length() && at < typed.length(); i++) {
       boolean same =
@@ -128,13 +134,16 @@ final class Completions {
     v.model.definitions().values().forEach(d -> definition(found, d));
     for (String name : FormHelp.names()) {
       boolean head = start > 0 && document.text.charAt(start - 1) == '(';
-      if (head) {
+      if (head && fits(name)) {
         CompletionItem i =
             add(found, name, CompletionItemKind.Keyword, FormHelp.usage(name), FormHelp.doc(name));
         snippet(i, name);
       }
     }
     for (String name : project.library().globals()) {
+      if (!fits(name)) {
+        continue;
+      }
       Type t = project.library().global(name);
       String text = t == null ? "" : Describe.builtin(name, t);
       add(found, name, kind(t), t == null ? "" : t.text(), text);
@@ -149,10 +158,10 @@ final class Completions {
   }
 
   private void definition(Map<String, CompletionItem> found, Definition d) {
-    if (found.containsKey(d.name())) {
+    if (found.containsKey(d.name()) || !fits(d.name())) {
       return;
     }
-    Document where = project.documents().named(d.original().file());
+    Document where = describe.document(d.original());
     String detail = describe.signature(d.original(), where).lines().findFirst().orElse("");
     CompletionItemKind kind =
         d.kind() == Definition.Kind.PARAMETER ? CompletionItemKind.Variable : kind(d.type());
@@ -249,45 +258,5 @@ final class Completions {
       i.setInsertTextFormat(InsertTextFormat.Snippet);
       i.setInsertText(name.equals("class") ? body.substring(0, body.length() - 1) : body);
     }
-  }
-
-  // ---- modules
-
-  /** The beginning of the module name that the index stands in, null when it is none. */
-  private static String module(Document d, int index) {
-    int line = d.lines.start(d.lines.line(index));
-    String before = d.text.substring(line, index);
-    int from = before.lastIndexOf("from \"");
-    boolean open = from >= 0 && before.indexOf('"', from + 6) < 0;
-    return open && before.contains("(import") ? before.substring(from + 6) : null;
-  }
-
-  private List<CompletionItem> modules(Document d, String before, int index) {
-    List<CompletionItem> found = new ArrayList<>();
-    if (d.path == null || before.startsWith("java:")) {
-      return found;
-    }
-    String folder = before.contains("/") ? before.substring(0, before.lastIndexOf('/') + 1) : "";
-    String name = before.substring(folder.length());
-    Path in = d.path.getParent().resolve(folder).normalize();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(in)) {
-      for (Path f : files) {
-        String file = f.getFileName().toString();
-        boolean dir = Files.isDirectory(f);
-        boolean module = file.endsWith(".gene") && !f.equals(d.path);
-        if (file.startsWith(name) && !file.startsWith(".") && (dir || module)) {
-          String text = dir ? file + "/" : file.substring(0, file.length() - 5);
-          CompletionItem i = new CompletionItem(text);
-          i.setKind(dir ? CompletionItemKind.Folder : CompletionItemKind.Module);
-          int from = index - name.length();
-          i.setTextEdit(Either.forLeft(new TextEdit(d.lines.range(from, index), text)));
-          found.add(i);
-        }
-      }
-    } catch (IOException e) {
-      return found; // no such folder: nothing to offer
-    }
-    found.sort((a, b) -> a.getLabel().compareTo(b.getLabel()));
-    return found;
   }
 }

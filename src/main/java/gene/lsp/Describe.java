@@ -4,16 +4,20 @@ import gene.analysis.Callee;
 import gene.analysis.ClassInfo;
 import gene.analysis.Definition;
 import gene.analysis.EnumInfo;
-import gene.analysis.FormHelp;
 import gene.analysis.Type;
+import gene.analysis.words.FormHelp;
 import gene.reader.Outline.Kind;
 import gene.reader.Outline.Part;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Words about definitions: how they are written, what their comment says, their examples. */
 final class Describe {
   private final Project project;
+  private final Map<String, Optional<Document>> documents = new HashMap<>(); // of this request
 
   Describe(Project project) {
     this.project = project;
@@ -22,7 +26,7 @@ final class Describe {
   /** Markdown about a definition. */
   String of(Definition definition) {
     Definition d = definition.original();
-    Document document = project.documents().named(d.file());
+    Document document = document(d);
     StringBuilder out = new StringBuilder(code(signature(d, document)));
     if (document != null && d.pos() != 0) {
       String doc = documentation(document, document.lines.index(d.pos()));
@@ -32,6 +36,13 @@ final class Describe {
       out.append("\n\nJava class");
     }
     return out.toString();
+  }
+
+  /** The text that the definition stands in, null when it is built in. */
+  Document document(Definition d) {
+    return documents
+        .computeIfAbsent(d.file(), f -> Optional.ofNullable(project.documents().named(f)))
+        .orElse(null);
   }
 
   static String code(String text) {
@@ -123,7 +134,11 @@ final class Describe {
 
   private static String property(Document d, Part form, String key) {
     Part found = null;
-    for (Part p : d.outline().parts()) {
+    List<Part> parts = d.outline().parts();
+    for (int i = Document.from(parts, form.start());
+        i < parts.size() && parts.get(i).start() < form.end();
+        i++) {
+      Part p = parts.get(i);
       if (found != null && p.kind() != Kind.COMMENT && p.start() >= found.end()) {
         return d.text(p);
       }

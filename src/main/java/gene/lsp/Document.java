@@ -6,7 +6,9 @@ import gene.reader.Outline.Part;
 import gene.source.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
@@ -19,6 +21,7 @@ final class Document {
   final Lines lines;
   private Outline outline;
   private List<Part> forms;
+  private Map<Part, List<Part>> inside;
 
   Document(String uri, Path path, String text, int version) {
     this.uri = uri;
@@ -63,23 +66,48 @@ final class Document {
 
   /** The parts around an index, innermost first; a part that just ends there counts. */
   List<Part> around(int index) {
-    Part inner = null;
-    for (Part p : forms()) {
-      if (p.start() > index) {
-        break;
-      }
-      boolean inside = p.kind() == Kind.ATOM ? p.end() >= index : p.end() > index;
-      if (inside || (p.end() == index && inner == null)) {
-        inner = p;
-      }
-    }
     List<Part> chain = new ArrayList<>();
-    for (Part p = inner; p != null; p = p.parent()) {
+    for (Part p = innermost(index); p != null; p = p.parent()) {
       if (p.end() >= index) {
         chain.add(p);
       }
     }
     return chain;
+  }
+
+  /** Whatever holds the index is the last form that begins before it, or one around that. */
+  private Part innermost(int index) {
+    int at = from(forms(), index + 1) - 1;
+    if (at < 0) {
+      return null;
+    }
+    Part last = forms().get(at);
+    if (last.end() > index || (last.end() == index && last.kind() == Kind.ATOM)) {
+      return last;
+    }
+    Part top = last;
+    for (Part p = last; p != null; p = p.parent()) {
+      if (p.end() > index) {
+        return p;
+      }
+      top = p;
+    }
+    return top.end() == index ? top : null;
+  }
+
+  /** Where in the list the first part stands that begins at the index or later. */
+  static int from(List<Part> parts, int index) {
+    int low = 0;
+    int high = parts.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (parts.get(middle).start() < index) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** The innermost gene form that holds the index between its brackets, or null. */
@@ -92,24 +120,22 @@ final class Document {
     return null;
   }
 
-  /** Does the bracket end with its own closer? */
+  /** Whether the bracket ends with its own closer. */
   boolean closed(Part p) {
     return p.end() > p.start() + 1
         && p.end() <= text.length()
         && ")]}".indexOf(text.charAt(p.end() - 1)) >= 0;
   }
 
-  /** The forms directly inside a part. */
-  List<Part> inside(Part part) {
-    List<Part> found = new ArrayList<>();
-    for (Part p : forms()) {
-      if (p.parent() == part) {
-        found.add(p);
-      } else if (part != null && p.start() >= part.end()) {
-        break;
+  /** The forms directly inside a part, or (null) at top level. */
+  synchronized List<Part> inside(Part part) {
+    if (inside == null) {
+      inside = new IdentityHashMap<>();
+      for (Part p : forms()) {
+        inside.computeIfAbsent(p.parent(), x -> new ArrayList<>()).add(p);
       }
     }
-    return found;
+    return inside.getOrDefault(part, List.of());
   }
 
   /** The word at the head of a gene form, or the empty text. */
@@ -117,8 +143,8 @@ final class Document {
     if (gene == null || gene.kind() != Kind.GENE || gene.firstForm() < 0) {
       return "";
     }
-    for (Part p : forms()) {
-      if (p.start() == gene.firstForm() && p.parent() == gene) {
+    for (Part p : inside(gene)) {
+      if (p.start() == gene.firstForm()) {
         return p.kind() == Kind.ATOM ? text(p) : "";
       }
     }

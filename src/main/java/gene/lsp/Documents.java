@@ -86,7 +86,8 @@ final class Documents {
     return d != null ? d : read(path);
   }
 
-  private static Document read(Path path) {
+  /** The text on disk; null when it cannot be read. */
+  static Document read(Path path) {
     if (path == null) {
       return null;
     }
@@ -96,6 +97,12 @@ final class Documents {
     } catch (IOException e) {
       return null;
     }
+  }
+
+  /** Whether the file has the text of the open document. */
+  static boolean isOnDisk(Document d) {
+    Document saved = read(d.path);
+    return saved != null && saved.text.equals(d.text);
   }
 
   /** The file that the address means, null when it is none. */

@@ -23,7 +23,7 @@ final class Findings {
 
   List<org.eclipse.lsp4j.Diagnostic> of(View v) {
     List<org.eclipse.lsp4j.Diagnostic> found = new ArrayList<>();
-    for (Diagnostic d : v.findings) {
+    for (Diagnostic d : v.findings()) {
       found.add(of(v.document, d));
     }
     return found;
@@ -64,13 +64,13 @@ final class Findings {
 
   static int end(Document d, int from) {
     Part found = null;
-    for (Part p : d.outline().parts()) {
-      if (p.start() == from && (found == null || p.end() > found.end())) {
-        found = p;
-      }
+    List<Part> parts = d.outline().parts();
+    for (int i = Document.from(parts, from); i < parts.size(); i++) {
+      Part p = parts.get(i);
       if (p.start() > from) {
         break;
       }
+      found = found == null || p.end() > found.end() ? p : found;
     }
     if (found != null) {
       return found.end();

@@ -87,10 +87,10 @@ final class Hovers {
       if (call != null) {
         return help(d, form, call, index);
       }
-      String usage = gene.analysis.FormHelp.usage(d.head(form));
+      String usage = gene.analysis.words.FormHelp.usage(d.head(form));
       if (usage != null) {
         SignatureInformation s = new SignatureInformation(usage);
-        s.setDocumentation(gene.analysis.FormHelp.doc(d.head(form)));
+        s.setDocumentation(gene.analysis.words.FormHelp.doc(d.head(form)));
         return new SignatureHelp(List.of(s), 0, null);
       }
     }

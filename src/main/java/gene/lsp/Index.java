@@ -31,8 +31,10 @@ final class Index {
   private final Path file; // null: nothing is kept
   private final Map<Path, IndexEntry> entries = new LinkedHashMap<>();
   private final Set<Path> waiting = new LinkedHashSet<>();
+  private final ReadAhead ahead = new ReadAhead();
   private final Map<Path, Map<String, List<Integer>>> numbers = new HashMap<>();
   private boolean changed;
+  private boolean begun; // all files have been read once
 
   Index(Project project, Path file) {
     this.project = project;
@@ -107,10 +109,17 @@ final class Index {
     }
     Path next = waiting.iterator().next();
     waiting.remove(next);
-    read(next);
+    ReadAhead.Text text = ahead.take(next);
+    if (!waiting.isEmpty()) {
+      ahead.begin(waiting.iterator().next());
+    }
+    read(next, text);
     if (waiting.isEmpty()) {
       numbers.clear();
-      save();
+      if (!begun) {
+        begun = true;
+        save(); // later changes are few and are saved in the end
+      }
     }
     return !waiting.isEmpty();
   }
@@ -119,23 +128,39 @@ final class Index {
     return waiting.isEmpty();
   }
 
-  private void read(Path path) {
-    Document d = project.documents().of(path);
-    if (d == null) {
-      entries.remove(path);
-      return;
-    }
+  private void read(Path path, ReadAhead.Text text) {
     try {
-      if (project.documents().opened(path) != null) {
-        put(d, project.view(d).model, -1, -1);
+      if (text != null && project.documents().opened(path) == null) {
+        BasicFileAttributes a = text.attributes();
+        put(text.document(), project.checks().model(text.forms(), path), a.size(), time(a));
         return;
       }
+      // Before the text: who writes the file in between makes it another one for the next session.
       BasicFileAttributes a = Files.readAttributes(path, BasicFileAttributes.class);
-      put(d, project.checks().model(d.source(), path), a.size(), time(a));
+      Document d = project.documents().of(path);
+      if (d == null) {
+        entries.remove(path);
+      } else if (project.documents().opened(path) == null) {
+        put(d, project.checks().model(d.source(), path), a.size(), time(a));
+      } else if (Documents.isOnDisk(d)) {
+        put(d, project.view(d).model, a.size(), time(a));
+      } else {
+        put(d, project.view(d).model, -1, -1); // no session can begin with it
+      }
     } catch (IOException e) {
-      entries.remove(path);
+      readUnsaved(path);
     } catch (StackOverflowError e) {
       entries.remove(path); // nested deeper than the analysis goes
+    }
+  }
+
+  /** A file that is not there may still be a text of the editor. */
+  private void readUnsaved(Path path) {
+    Document d = project.documents().opened(path);
+    if (d == null) {
+      entries.remove(path);
+    } else {
+      put(d, project.view(d).model, -1, -1);
     }
   }
 
@@ -162,6 +187,7 @@ final class Index {
   /** A file has changed, in the editor or on disk; it is read again when somebody asks. */
   void changed(Path path) {
     numbers.remove(path);
+    ahead.forget(path);
     if (path != null && (entries.containsKey(path) || path.toString().endsWith(".gene"))) {
       waiting.add(path);
     }
@@ -209,12 +235,14 @@ final class Index {
     return IndexEntry.numbers(model);
   }
 
+  /** Keeps what is known for the next session, which has to read the files that still wait. */
   void save() {
-    if (file == null || !changed || !waiting.isEmpty()) {
+    if (file == null || !changed) {
       return;
     }
     try {
-      IndexFile.write(file, entries.values());
+      IndexFile.write(
+          file, entries.values().stream().filter(e -> !waiting.contains(e.path())).toList());
       changed = false;
     } catch (IOException e) {
       changed = false; // a disk that is full or read-only is no fault of the editor

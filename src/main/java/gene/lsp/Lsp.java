@@ -52,7 +52,8 @@ public final class Lsp {
             .setLocalService(server)
             .setRemoteInterface(LanguageClient.class)
             .setInput(in)
-            .setOutput(out);
+            .setOutput(out)
+            .wrapMessages(Parameters::new);
     if (settings.trace() != null) {
       builder.traceMessages(settings.trace());
     }

@@ -23,12 +23,18 @@ final class Members {
   Map<String, Member> methods(Type t) {
     Map<String, Member> found = new LinkedHashMap<>();
     for (Type.Kind k : t.kinds()) {
+      if (k instanceof Type.JavaObject o) {
+        for (String name : o.type().methods()) {
+          found.putIfAbsent(name, java(name, o.type().instanceMethod(name), true));
+        }
+      }
       ClassInfo c =
           switch (k) {
             case Type.Instance i -> i.cls();
             case Type.ClassValue v -> project.library().cls("Class");
             case Type.Fn f -> project.library().cls("Function");
             case Type.EnumValue e -> project.library().cls("Object");
+            case Type.JavaObject o -> project.library().cls("Object");
             default -> null;
           };
       if (c != null) {
@@ -39,6 +45,24 @@ final class Members {
       methods(project.library().cls("Object"), found);
     }
     return found;
+  }
+
+  /** The static members of an imported Java class; null when the name stands for something else. */
+  Map<String, Member> ofJavaClass(View v, String name) {
+    Definition d = v.model.definitions().get(name);
+    if (d == null || d.javaType() == null) {
+      return null;
+    }
+    Map<String, Member> found = new LinkedHashMap<>();
+    for (String member : d.javaType().members()) {
+      found.put(member, java(member, d.javaType().method(member), false));
+    }
+    return found;
+  }
+
+  private static Member java(String name, Callee callee, boolean method) {
+    Type type = callee == null ? Type.ANY : Type.of(new Type.Fn(callee));
+    return new Member(name, type, null, method);
   }
 
   private static void methods(ClassInfo c, Map<String, Member> into) {
@@ -89,6 +113,12 @@ final class Members {
 
   /** The type of a path such as {@code a/b/c}, null when nothing is known of it. */
   Type path(View v, String path, int index) {
+    int slash = path.indexOf('/');
+    Map<String, Member> java = slash < 0 ? null : ofJavaClass(v, path.substring(0, slash));
+    if (java != null) {
+      Member m = java.get(path.substring(slash + 1));
+      return m == null ? null : m.type();
+    }
     Type t = null;
     for (String part : path.split("/", -1)) {
       t = t == null ? first(v, part, index) : step(t, part);

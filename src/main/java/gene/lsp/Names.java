@@ -45,7 +45,7 @@ final class Names {
     return c <= ' ' || "()[]{}\";,".indexOf(c) >= 0;
   }
 
-  /** Can the text stand as a name of a program? */
+  /** Whether the text can be a name in a program. */
   static boolean valid(String name) {
     if (name.isEmpty() || !(Character.isLetter(name.charAt(0)) || name.charAt(0) == '_')) {
       return false;
@@ -62,7 +62,9 @@ final class Names {
         && !name.equals("false");
   }
 
-  /** Do both stand for the same thing? Definitions are made anew whenever their file is read. */
+  /**
+   * Whether both stand for the same thing. Definitions are made anew whenever their file is read.
+   */
   static boolean same(Definition a, Definition b) {
     Definition x = a.original();
     Definition y = b.original();

@@ -6,14 +6,19 @@ import gene.analysis.ModuleModel;
 import gene.analysis.Type;
 import gene.reader.Outline.Part;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightKind;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SymbolKind;
 
 /** Ways from a name to other places: its definition, its type, its uses. */
 final class Navigation {
@@ -129,18 +134,45 @@ final class Navigation {
     return false;
   }
 
+  /** All that inherit from the class, directly or not; classes that inherit in a circle once. */
   private List<Location> subclasses(String key, Runnable check) {
+    List<Location> found = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    Deque<String> todo = new ArrayDeque<>();
+    if (key != null) {
+      todo.add(key);
+    }
+    while (!todo.isEmpty()) {
+      String at = todo.remove();
+      if (seen.add(at)) {
+        found.addAll(heirs(at, check));
+        for (IndexEntry e : project.index().all(check)) {
+          e.supers().forEach((cls, parent) -> addIf(at.equals(parent), cls, todo));
+        }
+      }
+    }
+    return found.stream().distinct().toList();
+  }
+
+  private static void addIf(boolean wanted, String key, Deque<String> into) {
+    if (wanted) {
+      into.add(key);
+    }
+  }
+
+  /** The classes that inherit directly from the one with that key in the index. */
+  List<Location> heirs(String key, Runnable check) {
     List<Location> found = new ArrayList<>();
     for (IndexEntry e : project.index().all(check)) {
       for (Map.Entry<String, String> s : e.supers().entrySet()) {
-        if (s.getValue() != null && s.getValue().equals(key)) {
+        if (key != null && key.equals(s.getValue())) {
           String name = s.getKey().split("\n")[1];
           for (IndexEntry.Symbol symbol : e.symbols()) {
-            if (symbol.name().equals(name)) {
+            boolean type = symbol.kind() == SymbolKind.Class || symbol.kind() == SymbolKind.Object;
+            if (type && symbol.name().equals(name)) {
               found.add(place(e.path(), symbol.pos(), name));
             }
           }
-          found.addAll(subclasses(s.getKey(), check));
         }
       }
     }
@@ -149,7 +181,7 @@ final class Navigation {
   }
 
   /** Uses of the interface's name behind implements or in an implement form. */
-  private List<Location> implementers(View v, Definition d, Runnable check) {
+  List<Location> implementers(View v, Definition d, Runnable check) {
     List<Location> found = new ArrayList<>();
     for (Location l : references(v, d, false, check)) {
       Document document = project.documents().get(l.getUri());

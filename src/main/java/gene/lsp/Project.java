@@ -79,7 +79,7 @@ final class Project {
     } catch (StackOverflowError e) {
       Document empty = new Document(d.uri, d.path, "", d.version);
       Checks.Look look = checks.look(empty.source(), d.path);
-      return new View(d, look.model(), List.<Diagnostic>of(), Set.of());
+      return new View(d, look.model(), List::<Diagnostic>of, Set.of());
     }
   }
 

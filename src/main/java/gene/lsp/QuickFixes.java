@@ -31,7 +31,7 @@ final class QuickFixes {
 
   List<CodeAction> of(View v, int from, int to) {
     List<CodeAction> found = new ArrayList<>();
-    for (Diagnostic d : v.findings) {
+    for (Diagnostic d : v.findings()) {
       int at = v.document.lines.index(d.pos());
       int end = Findings.end(v.document, at);
       if (at <= to && end >= from) {

@@ -1,6 +1,7 @@
 package gene.lsp;
 
 import gene.analysis.Definition;
+import gene.analysis.Workspace;
 import gene.reader.Outline.Kind;
 import gene.reader.Outline.Part;
 import java.util.ArrayList;
@@ -52,6 +53,9 @@ final class Renames {
     d = alias ? d : d.original();
     if (d.java()) {
       throw refuse(d.name() + " is a class of Java");
+    }
+    if (Workspace.specialForms().contains(name)) {
+      throw refuse(name + " is a form of the language");
     }
     if (!Names.valid(name)) {
       throw refuse("\"" + name + "\" is no name");

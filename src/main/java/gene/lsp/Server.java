@@ -51,8 +51,9 @@ final class Server implements LanguageServer {
   private final Lsp.Settings settings;
   private final IntConsumer exit;
   private final Documents documents = new Documents();
-  private final Worker worker = new Worker(this::fault);
+  private final Worker worker = new Worker(this::fault, this::catchUp);
   private final Findings findings = new Findings(documents);
+  private final HeapCare heap = new HeapCare();
   private final Set<String> unpublished = ConcurrentHashMap.newKeySet();
   private final TextDocuments texts = new TextDocuments(this);
   private final WorkspaceFiles files = new WorkspaceFiles(this);
@@ -177,6 +178,7 @@ final class Server implements LanguageServer {
     c.setFoldingRangeProvider(true);
     c.setSelectionRangeProvider(true);
     c.setCallHierarchyProvider(true);
+    c.setTypeHierarchyProvider(true);
     c.setInlayHintProvider(true);
     c.setSemanticTokensProvider(
         new SemanticTokensWithRegistrationOptions(Tokens.legend(), true, true));
@@ -246,10 +248,17 @@ final class Server implements LanguageServer {
     worker.later(
         Worker.Urgency.INDEX,
         () -> {
+          heap.pause();
           if (running() && project.index().step()) {
             indexLater();
           }
         });
+  }
+
+  /** Nobody types: the index learns what was edited in the meantime. */
+  private boolean catchUp() {
+    heap.pause();
+    return running() && project.index().step();
   }
 
   /** A text has changed: it and what depends on it is looked at when no request waits. */
@@ -282,7 +291,6 @@ final class Server implements LanguageServer {
   private void publish(Document d) {
     View view = project.view(d);
     client.publishDiagnostics(new PublishDiagnosticsParams(d.uri, findings.of(view), d.version));
-    indexLater();
   }
 
   void closed(Document d) {

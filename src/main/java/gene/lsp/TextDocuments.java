@@ -296,4 +296,25 @@ final class TextDocuments implements TextDocumentService {
       CallHierarchyOutgoingCallsParams p) {
     return server.worker().answer(cancel -> new CallTree(server.project()).outgoing(p.getItem()));
   }
+
+  @Override
+  public CompletableFuture<List<TypeHierarchyItem>> prepareTypeHierarchy(
+      TypeHierarchyPrepareParams p) {
+    return ask(p, a -> new TypeTree(a.project).prepare(a.view, a.index));
+  }
+
+  @Override
+  public CompletableFuture<List<TypeHierarchyItem>> typeHierarchySupertypes(
+      TypeHierarchySupertypesParams p) {
+    return server.worker().answer(cancel -> new TypeTree(server.project()).supertypes(p.getItem()));
+  }
+
+  @Override
+  public CompletableFuture<List<TypeHierarchyItem>> typeHierarchySubtypes(
+      TypeHierarchySubtypesParams p) {
+    return server
+        .worker()
+        .answer(
+            cancel -> new TypeTree(server.project()).subtypes(p.getItem(), cancel::checkCanceled));
+  }
 }

@@ -1,8 +1,8 @@
 package gene.lsp;
 
 import gene.analysis.Definition;
-import gene.analysis.FormHelp;
 import gene.analysis.Type;
+import gene.analysis.words.FormHelp;
 import gene.reader.Outline.Part;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** A document with what the analysis says of it. */
 final class View {
@@ -27,15 +28,29 @@ final class View {
 
   final Document document;
   final ModuleModel model;
-  final List<Diagnostic> findings;
   final Set<Path> needs; // the modules of the program
   private List<Occurrence> occurrences;
+  private Supplier<List<Diagnostic>> checks; // null when it was asked
+  private List<Diagnostic> findings = List.of();
 
-  View(Document document, ModuleModel model, List<Diagnostic> findings, Set<Path> needs) {
+  View(Document document, ModuleModel model, Supplier<List<Diagnostic>> checks, Set<Path> needs) {
     this.document = document;
     this.model = model;
-    this.findings = findings;
+    this.checks = checks;
     this.needs = needs;
+  }
+
+  /** What is wrong with the document; found out when first asked for. */
+  List<Diagnostic> findings() {
+    if (checks != null) {
+      try {
+        findings = checks.get();
+      } catch (StackOverflowError e) {
+        findings = List.of(); // nested deeper than the compiler goes
+      }
+      checks = null;
+    }
+    return findings;
   }
 
   Sightings sightings() {

@@ -3,7 +3,9 @@ package gene.lsp;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.lsp4j.jsonrpc.CancelChecker;
@@ -18,6 +20,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  */
 final class Worker {
   private static final long STACK_BYTES = 1L << 28;
+  private static final long PAUSE_MILLIS = 400;
 
   /** What can wait for what. */
   enum Urgency {
@@ -37,12 +40,17 @@ final class Worker {
   private final PriorityBlockingQueue<Task> tasks = new PriorityBlockingQueue<>();
   private final AtomicLong numbers = new AtomicLong();
   private final Consumer<Throwable> faults;
+  private final BooleanSupplier idle;
   private final Thread thread;
   private volatile boolean ended;
 
-  /** The consumer is told of faults of the server itself. */
-  Worker(Consumer<Throwable> faults) {
+  /**
+   * The consumer is told of faults of the server itself. What is idle runs again and again while
+   * nobody wants anything for a while, until it says that nothing is left to do.
+   */
+  Worker(Consumer<Throwable> faults, BooleanSupplier idle) {
     this.faults = faults;
+    this.idle = idle;
     thread = new Thread(null, this::run, "gene-lsp", STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
@@ -51,13 +59,21 @@ final class Worker {
   private void run() {
     while (!ended) {
       try {
-        tasks.take().work.run();
+        next().run();
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException | StackOverflowError e) {
         faults.accept(e); // of work in the background; requests answer with theirs
       }
     }
+  }
+
+  private Runnable next() throws InterruptedException {
+    Task next = tasks.poll(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+    while (next == null && !ended && idle.getAsBoolean()) {
+      next = tasks.poll();
+    }
+    return next == null ? tasks.take().work : next.work;
   }
 
   void end() {

@@ -60,7 +60,7 @@ final class WorkspaceFiles implements WorkspaceService {
     return w;
   }
 
-  /** Are the characters of the query among those of the name, in order? */
+  /** Whether the characters of the query are among those of the name, in order. */
   private static boolean matches(String name, String query) {
     int at = 0;
     for (int i = 0; i < name.length() && at < query.length(); i++) {

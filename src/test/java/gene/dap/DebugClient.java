@@ -110,6 +110,13 @@ final class DebugClient implements IDebugProtocolClient {
     return b;
   }
 
+  /** The names of all threads. */
+  List<String> threads() {
+    return Arrays.stream(await(server.threads()).getThreads())
+        .map(org.eclipse.lsp4j.debug.Thread::getName)
+        .toList();
+  }
+
   // ---- at a stop
 
   StoppedEventArguments stop() throws InterruptedException {
@@ -215,7 +222,9 @@ final class DebugClient implements IDebugProtocolClient {
 
   @Override
   public void stopped(StoppedEventArguments args) {
-    stops.add(args);
+    if (!Boolean.TRUE.equals(args.getPreserveFocusHint())) {
+      stops.add(args);
+    }
   }
 
   @Override

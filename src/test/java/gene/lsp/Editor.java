@@ -116,7 +116,7 @@ final class Editor implements LanguageClient, AutoCloseable {
   }
 
   String uri(String name) {
-    return Documents.uri(folder.resolve(name));
+    return name.contains(":") ? name : Documents.uri(folder.resolve(name));
   }
 
   TextDocumentIdentifier id(String name) {

@@ -144,7 +144,9 @@ class LanguageServerTest {
     List<Position> at =
         editor.open(
             "main.gene",
-            "(import Square descri|be from \"./shap|es\")\n(var s (new Squ|are \"a\" 2))\n(println (s .ar|ea) (describe s|))\n");
+            "(import Square descri|be from \"./shap|es\")\n"
+                + "(var s (new Squ|are \"a\" 2))\n"
+                + "(println (s .ar|ea) (describe s|))\n");
     assertEquals(List.of("shapes.gene:7:4"), definition(at.get(0)));
     assertEquals(List.of("shapes.gene:0:0"), definition(at.get(1)));
     assertEquals(List.of("shapes.gene:3:7"), definition(at.get(2)));
@@ -250,12 +252,54 @@ class LanguageServerTest {
     assertEquals(List.of("low"), out.stream().map(c -> c.getTo().getName()).toList());
   }
 
+  @Test
+  void typeHierarchyOneStepAtATimeAcrossModules() throws IOException {
+    editor.write("shapes.gene", SHAPES);
+    editor.write(
+        "cube.gene",
+        "(import Square Named from \"./shapes\")\n"
+            + "(class Cube < Square implements Named\n"
+            + "  (method title [] \"cube\"))\n");
+    List<Position> at =
+        editor.open(
+            "shapes.gene",
+            SHAPES.replaceFirst("Square", "Squ|are").replaceFirst("Named", "Nam|ed"));
+    TypeHierarchyItem square = typeAt(at.get(0));
+    assertEquals(List.of("Shape"), supertypes(square));
+    List<TypeHierarchyItem> cubes = subtypes(square);
+    assertEquals(List.of("Cube"), names(cubes));
+    assertEquals(List.of("Square", "Named"), supertypes(cubes.getFirst()));
+    assertEquals(List.of("Cube"), names(subtypes(typeAt(at.get(1)))));
+    assertEquals(List.of(), names(subtypes(cubes.getFirst())));
+  }
+
+  private TypeHierarchyItem typeAt(Position at) {
+    TypeHierarchyPrepareParams p = new TypeHierarchyPrepareParams(editor.id("shapes.gene"), at);
+    return Editor.await(editor.documents().prepareTypeHierarchy(p)).getFirst();
+  }
+
+  private List<String> supertypes(TypeHierarchyItem item) {
+    TypeHierarchySupertypesParams p = new TypeHierarchySupertypesParams(item);
+    return names(Editor.await(editor.documents().typeHierarchySupertypes(p)));
+  }
+
+  private List<TypeHierarchyItem> subtypes(TypeHierarchyItem item) {
+    TypeHierarchySubtypesParams p = new TypeHierarchySubtypesParams(item);
+    return Editor.await(editor.documents().typeHierarchySubtypes(p));
+  }
+
+  private static List<String> names(List<TypeHierarchyItem> items) {
+    return items.stream().map(TypeHierarchyItem::getName).toList();
+  }
+
   // ---- rename
 
   @Test
   void renameChangesAllFiles() throws IOException {
     String main =
-        "(import describe:d from \"./shapes\")\n(import Square describe from \"./shapes\")\n(println (describe (new Square \"a\" 2)) (d nil))\n";
+        "(import describe:d from \"./shapes\")\n"
+            + "(import Square describe from \"./shapes\")\n"
+            + "(println (describe (new Square \"a\" 2)) (d nil))\n";
     editor.write("shapes.gene", SHAPES);
     editor.write("main.gene", main);
     List<Position> at = editor.open("shapes.gene", SHAPES.replace("(fn describe", "(fn desc|ribe"));
@@ -265,6 +309,33 @@ class LanguageServerTest {
     String own =
         Editor.edited(editor.text("shapes.gene"), edit.getChanges().get(editor.uri("shapes.gene")));
     assertEquals(SHAPES.replace("describe", "explain"), own);
+  }
+
+  @Test
+  void renameOfMembersOfEnumsChangesPatterns() {
+    String text =
+        "(enum Shape (Dot x) |None Line)\n(fn show [s]\n  (case s\n  when Shape/None 1\n"
+            + "  when (|Dot x) x\n  when Line 3))\n(println (show Shape/None) (show Shape/Line))\n";
+    List<Position> at = editor.open("e.gene", text);
+    WorkspaceEdit edit = rename("e.gene", at.getFirst(), "Nothing");
+    String renamed =
+        Editor.edited(editor.text("e.gene"), edit.getChanges().get(editor.uri("e.gene")));
+    assertEquals(text.replace("|", "").replace("None", "Nothing"), renamed);
+    edit = rename("e.gene", at.getLast(), "Point");
+    renamed = Editor.edited(editor.text("e.gene"), edit.getChanges().get(editor.uri("e.gene")));
+    assertEquals(text.replace("|", "").replace("Dot", "Point"), renamed);
+    Exception e =
+        assertThrows(IllegalStateException.class, () -> rename("e.gene", at.getFirst(), "while"));
+    assertTrue(e.getMessage().contains("while is a form of the language"), e.getMessage());
+  }
+
+  @Test
+  void textsThatWereNeverSavedAreAnalysed() {
+    String name = "untitled:Untitled-1";
+    Position at = editor.open(name, "(var count 1)\n(println nosuch |count)\n").getFirst();
+    Diagnostic d = editor.diagnostics(name).getFirst();
+    assertTrue(d.getMessage().startsWith("nosuch is not defined"), d.getMessage());
+    assertEquals(2, rename(name, at, "n").getChanges().get(name).size());
   }
 
   @Test
@@ -281,7 +352,13 @@ class LanguageServerTest {
     List<Position> at =
         editor.open(
             "a.gene",
-            "(fn us|ed [] 1)\n(println `(used 1))\n(fn pl|ain [] 2)\n(var x (plain))\n(class C (method ru|n [] 1))\n(fn any [v] (v .run))\n(pri|ntln x)\n");
+            "(fn us|ed [] 1)\n"
+                + "(println `(used 1))\n"
+                + "(fn pl|ain [] 2)\n"
+                + "(var x (plain))\n"
+                + "(class C (method ru|n [] 1))\n"
+                + "(fn any [v] (v .run))\n"
+                + "(pri|ntln x)\n");
     assertRefused(at.get(0), "other", "names it in data");
     assertRefused(at.get(1), "x", "stands at a.gene:4 already");
     assertRefused(at.get(1), "no name", "is no name");
@@ -304,7 +381,9 @@ class LanguageServerTest {
   void completionByTypeScopeAndKeyword() throws IOException {
     editor.write("shapes.gene", SHAPES);
     String head =
-        "(import Square from \"./shapes\")\n(var square (new Square \"a\" 2))\n(fn draw [^colour ^width shape] shape)\n";
+        "(import Square from \"./shapes\")\n"
+            + "(var square (new Square \"a\" 2))\n"
+            + "(fn draw [^colour ^width shape] shape)\n";
     assertTrue(labels(head + "(square .|)").containsAll(List.of(".area", ".class")), "methods");
     assertTrue(labels(head + "(println (square .ar|").contains(".area"), "in an open form");
     assertTrue(
@@ -328,6 +407,33 @@ class LanguageServerTest {
     assertEquals(
         "(import describe from \"./shapes\")\n(println (desc))\n",
         Editor.edited(editor.text("c.gene"), item.getAdditionalTextEdits()));
+  }
+
+  @Test
+  void membersOfJavaClasses() {
+    String imports =
+        "(import Math from \"java:java.lang\")\n(import ArrayList from \"java:java.util\")\n";
+    List<String> statics = labels(imports + "(println (Math/ma|))\n");
+    assertTrue(statics.contains("Math/max"), statics.toString());
+    List<String> methods =
+        labels(imports + "(var list (new ArrayList))\n(list .addA|)\n(println Math/PI)\n");
+    assertTrue(methods.contains(".addAll"), methods.toString());
+    assertTrue(labels("(import ArrayD| from \"java:java.util\")\n").contains("ArrayDeque"));
+    assertTrue(
+        labels("(import x from \"java:java.util.con|\")\n").contains("java.util.concurrent"));
+    List<Position> at =
+        editor.open(
+            "j.gene", imports + "(println (Math/m|ax 1 |2) (new ArrayList))\n(Math/mxa 1 2)\n");
+    String max = hover("j.gene", at.get(0));
+    assertTrue(max.contains("max"), max);
+    SignatureHelp h =
+        Editor.await(
+            editor
+                .documents()
+                .signatureHelp(new SignatureHelpParams(editor.id("j.gene"), at.get(1))));
+    assertTrue(h.getSignatures().getFirst().getLabel().contains("max"), h.toString());
+    Diagnostic d = editor.diagnostics("j.gene").getFirst();
+    assertEquals("Type error: Math has no static member mxa\ndid you mean max?", d.getMessage());
   }
 
   private List<String> labels(String marked) {
@@ -404,7 +510,9 @@ class LanguageServerTest {
   void semanticTokensHintsAndLenses() {
     editor.open(
         "a.gene",
-        "(fn area [w h] ^examples [[1 2] -> 2] (w * h))\n(var a (area 2 3))\n(test \"one\" (assert true))\n");
+        "(fn area [w h] ^examples [[1 2] -> 2] (w * h))\n"
+            + "(var a (area 2 3))\n"
+            + "(test \"one\" (assert true))\n");
     List<String> legend =
         editor.ability.getCapabilities().getSemanticTokensProvider().getLegend().getTokenTypes();
     List<Integer> data =

@@ -71,6 +71,55 @@ class MalformedInputTest {
     assertEquals(0, ended.get(60, TimeUnit.SECONDS));
   }
 
+  /** A request without what it needs is refused in words of the protocol. */
+  @Test
+  @Timeout(120)
+  void missingParameters() throws Exception {
+    send(
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}}");
+    assertTrue(answer(1).has("result"));
+    String[][] cases = {
+      {"textDocument/hover", "", "params"},
+      {"textDocument/hover", ",\"params\":null", "params"},
+      {
+        "textDocument/hover",
+        ",\"params\":{\"position\":{\"line\":0,\"character\":0}}",
+        "params.textDocument"
+      },
+      {
+        "textDocument/hover",
+        ",\"params\":{\"textDocument\":{},\"position\":{\"line\":0,\"character\":0}}",
+        "params.textDocument.uri"
+      },
+      {
+        "textDocument/rename",
+        ",\"params\":{\"textDocument\":{\"uri\":\"file:///x\"},\"position\":{\"line\":0,\"character\":0}}",
+        "params.newName"
+      },
+      {"textDocument/formatting", "", "params"},
+      {"workspace/symbol", ",\"params\":{}", "params.query"},
+      {"initialize", "", "params"},
+    };
+    for (int i = 0; i < cases.length; i++) {
+      int id = i + 2;
+      String method = cases[i][0];
+      send(
+          "{\"jsonrpc\":\"2.0\",\"id\":"
+              + id
+              + ",\"method\":\""
+              + method
+              + "\""
+              + cases[i][1]
+              + "}");
+      JsonObject answer = answer(id);
+      assertEquals(-32602, errorCode(answer), method + cases[i][1]);
+      String text = answer.getAsJsonObject("error").get("message").getAsString();
+      assertEquals(method + " needs " + cases[i][2], text);
+    }
+    send("{\"jsonrpc\":\"2.0\",\"id\":99,\"method\":\"shutdown\"}");
+    assertTrue(answer(99).has("result"));
+  }
+
   @Test
   @Timeout(120)
   void anEndWithoutGoodbyeIsAFailure() throws Exception {

@@ -45,6 +45,7 @@ class NreplTest {
   @TempDir Path folder;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final CompletableFuture<Integer> ended = new CompletableFuture<>();
+  private Engine engine;
   private Nrepl server;
   private Socket socket;
   private PushbackInputStream in;
@@ -54,8 +55,7 @@ class NreplTest {
   void start() throws Exception {
     Path program = folder.resolve("service.gene");
     Files.writeString(program, PROGRAM);
-    Engine engine =
-        new Engine(Options.DEFAULT, new Console(InputStream.nullInputStream(), out, out));
+    engine = new Engine(Options.DEFAULT, new Console(InputStream.nullInputStream(), out, out));
     server = Nrepl.open(engine, 0, folder);
     Thread.ofPlatform().daemon().start(() -> ended.complete(engine.runFile(program, List.of())));
     token = Files.readAllLines(folder.resolve(Nrepl.FILE)).get(1);
@@ -63,9 +63,11 @@ class NreplTest {
   }
 
   @AfterEach
-  void close() throws IOException {
+  void close() throws Exception {
     socket.close();
     server.close();
+    engine.end();
+    ended.get(60, TimeUnit.SECONDS);
     assertTrue(Files.notExists(folder.resolve(Nrepl.FILE)));
   }
 
