@@ -24,11 +24,14 @@ final class EventRing {
     PARKED,
     UNPARKED,
     LAG,
-    REQUEST
+    REQUEST,
+    TURN, // of an actor; the task is the number of its worker
+    TURN_ENDS
   }
 
   private static final VarHandle WRITTEN = handle("written");
   private static final VarHandle READ = handle("read");
+  private static final int STATUS_BITS = 10;
   private static final Kind[] KINDS = Kind.values();
 
   private final int mask;
@@ -55,6 +58,19 @@ final class EventRing {
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
+  }
+
+  /** The value of a request: how long it took, and its status. */
+  static long request(long nanos, int status) {
+    return nanos << STATUS_BITS | status;
+  }
+
+  static int status(long request) {
+    return (int) request & (1 << STATUS_BITS) - 1;
+  }
+
+  static long nanos(long request) {
+    return request >> STATUS_BITS;
   }
 
   /** Writer: notes an event, or counts it as left out. */

@@ -16,7 +16,7 @@ final class HttpFigures {
   private static final int SLOWEST = 20;
   private static final long REMEMBER_NANOS = 60_000_000_000L;
 
-  private record Request(long at, String label, int status, long nanos) {}
+  private record Request(long at, String label, int status, long nanos, int task) {}
 
   private final long[] buckets = new long[BUCKETS];
   private final ArrayDeque<Request> recent = new ArrayDeque<>();
@@ -26,11 +26,11 @@ final class HttpFigures {
   private long countedAt = System.nanoTime();
   private double perSecond;
 
-  void add(long at, String label, int status, long nanos) {
+  void add(long at, String label, int status, long nanos, int task) {
     total++;
     failed += status == 0 || status >= 500 ? 1 : 0;
     buckets[bucket(nanos)]++;
-    recent.addLast(new Request(at, label, status, nanos));
+    recent.addLast(new Request(at, label, status, nanos, task));
     if (recent.size() > 5000) {
       recent.removeFirst();
     }
@@ -107,6 +107,9 @@ final class HttpFigures {
       j.writeNumberField("status", r.status);
       j.writeNumberField("us", r.nanos / 1000);
       j.writeNumberField("ago_ms", (now - r.at) / 1_000_000);
+      if (r.task >= 0) {
+        j.writeNumberField("task", r.task);
+      }
       j.writeEndObject();
     }
     j.writeEndArray();

@@ -102,6 +102,7 @@ public final class Inspector implements InspectorHost, RunListener, Live.Audienc
       engine.listener(this);
       live = new Live(engine, vm, name, readOnly, server.thread(), this);
       live.start();
+      server.thread().execute(PageFiles::prepare);
     }
     return address();
   }

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * and answers to questions. Answers come on the VM thread or on that one.
  */
 public final class Live {
-  /** Who gets the frames; asked and told on the thread. */
+  /** The receiver of frames; called on the thread. */
   public interface Audience {
     /** Whether anybody looks. */
     boolean any();

@@ -2,6 +2,7 @@ package gene.inspect;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import gene.async.Figures;
 import gene.async.KernelView;
 import gene.async.Scheduler;
 import gene.async.Workers;
@@ -33,7 +34,10 @@ final class Monitor {
   private final Scheduler scheduler;
   private final EventRing ring = new EventRing(RING);
   private final Recorder recorder;
+  private final TurnRecorders turns = new TurnRecorders();
   private final KernelProbe probe;
+  private final Figures figures;
+  private final TaskTitles titles = new TaskTitles();
   private final LogLines logs;
   private final Ages ages = new Ages();
   private final HttpFigures http = new HttpFigures();
@@ -44,6 +48,7 @@ final class Monitor {
   private long runsSince;
   private long viewAt;
   private long viewEvery = VIEW_NANOS;
+  private long viewTook; // by the last one
   private boolean watched;
   private long events;
   private long leftOut;
@@ -54,6 +59,7 @@ final class Monitor {
     this.scheduler = Scheduler.of(vm);
     this.recorder = new Recorder(scheduler, ring);
     this.probe = new KernelProbe(vm, scheduler);
+    this.figures = Figures.of(scheduler);
   }
 
   /** Somebody looks from now on, or nobody does. */
@@ -64,6 +70,7 @@ final class Monitor {
     watched = b;
     if (!b) {
       scheduler.loop().post(recorder::detach);
+      turns.leave();
     }
   }
 
@@ -100,6 +107,7 @@ final class Monitor {
   byte[] nextFrame() {
     ages.record(System.nanoTime(), scheduler.tasksMade());
     scheduler.loop().post(recorder::attach);
+    turns.watch(workers());
     probe.ask(System.nanoTime() - viewAt >= viewEvery - TURN_NANOS);
     return frame();
   }
@@ -116,14 +124,22 @@ final class Monitor {
         viewAt = now;
         j.writeFieldName("view");
         writeView(j, now);
-        long took = System.nanoTime() - now; // the page needs as long to read it
-        viewEvery = Math.clamp(took * VIEW_REST, VIEW_NANOS, MOST_NANOS);
+        rest(System.nanoTime() - now);
       }
       j.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e); // into memory: cannot be
     }
     return out.toByteArray();
+  }
+
+  /**
+   * Views come more rarely when they take long, and the page needs as long to read them. Of two in
+   * a row the faster one counts: the first view of a program loads classes.
+   */
+  private void rest(long took) {
+    viewEvery = Math.clamp(Math.min(took, viewTook) * VIEW_REST, VIEW_NANOS, MOST_NANOS);
+    viewTook = took;
   }
 
   /** The frame after the end of the program. */
@@ -149,12 +165,12 @@ final class Monitor {
   private void writeEvents(JsonGenerator j) throws IOException {
     j.writeArrayFieldStart("events");
     int[] written = {0};
-    ring.drain(
+    EventRing.Reader reader =
         (at, kind, task, value, text) -> {
           account(at, kind, task);
           events++;
           if (kind == Kind.REQUEST) {
-            http.add(at, text, task, value);
+            http.add(at, text, EventRing.status(value), EventRing.nanos(value), task);
           }
           if (++written[0] > MAX_EVENTS) {
             leftOut++;
@@ -165,22 +181,31 @@ final class Monitor {
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }
-        });
+        };
+    ring.drain(reader);
+    turns.drain(reader);
     j.writeEndArray();
   }
 
-  /** {@code [microseconds, kind, task, value, text]}, the last two where there are any. */
+  /**
+   * {@code [microseconds, kind, task, value, text]}, the last two where there are any; of a request
+   * its status, how long it took, what it was, and the task.
+   */
   private void writeEvent(JsonGenerator j, long at, Kind kind, int task, long value, String text)
       throws IOException {
+    boolean request = kind == Kind.REQUEST;
     j.writeStartArray();
     j.writeNumber((at - start) / 1000);
     j.writeNumber(kind.ordinal());
-    j.writeNumber(task);
+    j.writeNumber(request ? EventRing.status(value) : task);
     if (value != 0 || text != null) {
-      j.writeNumber(value / 1000);
+      j.writeNumber((request ? EventRing.nanos(value) : value) / 1000);
     }
     if (text != null) {
       j.writeString(text);
+    }
+    if (request) {
+      j.writeNumber(task);
     }
     j.writeEndArray();
   }
@@ -210,13 +235,18 @@ final class Monitor {
 
   // ---- views
 
+  /** Of a program with actors, else null. */
+  private Workers workers() {
+    return scheduler.vm().core().actors() instanceof Workers w ? w : null;
+  }
+
   private void writeView(JsonGenerator j, long now) throws IOException {
     j.writeStartObject();
     j.writeNumberField("version", VERSION);
     j.writeNumberField("uptime_ms", (now - start) / 1_000_000);
     program.write(j);
     j.writeNumberField("events", events);
-    j.writeNumberField("left_out", leftOut + ring.leftOut() + recorder.leftOut());
+    j.writeNumberField("left_out", leftOut + ring.leftOut() + recorder.leftOut() + turns.leftOut());
     j.writeNumberField("sampled", recorder.pauses());
     memory.write(j);
     j.writeFieldName("http");
@@ -227,10 +257,12 @@ final class Monitor {
     logs.write(j);
     KernelView view = probe.view();
     if (view != null) {
-      ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L));
-      if (scheduler.vm().core().actors() instanceof Workers w) {
+      ViewJson.kernel(j, view, t -> ages.age(t, now), t -> computed.getOrDefault(t, 0L), titles);
+      Workers w = workers();
+      if (w != null) {
         ViewJson.workers(j, w);
       }
+      ViewJson.tables(j, figures.tables());
     }
     j.writeEndObject();
   }

@@ -1,7 +1,6 @@
 package gene.inspect;
 
 import gene.async.AsyncObserver;
-import gene.async.GeneFuture;
 import gene.async.Scheduler;
 import gene.async.trace.ObserverPair;
 import gene.inspect.EventRing.Kind;
@@ -12,7 +11,7 @@ import gene.inspect.EventRing.Kind;
  * next turn of the monitor. So its cost has a limit whatever the program does, what it shows of
  * such times are samples, and the page can say how much is left out.
  */
-final class Recorder implements AsyncObserver {
+final class Recorder implements AsyncObserver.Quiet {
   /** Events between two turns of the monitor. */
   static final int BURST = 4096;
 
@@ -76,16 +75,6 @@ final class Recorder implements AsyncObserver {
   }
 
   @Override
-  public boolean places() {
-    return false;
-  }
-
-  @Override
-  public boolean everyTask() {
-    return false;
-  }
-
-  @Override
   public void taskMade(int task, String where) {
     note(Kind.MADE, task, 0, null);
   }
@@ -106,8 +95,8 @@ final class Recorder implements AsyncObserver {
   }
 
   @Override
-  public void request(String label, int status, long nanos) {
-    note(Kind.REQUEST, status, nanos, label);
+  public void request(String label, int status, long nanos, int task) {
+    note(Kind.REQUEST, task, EventRing.request(nanos, status), label);
   }
 
   @Override
@@ -126,22 +115,4 @@ final class Recorder implements AsyncObserver {
   public void parkEnds() {
     note(Kind.UNPARKED, LOOP, 0, null);
   }
-
-  @Override
-  public void futureMade(GeneFuture f, int task, String where) {}
-
-  @Override
-  public void futureSettled(GeneFuture f, int task) {}
-
-  @Override
-  public void callbackBegins(int task, String name) {}
-
-  @Override
-  public void callbackEnds(int task) {}
-
-  @Override
-  public void pollBegins() {}
-
-  @Override
-  public void close() {}
 }

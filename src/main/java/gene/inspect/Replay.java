@@ -32,7 +32,8 @@ public final class Replay implements Requests {
 
   @Override
   public void handle(FullHttpRequest request, String path, Answer answer) {
-    if (request.method().equals(HttpMethod.GET) && path.equals("/api/recording")) {
+    boolean get = request.method().equals(HttpMethod.GET);
+    if (get && (path.equals("/api/recording") || path.equals("/api/events"))) {
       answer.bytes(HttpResponseStatus.OK, "application/x-ndjson", frames);
     } else {
       answer.text(HttpResponseStatus.NOT_FOUND, "a recording has frames only");

@@ -7,6 +7,7 @@ import gene.runtime.Place;
 import gene.value.GeneMap;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntToLongFunction;
 
 /** The kernel's view in JSON; docs/inspector.md describes the fields. */
@@ -16,7 +17,11 @@ final class ViewJson {
   private ViewJson() {}
 
   static void kernel(
-      JsonGenerator j, KernelView v, IntToLongFunction age, IntToLongFunction computed)
+      JsonGenerator j,
+      KernelView v,
+      IntToLongFunction age,
+      IntToLongFunction computed,
+      TaskTitles titles)
       throws IOException {
     j.writeObjectFieldStart("status");
     for (String key : v.status().keys()) {
@@ -39,7 +44,11 @@ final class ViewJson {
     j.writeNumberField("tasks_not_shown", v.left());
     j.writeArrayFieldStart("tasks");
     for (KernelView.Row row : v.tasks()) {
+      j.writeStartObject();
+      j.writeNumberField("id", row.number());
+      j.writeStringField("title", titles.of(row));
       task(j, row, age.applyAsLong(row.number()), computed.applyAsLong(row.number()));
+      j.writeEndObject();
     }
     j.writeEndArray();
   }
@@ -48,6 +57,13 @@ final class ViewJson {
   static void workers(JsonGenerator j, Workers w) throws IOException {
     maps(j, "workers", w.workers());
     maps(j, "actors", w.actors(MAX_ACTORS));
+  }
+
+  /** What libraries tell of themselves. */
+  static void tables(JsonGenerator j, Map<String, List<GeneMap>> tables) throws IOException {
+    for (Map.Entry<String, List<GeneMap>> t : tables.entrySet()) {
+      maps(j, t.getKey(), t.getValue());
+    }
   }
 
   private static void maps(JsonGenerator j, String field, List<GeneMap> all) throws IOException {
@@ -75,8 +91,6 @@ final class ViewJson {
 
   private static void task(JsonGenerator j, KernelView.Row row, long age, long computed)
       throws IOException {
-    j.writeStartObject();
-    j.writeNumberField("id", row.number());
     j.writeStringField("name", row.name());
     j.writeStringField("made", row.made());
     j.writeStringField("state", row.state());
@@ -99,7 +113,6 @@ final class ViewJson {
       j.writeEndObject();
     }
     j.writeEndArray();
-    j.writeEndObject();
   }
 
   static void stuck(JsonGenerator j, KernelProbe.Stuck s) throws IOException {

@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -28,8 +31,19 @@ final class Child {
   }
 
   private static final int UNDER_WAY = 32;
+  private static final int END_SECONDS = 2;
   private static final long PAGE_BYTES = 4096;
   private static final int OUT_OF_MEMORY = 3; // how the JVM says so
+
+  /** Those whose process or folder may still be there; also the lock of all that changes either. */
+  private static final Set<Child> LIVE = new HashSet<>();
+
+  private static boolean ending; // guarded by LIVE
+
+  static {
+    // A signal ends the server without closing it: neither processes nor folders stay behind.
+    Runtime.getRuntime().addShutdownHook(new Thread(Child::endAll, "gene-playground-end"));
+  }
 
   private final Path folder;
   private final Process process;
@@ -48,19 +62,25 @@ final class Child {
 
   /** Starts a process; on any thread. */
   static Child start(Settings settings, Executor thread, Listener listener) throws IOException {
-    Path folder = Files.createTempDirectory("gene-playground-");
     Child child;
-    try {
-      ProcessBuilder builder =
-          new ProcessBuilder(command(settings, folder))
-              .directory(folder.toFile())
-              .redirectError(ProcessBuilder.Redirect.DISCARD);
-      builder.environment().clear();
-      builder.environment().put("LC_ALL", "C.UTF-8");
-      child = new Child(folder, builder.start(), thread, listener);
-    } catch (IOException e) {
-      remove(folder);
-      throw e;
+    synchronized (LIVE) { // a signal either waits for this child or finds no other one started
+      if (ending) {
+        throw new IOException("the server is ending");
+      }
+      Path folder = Files.createTempDirectory("gene-playground-");
+      try {
+        ProcessBuilder builder =
+            new ProcessBuilder(command(settings, folder))
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().clear();
+        builder.environment().put("LC_ALL", "C.UTF-8");
+        child = new Child(folder, builder.start(), thread, listener);
+      } catch (IOException e) {
+        remove(folder);
+        throw e;
+      }
+      LIVE.add(child);
     }
     Thread.ofVirtual().start(child::listen);
     return child;
@@ -91,8 +111,30 @@ final class Child {
     }
     destroy();
     process.onExit().join();
-    remove(folder);
+    synchronized (LIVE) { // the JVM may be ending: what is half removed is still live
+      remove(folder);
+      LIVE.remove(this);
+    }
     thread.execute(() -> listener.gone());
+  }
+
+  private static void endAll() {
+    List<Child> rest;
+    synchronized (LIVE) {
+      ending = true;
+      rest = List.copyOf(LIVE);
+    }
+    rest.forEach(Child::destroy);
+    for (Child child : rest) {
+      try {
+        child.process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    synchronized (LIVE) {
+      LIVE.forEach(child -> remove(child.folder));
+    }
   }
 
   /** On the server's thread: who is told from now on. */

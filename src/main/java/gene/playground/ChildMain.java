@@ -19,9 +19,11 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.IntConsumer;
 
 /**
@@ -32,6 +34,7 @@ import java.util.function.IntConsumer;
 public final class ChildMain implements RunListener, Live.Audience {
   static final String NAME = "program.gene";
   private static final long LOOK_MILLIS = 50;
+  private static final long LAST_FRAME_SECONDS = 10;
 
   private final Limits limits;
   private final IntConsumer halt;
@@ -108,8 +111,23 @@ public final class ChildMain implements RunListener, Live.Audience {
     computedBefore = computed();
     thread.scheduleWithFixedDelay(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
     int status = engine.runText(NAME, text, List.of());
+    awaitLastFrame();
     send(Wire.ENDED, ByteBuffer.allocate(4).putInt(status).array());
     return status;
+  }
+
+  /**
+   * The server takes no frames after the end. An engine waits only a moment for its last one, which
+   * a busy machine exceeds.
+   */
+  private void awaitLastFrame() {
+    try {
+      thread.submit(() -> {}).get(LAST_FRAME_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (TimeoutException | ExecutionException e) {
+      return; // the page does without
+    }
   }
 
   // ---- from the server

@@ -77,7 +77,7 @@ final class Children {
     }
   }
 
-  /** Who is told that one has become ready, or could not be started. */
+  /** The listener for processes that become ready, or could not be started. */
   void listener(Runnable oneIsReady, Runnable noneStarts) {
     changed = oneIsReady;
     lost = noneStarts;

@@ -20,7 +20,9 @@ public final class Playground implements AutoCloseable {
   /** Serves until {@link #close}. */
   public static Playground open(Settings settings) throws IOException {
     PlaygroundRoutes routes = new PlaygroundRoutes(settings);
-    PageServer server = PageServer.open("gene-playground", settings.address(), MAX_BODY, routes);
+    PageServer server =
+        PageServer.open(
+            "gene-playground", settings.address(), MAX_BODY, settings.patience(), routes);
     Children children = new Children(settings, server.thread());
     Runs runs = new Runs(settings, children, server.thread());
     Door door = new Door(server.port(), settings.origins());

@@ -32,7 +32,7 @@ final class PlaygroundRoutes implements Routes {
 
   PlaygroundRoutes(Settings settings) {
     this.settings = settings;
-    String[] own = {"index.html", "style.css", "main.js", "editor.js", "grammar.js", "link.js"};
+    String[] own = {"index.html", "style.css", "main.js"};
     files.putAll(PageFile.all("/", PlaygroundRoutes.class, own));
     files.putAll(PageFile.all("/", PlaygroundRoutes.class, "gene.json", "examples.json"));
     files.putAll(PageFiles.below("/inspect/"));

@@ -16,7 +16,7 @@ final class Runs {
   private static final int NAME_BYTES = 16;
 
   /** Beyond the wall limit, which the child watches itself, and the grace of finally blocks. */
-  private static final double PATIENCE = 1.2;
+  private static final double OVERTIME = 1.2;
 
   /** Beyond the limit of computing time, for the other threads of the process. */
   private static final int COMPUTING = 3;
@@ -121,7 +121,7 @@ final class Runs {
         run.stop("the process of the program uses more memory than it may");
       } else if (run.computed() > COMPUTING * settings.limits().computing() + START_NANOS) {
         run.stop("the limit of computing time is over");
-      } else if (run.nanos() > settings.limits().wall() * PATIENCE + START_NANOS) {
+      } else if (run.nanos() > settings.limits().wall() * OVERTIME + START_NANOS) {
         run.stop("the time limit is over");
       }
     }

@@ -1,7 +1,9 @@
 package gene.playground;
 
 import gene.guard.Limits;
+import gene.inspect.web.PageServer;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -14,6 +16,7 @@ import java.util.List;
  * @param queue programs that wait for their turn
  * @param rate runs a minute for each client
  * @param limits what each program may use
+ * @param patience how long a client may take to send a request
  * @param java how a child is started: the command up to the main class and its first argument
  */
 public record Settings(
@@ -24,6 +27,7 @@ public record Settings(
     int queue,
     int rate,
     Limits limits,
+    Duration patience,
     List<String> java) {
 
   /** The heap of a child: the limit, and what Gene itself needs. */
@@ -31,6 +35,9 @@ public record Settings(
 
   /** Memory of a child beside its heap: code, classes, stacks, libraries. */
   static final long PROCESS_BESIDE = 256L << 20;
+
+  /** Enough for a slow line; each request is small. */
+  public static final Duration PATIENCE = PageServer.PATIENCE;
 
   /** Programs of one client that run or wait. */
   static final int PER_CLIENT = 2;

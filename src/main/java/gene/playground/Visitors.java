@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** Who asks, and how often: each may run so many programs a minute. */
+/** Rate limits by visitor: each may run so many programs a minute. */
 final class Visitors {
   private static final int REMEMBERED = 10_000;
   private static final double NANOS_A_MINUTE = 60e9;

@@ -1,6 +1,6 @@
 // Workers and the actors that live there: who has mail, who is busy, how many messages are handled.
 
-import { el, surface, colours, sparkline } from "./dom.js";
+import { el, surface, colours, sparkline, millis } from "./dom.js";
 import { state, actorTitle } from "./state.js";
 
 const MAX_ROWS = 300;
@@ -19,12 +19,26 @@ export function actors(panel) {
     el("table", {}, head("worker", "does", "#actors in its queue", "#actors"), workers),
     el("h2", { text: "Actors" }), note, el("table", {}, head("actor", "state", "worker", "#mailbox", "#handled", "#per second", "#failures", "#restarts"), body));
 
+  const cluster = el("section", { hidden: true }), members = el("tbody"), entities = el("tbody");
+  cluster.append(el("h2", { text: "Cluster" }), el("p", { class: "muted", text: "The nodes that work together with this one, and the entities that live here." }),
+    el("table", {}, head("member", "state", "roles", "#member for"), members), el("h2", { text: "Entities here" }), el("table", {}, head("type", "#alive"), entities));
+  panel.insertBefore(cluster, panel.querySelector("h2"));
+
+  function clusterView(v) {
+    cluster.hidden = !v.cluster_members;
+    members.replaceChildren(...(v.cluster_members || []).map((m) => el("tr", {}, el("td", { class: "code", text: m.address + (m.here ? " (this one)" : "") }),
+      el("td", {}, el("span", { class: "state " + (m.state === "up" ? "running" : m.state === "unreachable" ? "bad" : "ready"), text: m.state })),
+      el("td", { text: m.roles }), el("td", { class: "num", text: millis(Math.max(0, Date.now() - m.since_ms)) }))));
+    entities.replaceChildren(...(v.cluster_entities || []).map((e) => el("tr", {}, el("td", { text: e.type }), el("td", { class: "num", text: e.here }))));
+  }
+
   const drawRate = surface(rate, (c, w, h) => sparkline(c, w, h, state.history.messages, { colour: colours().accent, label: "messages per second", format: (v) => Math.round(v), from: 1 }));
 
   function view() {
     if (!state.view) return;
     const v = { workers: [], ...state.view }; // a program without actors says nothing of workers
     const all = v.workers.flatMap((w) => w.actors.map((a) => ({ ...a, worker: w.id }))), sum = (key) => all.reduce((n, a) => n + a[key], 0);
+    clusterView(v);
     values.rate.textContent = Math.round(state.history.messages.at(-1)?.v ?? 0);
     values.count.textContent = all.length;
     values.mail.textContent = sum("mailbox");

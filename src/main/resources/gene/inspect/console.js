@@ -38,7 +38,7 @@ export function console(panel) {
     }
     shownAt = state.logAt;
     const known = state.view?.log_levels;
-    levels.hidden = !known || state.view.read_only;
+    levels.hidden = !known || !Object.keys(known).length || state.view.read_only;
     if (known && which.options.length !== Object.keys(known).length) {
       which.replaceChildren(...Object.keys(known).map((n) => el("option", { value: n, text: n || "all others" })));
       how.value = known[which.value];

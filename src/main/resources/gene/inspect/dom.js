@@ -57,18 +57,21 @@ export function surface(canvas, draw) {
   };
 }
 
+const SPANS = [10000, 20000, 30000];
+
 /** A line over time: values as {t, v}, newest last. */
-export function sparkline(c, w, h, points, { colour: ink, label, format, from = 0, span = 60000 }) {
+export function sparkline(c, w, h, points, { colour: ink, label, format, from = 0 }) {
   const k = colours();
   const end = points.length ? points[points.length - 1].t : 0;
-  const max = Math.max(from, ...points.map((p) => p.v)) * 1.1 || 1;
+  const most = Math.max(from, ...points.map((p) => p.v)), max = most * 1.1 || 1;
+  const age = points.length ? end - points[0].t : 0, span = SPANS.find((s) => s >= age) ?? 60000; // the picture is full soon
   const x = (t) => w - 8 - ((end - t) / span) * (w - 16), y = (v) => h - 20 - (v / max) * (h - 46);
   c.fillStyle = k.soft; c.font = "12px system-ui"; c.textBaseline = "top"; c.textAlign = "left";
   c.fillText(label, 10, 8);
   c.textAlign = "right";
-  if (points.length) c.fillText(format(points[points.length - 1].v), w - 10, 8);
+  if (points.length) c.fillText(format(points[points.length - 1].v) + (w > 300 ? ", at most " + format(most) : ""), w - 10, 8);
   c.strokeStyle = k.line; c.beginPath(); c.moveTo(8, h - 20); c.lineTo(w - 8, h - 20); c.stroke();
-  c.textBaseline = "bottom"; c.fillText("now", w - 8, h - 3); c.textAlign = "left"; c.fillText("60 s ago", 8, h - 3);
+  c.textBaseline = "bottom"; c.fillText("now", w - 8, h - 3); c.textAlign = "left"; c.fillText(span / 1000 + " s ago", 8, h - 3);
   c.strokeStyle = ink; c.lineWidth = 1.8; c.beginPath();
   points.forEach((p, i) => (i ? c.lineTo(x(p.t), y(p.v)) : c.moveTo(x(p.t), y(p.v))));
   c.stroke();

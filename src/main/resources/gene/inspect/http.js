@@ -14,7 +14,7 @@ export function http(panel) {
   const bars = el("canvas", { role: "img", "aria-label": "Histogram of latencies" });
   const body = el("tbody");
   panel.append(cards, el("div", { class: "plot" }, rate), el("div", { class: "plot tall" }, bars), el("h2", { text: "Slowest of the last minute" }),
-    el("table", {}, el("thead", {}, el("tr", {}, ...["request", "status", "took", "ago"].map((t) => el("th", { text: t, scope: "col", class: t === "request" ? "" : "num" })))), body));
+    el("table", {}, el("thead", {}, el("tr", {}, ...["request", "status", "took", "ago", "task"].map((t) => el("th", { text: t, scope: "col", class: t === "request" ? "" : "num" })))), body));
 
   const drawRate = surface(rate, (c, w, h) => sparkline(c, w, h, state.history.requests, { colour: colours().accent, label: "requests per second", format: (v) => v, from: 1 }));
   const drawBars = surface(bars, (c, w, h) => {
@@ -36,7 +36,8 @@ export function http(panel) {
     for (const key of ["per_second", "total", "failed"]) values[key].textContent = f[key];
     for (const key of ["p50_us", "p90_us", "p99_us"]) values[key].textContent = f.total ? millis(f[key] / 1000) : "-";
     body.replaceChildren(...f.slowest.map((s) => el("tr", {}, el("td", { class: "code", text: s.request }), el("td", { class: "num", text: s.status || "given up" }),
-      el("td", { class: "num", text: millis(s.us / 1000) }), el("td", { class: "num", text: millis(s.ago_ms) }))));
+      el("td", { class: "num", text: millis(s.us / 1000) }), el("td", { class: "num", text: millis(s.ago_ms) }),
+      el("td", { class: "num" }, s.task === undefined ? "" : el("a", { href: "#timeline/task-" + s.task, title: "what its task did meanwhile", text: "#" + s.task })))));
   }
 
   const draw = () => { drawRate(); drawBars(); };

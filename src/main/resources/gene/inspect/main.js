@@ -1,8 +1,9 @@
 // The frame of the page: tabs, figures at the top, the banner, keys. One drawing loop for all views.
 
 import { el, bytes, millis, forgetColours } from "./dom.js";
-import { about, follow, recording } from "./source.js";
+import { about, follow } from "./source.js";
 import { state, accept, reset } from "./state.js";
+import { all } from "./lanes.js";
 import { now } from "./now.js";
 import { timeline } from "./timeline.js";
 import { tasks } from "./tasks.js";
@@ -37,7 +38,10 @@ for (const [i, view] of views.entries()) {
 }
 
 function show(view, linked = false) {
-  if (shown === view) return;
+  if (shown === view) {
+    if (linked) view.parts.shown?.();
+    return;
+  }
   if (shown) {
     shown.panel.hidden = true;
     shown.tab.setAttribute("aria-selected", "false");
@@ -177,9 +181,6 @@ function replay(frames) {
   go(frames.length - 1);
 }
 
-if (embedded) document.body.classList.add("embedded");
-else recording().then((frames) => (frames ? replay(frames) : live()));
-
 const live = () => follow(
   (frame) => {
     accept(frame);
@@ -189,7 +190,10 @@ const live = () => follow(
     link = how;
     linked(why);
   },
+  replay,
 );
+if (embedded) document.body.classList.add("embedded");
+else live();
 
 /** How the connection is, and how many events the picture lacks. */
 function linked(why) {
@@ -226,4 +230,4 @@ function followRun(path) {
   dirty = true;
   live();
 }
-window.geneInspector = { state, views, theme, follow: followRun }; // for tests and for the curious
+window.geneInspector = { state, views, theme, lanes: () => [...all()], follow: followRun }; // for tests and for the curious

@@ -60,7 +60,8 @@ export function memory(panel) {
     const m = state.view?.memory;
     if (!m) return;
     values.used.textContent = bytes(m.used);
-    values.committed.textContent = bytes(m.committed) + " of " + bytes(m.max);
+    values.committed.textContent = bytes(m.committed);
+    values.committed.nextSibling.textContent = "heap taken, of " + bytes(m.max);
     values.collections.textContent = m.collections;
     values.collection_ms.textContent = millis(m.collection_ms);
   }

@@ -15,7 +15,7 @@ export function now(panel) {
   panel.append(canvas, summary, tip, legend());
   const dots = new Map(); // id -> {x, y, tx, ty, state, flash}
   const sparks = []; // things that travel: {x0, y0, x1, y1, t, colour}
-  let boxes = [], places = null, moving = true, mouse = null;
+  let boxes = [], places = null, moving = true, mouse = null, wanted = 0; // the height of the picture on a small screen
   let crew = []; // workers: {x, y, w, h, worker, dots: [{x, y, r, actor}]}
 
   const draw = surface(canvas, (c, w, h) => {
@@ -56,35 +56,53 @@ export function now(panel) {
     }
   }
 
+  /** On a small screen the parts stand below each other, and the picture is as high as they are. */
+  function resize() {
+    const narrow = panel.clientWidth < 720;
+    panel.style.overflowY = narrow ? "auto" : "";
+    canvas.style.touchAction = narrow ? "pan-y" : "";
+    const high = narrow ? Math.max(panel.clientHeight - 40, wanted) + "px" : "";
+    if (canvas.style.height !== high) canvas.style.height = high;
+  }
+
   function layout(w, h) {
     const narrow = w < 720, strip = !narrow && state.view?.workers?.length ? Math.min(150, h * 0.26) : 0;
-    const cx = narrow ? w * 0.5 : w * 0.36, cy = narrow ? Math.min(h * 0.26, 170) : (h - strip) * 0.46;
-    const r = Math.max(52, Math.min(narrow ? w * 0.2 : w * 0.12, (h - strip) * 0.24));
-    places = { w, h, cx, cy, r, narrow, strip, left: narrow ? 14 : 18 };
+    const r = narrow ? Math.min(100, w * 0.24) : Math.max(52, Math.min(w * 0.12, (h - strip) * 0.24));
+    const cx = narrow ? w * 0.5 : w * 0.36, cy = narrow ? r + 44 : (h - strip) * 0.46;
+    places = { w, h, cx, cy, r, narrow, strip, high: h - strip, left: narrow ? 14 : 18 };
   }
 
   function drawLoop(c, k) {
     const { cx, cy, r, narrow } = places, v = state.view, over = v && v.ended !== null;
     const running = v && !over && v.running >= 0 ? v.running : -1;
-    c.lineWidth = 3;
-    c.strokeStyle = !over && v?.stuck ? k.bad : running >= 0 ? k.running : k.line;
+    const share = !v || over ? 0 : v.stuck ? 1 : state.busy;
+    c.lineWidth = 5;
+    c.strokeStyle = k.line;
     c.beginPath(); c.arc(cx, cy, r, 0, 7); c.stroke();
+    // the part of the ring that is coloured is the part of the time in which tasks ran
+    c.strokeStyle = !over && v?.stuck ? k.bad : k.running;
+    c.beginPath(); c.arc(cx, cy, r, -Math.PI / 2, -Math.PI / 2 + share * 2 * Math.PI); c.stroke();
     c.lineWidth = 1;
     // a mark on the ring that turns as often as the loop looks for events
     const angle = ((v?.status?.polls || 0) * 0.35) % (2 * Math.PI);
-    c.fillStyle = c.strokeStyle;
-    c.beginPath(); c.arc(cx + r * Math.cos(angle), cy + r * Math.sin(angle), 5, 0, 7); c.fill();
+    c.fillStyle = k.soft;
+    c.beginPath(); c.arc(cx + r * Math.cos(angle), cy + r * Math.sin(angle), 4, 0, 7); c.fill();
     c.textAlign = "center"; c.textBaseline = "middle";
     c.fillStyle = k.soft; c.font = "11px system-ui";
-    c.fillText("event loop", cx, cy - 34);
-    c.fillStyle = k.ink; c.font = "600 14px system-ui";
-    c.fillText(fit(c, !v ? "connecting" : over ? "has ended" : v.stuck ? "stuck" : running >= 0 ? "runs " + title(running) : "waits for events", 2 * r - 16), cx, cy - 12);
+    c.fillText("event loop", cx, cy - r * 0.6);
+    c.fillStyle = k.ink; c.font = "600 " + (r > 80 ? 24 : 18) + "px system-ui";
+    const words = !v ? "connecting" : over ? "has ended" : v.stuck ? "stuck" : Math.round(100 * share) + " % busy";
+    c.fillText(fit(c, words, 2 * r - 16), cx, cy - r * 0.33);
     c.font = "12px system-ui"; c.fillStyle = k.soft;
-    const row = state.tasks.get(running), at = v?.stuck?.stack[0]?.at || row?.at;
-    if (at) c.fillText(fit(c, short(at), 2 * r - 20), cx, cy + 8);
-    if (v?.status) c.fillText("events wait " + millis(v.status.loop_lag_ms), cx, cy + 26);
+    const at = v?.stuck?.stack[0]?.at || state.tasks.get(running)?.at;
+    const lines = !v || over ? [] : v.stuck ? [at ? short(at) : ""] : state.by.length ? state.by.slice(0, r > 80 ? 3 : 2).map(([id]) => title(id)) : ["all tasks wait"];
+    if (lines.length && state.by.length && !v.stuck) c.fillText(share > 0.5 ? "runs mostly" : "ran last", cx, cy - r * 0.06);
+    c.fillStyle = k.ink;
+    lines.forEach((line, i) => { const y = r * 0.14 + i * 17; c.fillText(fit(c, line, 2 * Math.sqrt(Math.max(1, r * r - y * y)) - 22), cx, cy + y); });
+    c.fillStyle = k.soft;
+    if (v?.status?.loop_lag_ms >= 1) c.fillText("late by " + millis(v.status.loop_lag_ms), cx, cy + r * 0.78);
     c.textAlign = "left";
-    c.fillText("ready to run, in this order: " + (v?.ready?.length || 0), cx - r, cy + r + 18);
+    c.fillText("can go on, in this order: " + (v?.ready?.length || 0), cx - r, cy + r + 20);
     if (narrow && v) {
       c.textAlign = "center";
       c.fillText((v.status?.timers ?? 0) + " timers, " + (v.sockets ?? 0) + " sockets, " + (v.outside ?? 0) + " calls on other threads", cx, cy - r - 16);
@@ -92,10 +110,10 @@ export function now(panel) {
   }
 
   function drawSources(c, k) {
-    const { left, cx, cy, r, narrow, h } = places, v = state.view;
+    const { left, cx, cy, r, narrow, high } = places, v = state.view;
     if (!v || narrow) return;
-    const x = left + 78, timers = v.timers_us || [];
-    const ty = cy - Math.min(170, h * 0.3), rr = 44;
+    const x = left + 78, timers = v.timers_us || [], rr = 44;
+    const ty = Math.max(rr + 36, cy - Math.min(170, high * 0.3)), low = Math.min(high - 34, cy + Math.min(140, high * 0.27));
     // timers on a ring: the next ten seconds, clockwise from the top, on a scale that shows near ones better
     c.strokeStyle = k.line; c.beginPath(); c.arc(x, ty, rr, 0, 7); c.stroke();
     const since = (performance.now() - viewAt) * 1000;
@@ -110,18 +128,22 @@ export function now(panel) {
     c.fillText(String(v.status?.timers ?? 0), x, ty - 7);
     c.fillStyle = k.soft; c.fillText("timers", x, ty + 9);
     source(c, k, x, cy, v.sockets, "sockets", k.waiting);
-    source(c, k, x, cy + Math.min(140, h * 0.25), v.outside, "on other threads", k.blocked);
+    if (v.http?.per_second > 0 && cx - r - x > 150) {
+      c.fillStyle = k.soft; c.font = "11px system-ui"; c.textAlign = "center";
+      c.fillText(Math.round(v.http.per_second).toLocaleString("en") + " requests/s", (x + 66 + cx - r) / 2, cy - 14); c.font = "12.5px system-ui";
+    }
+    source(c, k, x, low, v.outside, "on other threads", k.blocked);
     c.textAlign = "center"; c.fillStyle = k.soft; c.font = "11px system-ui";
-    c.fillText("what can wake the loop", x + 10, Math.max(14, ty - rr - 18)); c.font = "12.5px system-ui";
+    c.fillText("what can wake the loop", x, ty - rr - 18); c.font = "12.5px system-ui";
     c.strokeStyle = k.line; c.setLineDash([3, 5]);
-    for (const y of [ty, cy, cy + Math.min(140, h * 0.25)]) {
-      c.beginPath(); c.moveTo(x + 58, y); c.lineTo(cx - r - 8, cy); c.stroke();
+    for (const y of [ty, cy, low]) {
+      c.beginPath(); c.moveTo(x + 66, y); c.lineTo(cx - r - 8, cy); c.stroke();
     }
     c.setLineDash([]);
   }
 
   function source(c, k, x, y, n, label, ink) {
-    c.strokeStyle = n ? ink : k.line; c.beginPath(); c.roundRect(x - 52, y - 22, 104, 44, 9); c.stroke();
+    c.strokeStyle = n ? ink : k.line; c.beginPath(); c.roundRect(x - 60, y - 22, 120, 44, 9); c.stroke();
     c.fillStyle = k.ink; c.fillText(String(n ?? 0), x, y - 8);
     c.fillStyle = k.soft; c.fillText(label, x, y + 9);
   }
@@ -133,6 +155,11 @@ export function now(panel) {
     c.strokeStyle = k.line; c.setLineDash([3, 5]);
     for (const b of crew) {
       c.beginPath(); c.moveTo(cx, cy + r + 6); c.lineTo(b.x + b.w / 2, b.y - 4); c.stroke();
+    }
+    const rate = crew.length ? Math.round(state.history.messages.at(-1)?.v ?? 0) : 0;
+    if (rate) {
+      c.textAlign = "left"; c.textBaseline = "bottom"; c.fillStyle = k.soft; c.font = "11px system-ui";
+      c.fillText(rate.toLocaleString("en") + " messages/s to actors on other threads", crew[0].x, crew[0].y - 8); c.font = "12.5px system-ui";
     }
     for (const b of boxes) {
       const y = b.y + b.h / 2, from = Math.atan2(y - cy, b.x - cx);
@@ -157,7 +184,7 @@ export function now(panel) {
     c.textAlign = "left"; c.textBaseline = "top"; c.fillStyle = k.ink; c.font = "600 12.5px system-ui";
     c.fillText(fit(c, "worker " + worker.id + (runs ? " runs " + actorTitle(runs) : worker.running >= 0 ? " is busy" : " rests"), b.w - 20), b.x + 10, b.y + 8);
     c.font = "11.5px system-ui"; c.fillStyle = k.soft;
-    c.fillText(fit(c, worker.actors.length + " actors, " + worker.actors.reduce((n, a) => n + a.mailbox, 0) + " messages wait", b.w - 20), b.x + 10, b.y + 25);
+    c.fillText(fit(c, worker.actors.length + (worker.actors.length === 1 ? " actor, " : " actors, ") + worker.actors.reduce((n, a) => n + a.mailbox, 0) + " messages wait", b.w - 20), b.x + 10, b.y + 25);
     for (const d of b.dots) {
       c.fillStyle = d.actor.id === worker.running ? k.running : d.actor.mailbox ? k.ready : k.waiting;
       c.beginPath(); c.arc(d.x, d.y, d.r, 0, 7); c.fill();
@@ -215,12 +242,15 @@ export function now(panel) {
     const groups = new Map();
     const seen = new Set();
     const ready = new Map(v.ready.map((id, i) => [id, i]));
+    const per = Math.max(6, Math.floor((2 * r) / 11)); // of those who can go on, in a row
+    const lowest = narrow ? 11 : Math.max(1, Math.floor((places.high - cy - r - 64) / 11));
+    const rows = Math.min(lowest + 1, Math.ceil(v.ready.length / per));
     for (const row of v.tasks) {
       seen.add(row.id);
       if (row.id === v.running) put(row.id, cx, cy + (row.id === v.running ? r * 0.62 : 0), "running");
       else if (ready.has(row.id) || row.state === "ready" || row.state === "new") {
-        const i = ready.get(row.id) ?? 0, per = Math.max(6, Math.floor((2 * r) / 11));
-        put(row.id, cx - r + 5 + (i % per) * 11, cy + r + 36 + Math.min(12, Math.floor(i / per)) * 11, "ready");
+        const i = ready.get(row.id) ?? 0;
+        put(row.id, cx - r + 5 + (i % per) * 11, cy + r + 36 + Math.min(lowest, Math.floor(i / per)) * 11, "ready");
       } else {
         const why = row.state === "blocked" ? "a blocking call" : cause(row);
         if (!groups.has(why)) groups.set(why, []);
@@ -229,24 +259,26 @@ export function now(panel) {
     }
     for (const id of dots.keys()) if (!seen.has(id)) dots.delete(id);
     const list = [...groups].sort((a, b) => b[1].length - a[1].length).slice(0, 9);
-    const x0 = narrow ? 12 : w * 0.56, width = narrow ? w - 24 : w * 0.44 - 18, top = narrow ? cy + r + 70 : 16;
-    arrangeWorkers(v, h - 40 - (v.workers?.length || 0) * 92);
-    send();
-    const room = h - top - 40 - (narrow ? crew.length * 92 : 0), total = list.reduce((n, g) => n + Math.sqrt(g[1].length) + 1.5, 0) || 1;
+    const x0 = narrow ? 12 : w * 0.56, width = narrow ? w - 24 : w * 0.44 - 18, top = narrow ? cy + r + 59 + Math.max(1, rows) * 11 : 16;
+    const room = h - top - 40, total = list.reduce((n, g) => n + Math.sqrt(g[1].length) + 1.5, 0) || 1;
     let y = top;
     boxes = [];
     for (const [label, rows] of list) {
       const fits = 46 + Math.ceil(rows.length / Math.max(1, Math.floor((width - 20) / 15))) * 15;
-      const height = Math.min(fits, Math.max(52, (room * (Math.sqrt(rows.length) + 1.5)) / total - 8));
+      const height = narrow ? Math.min(fits, 190) : Math.min(fits, Math.max(52, (room * (Math.sqrt(rows.length) + 1.5)) / total - 8));
       const step = Math.max(3.4, Math.min(15, Math.sqrt((width * (height - 36)) / (rows.length + 1))));
       const per = Math.max(1, Math.floor((width - 20) / step)), deep = Math.max(1, Math.floor((height - 36) / step));
       boxes.push({ x: x0, y, w: width, h: height, label: "waiting for " + label, count: rows.length });
       rows.forEach((row, i) => {
-        const line = Math.min(deep, Math.floor(i / per));
+        const line = Math.min(deep - 1, Math.floor(i / per));
         put(row.id, x0 + 12 + (i % per) * step + step / 2, y + 32 + line * step + step / 2, row.state === "blocked" ? "blocked" : "waiting");
       });
       y += height + 8;
     }
+    arrangeWorkers(v, y + (v.workers?.length ? 18 : 0));
+    wanted = narrow ? y + 18 + crew.length * 92 + 12 : 0;
+    resize();
+    send();
     summary.textContent = v.status.tasks + " tasks, " + v.ready.length + " ready; "
       + list.map(([why, rows]) => rows.length + " wait for " + why).join(", ")
       + (v.workers?.length ? "; " + v.workers.map((x) => "worker " + x.id + (x.running >= 0 ? " is busy" : " rests")).join(", ") : "");
@@ -269,7 +301,7 @@ export function now(panel) {
         const d = dots.get(e[2]);
         if (d && d.flash < 0.5) d.flash = 1;
       } else if (e[1] === KIND.REQUEST && requests++ < 40 && places && !places.narrow) {
-        const k = colours(), x = places.left + 78 + 56;
+        const k = colours(), x = places.left + 78 + 64;
         const out = requests % 2 === 0;
         const at = { x0: x, y0: places.cy, x1: places.cx - places.r, y1: places.cy };
         sparks.push({ ...(out ? { x0: at.x1, y0: at.y1, x1: at.x0, y1: at.y0 + 6 } : at), t: -Math.random() * 0.5, colour: e[2] >= 500 ? k.bad : k.accent });
@@ -315,6 +347,9 @@ export function now(panel) {
       tip.style.top = mouse.y + 14 + "px";
     }
   }
+
+  // the banner, the window or the playground beside it may change the room at any time
+  new ResizeObserver(() => { draw(); arrange(); moving = true; }).observe(canvas);
 
   return {
     draw,

@@ -32,23 +32,19 @@ export async function ask(path, body) {
   return answer;
 }
 
-/** The frames of a recording, null when the page is about a running program. */
-export async function recording() {
-  try {
-    const answer = await ask("api/recording");
-    if (answer.status === 204) return null;
-    return (await answer.text()).split("\n").filter(Boolean).map((line) => JSON.parse(line));
-  } catch (e) {
-    return null;
-  }
-}
+const isRecording = (answer) => answer.headers.get("content-type") === "application/x-ndjson";
+const frames = (text) => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 
-/** Calls frame for each one; told says how the connection is. Ends when the program does. */
-export async function follow(frame, told) {
+/**
+ * Calls frame for each one; told says how the connection is. Ends when the program does. A page about a recording gets all its frames
+ * at once: which one it is about is seen from the answer, so that the first picture does not wait for another question.
+ */
+export async function follow(frame, told, recorded) {
   const { signal } = ending;
   for (let tries = 0; !signal.aborted; tries++) {
     try {
       const answer = await ask("api/events");
+      if (isRecording(answer)) return recorded(frames(await answer.text()));
       told("live");
       tries = 0;
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,13 +1,17 @@
 // What the page knows: the newest view, figures of the last minute, and the events of the last minute.
 
-export const KIND = { MADE: 0, RUNNING: 1, PAUSED: 2, ENDED: 3, READY: 4, PARKED: 5, UNPARKED: 6, LAG: 7, REQUEST: 8 };
+import { KIND } from "./kinds.js";
+import { note, name, laneOf, sweep, forget } from "./lanes.js";
+
+export { KIND };
 const KEEP_US = 60e6;
-const MAX_EVENTS = 400000;
 
 export const state = {
   view: null,
   tasks: new Map(), // id -> row of the newest view
-  events: [], // [us, kind, task, value, text], oldest first
+  lags: [], // [us, microseconds], oldest first
+  busy: 0, // share of the last moments in which the loop ran tasks
+  by: [], // who ran most in them: [task, microseconds]
   history: { heap: [], lag: [], tasks: [], requests: [], messages: [] },
   handled: new Map(), // actor -> {n, t, rate}: messages per second
   collections: [], // [us, how many]
@@ -22,7 +26,8 @@ export const state = {
 export function reset() {
   state.view = null;
   state.tasks = new Map();
-  state.events.length = 0;
+  state.lags.length = 0;
+  forget();
   state.collections.length = 0;
   state.log.length = 0;
   state.handled = new Map();
@@ -33,11 +38,13 @@ export function accept(frame) {
   if (state.paused) return;
   state.now = frame.t * 1000;
   state.fresh = frame.events;
-  const events = state.events;
-  for (const e of frame.events) events.push(e);
-  let old = 0;
-  while (old < events.length && (events[old][0] < state.now - KEEP_US || events.length - old > MAX_EVENTS)) old++;
-  if (old > 1000) events.splice(0, old);
+  for (const e of frame.events) {
+    note(e);
+    if (e[1] === KIND.LAG) state.lags.push([e[0], e[3] ?? 0]);
+  }
+  while (state.lags.length && (state.lags[0][0] < state.now - KEEP_US || state.lags.length > 20000)) state.lags.splice(0, Math.max(1, state.lags.length >> 4));
+  sweep(state.now);
+  meter(frame);
   for (const text of frame.log || []) {
     state.log.push(text);
     state.logAt++;
@@ -46,9 +53,35 @@ export function accept(frame) {
   if (frame.view) see(frame.view, frame.t);
 }
 
+let run = null; // who has had the loop since when
+
+/** How busy the loop was, eased, and with whom. */
+function meter(frame) {
+  const from = state.metered ?? state.now - 1e5, to = state.now, sums = new Map();
+  const add = (task, a, b) => { if (b > a) sums.set(task, (sums.get(task) ?? 0) + b - a); };
+  for (const [t, kind, task] of frame.events) {
+    if (kind === KIND.RUNNING) run = { task, t };
+    else if ((kind === KIND.PAUSED || kind === KIND.ENDED || kind === KIND.PARKED) && run) {
+      add(run.task, Math.max(from, run.t), t);
+      run = null;
+    }
+  }
+  if (run) add(run.task, Math.max(from, run.t), to);
+  state.metered = to;
+  const all = [...sums.values()].reduce((a, b) => a + b, 0), share = to > from ? Math.min(1, all / (to - from)) : 0;
+  state.busy += (share - state.busy) * 0.25;
+  const old = new Map(state.by.map(([task, us]) => [task, us * 0.8]));
+  for (const [task, us] of sums) old.set(task, (old.get(task) ?? 0) + us);
+  state.by = [...old].filter((e) => e[1] > 50).sort((a, b) => b[1] - a[1]).slice(0, 8);
+}
+
 function see(view, t) {
   if (!view.tasks && state.view) {
     view = { ...state.view, ...view };
+  }
+  const live = state.view;
+  if (view.ended !== null && live?.tasks && live.ended === null && view.tasks?.length > 1 && view.ready.length >= view.tasks.length - 1) {
+    view = { ...live, ended: view.ended, stuck: null }; // an error cancels all tasks: what they did before says more
   }
   if (view.workers?.[0]?.number !== undefined) {
     view = { ...view, workers: view.workers.map((w) => crew(w, view.actors || [])) };
@@ -60,6 +93,7 @@ function see(view, t) {
   }
   state.view = view;
   state.tasks = new Map((view.tasks || []).map((r) => [r.id, r]));
+  for (const r of view.tasks || []) name(r.id, r.title);
   const h = state.history;
   add(h.heap, t, view.memory.used);
   add(h.requests, t, view.http.per_second);
@@ -99,13 +133,8 @@ function add(list, t, v) {
 }
 
 export function title(id) {
-  const row = state.tasks.get(id);
   if (id === 0) return "main";
-  if (!row) return "task " + id;
-  if (row.name && row.name !== "spawn") return row.name + " #" + id;
-  const line = /([^/]*):(\d+):\d+$/.exec(row.made);
-  if (!line) return "task #" + id;
-  return (state.view.program.endsWith(line[1]) ? "line " : line[1] + ":") + line[2] + " #" + id;
+  return (state.tasks.get(id)?.title || laneOf(id)?.title || "task") + " #" + id;
 }
 
 /** Why a task waits, in a word by which tasks are grouped. */

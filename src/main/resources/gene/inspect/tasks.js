@@ -3,13 +3,14 @@
 import { el, millis } from "./dom.js";
 import { state, title, reason } from "./state.js";
 import { ask } from "./source.js";
+import { short } from "./now.js";
 
 const MAX_ROWS = 500;
 const COLUMNS = [
-  ["id", "number", (r) => r.id, "num"],
-  ["name", "name", (r) => r.name || "", ""],
+  ["id", "number", (r) => r.id, "num narrow-off"],
+  ["name", "name", (r) => r.title || "", ""],
   ["state", "state", (r) => r.state, ""],
-  ["age", "age", (r) => -r.age_ms, "num"],
+  ["age", "age", (r) => -r.age_ms, "num narrow-off"],
   ["computing", "computing", (r) => -r.computing_us, "num hide-small"],
   ["at", "where it stands", (r) => r.at, "code"],
   ["waits", "waits for", (r) => r.waits.map((w) => w.for).join(), "code"],
@@ -50,12 +51,12 @@ export function tasks(panel) {
   function line(r) {
     const waits = r.waits.map(reason).join(", ");
     const row = el("tr", { "data-row": r.id },
-      el("td", { class: "num", text: r.id }),
-      el("td", { text: title(r.id).replace(/ #\d+$/, "") }),
+      el("td", { class: "num narrow-off", text: r.id }),
+      el("td", {}, el("a", { href: "#timeline/task-" + r.id, title: "its lane in the timeline", text: title(r.id).replace(/ #\d+$/, "") })),
       el("td", {}, el("span", { class: "state " + r.state, text: r.state })),
-      el("td", { class: "num", text: millis(r.age_ms) }),
+      el("td", { class: "num narrow-off", text: millis(r.age_ms) }),
       el("td", { class: "num hide-small", text: r.computing_us ? millis(r.computing_us / 1000) : "" }),
-      el("td", { class: "code", text: r.at }),
+      el("td", { class: "code", title: r.at, text: short(r.at) }),
       el("td", { class: "code", text: waits }));
     const cell = el("td");
     if (r.id !== 0 && !state.view.read_only && state.view.ended === null) {

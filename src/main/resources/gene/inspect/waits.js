@@ -66,8 +66,9 @@ export function waits(panel) {
           const next = state.tasks.get(w.task);
           if (next && keep.size < MAX) addTask(next);
         } else {
-          n.to.push("c" + w.for);
-          if (!keep.has("c" + w.for)) keep.set("c" + w.for, { key: "c" + w.for, label: w.for, to: [], depth: 0 });
+          const end = "c" + r.id + " " + w.for; // beside the task, or edges would run behind those of others
+          n.to.push(end);
+          keep.set(end, { key: end, label: w.for, to: [], depth: 0 });
         }
       }
     }

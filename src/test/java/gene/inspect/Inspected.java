@@ -48,6 +48,7 @@ final class Inspected implements AutoCloseable {
             new Console(InputStream.nullInputStream(), OutputStream.nullOutputStream(), err));
     Table rows = Table.of(engine.core().global());
     rows.fn("ready", "", "Tells the test.", this::ready);
+    rows.fn("let_go", "", "True when the test has let go.", vm -> held.getCount() == 0);
     rows.fn("hold", "", "Stands still until the test lets go.", this::hold);
     Inspector.of(
         engine,

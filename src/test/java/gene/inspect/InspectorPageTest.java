@@ -53,7 +53,8 @@ class InspectorPageTest {
       looksDrawn(page);
 
       show(page, "timeline");
-      page.until("geneInspector.state.events.length > 20");
+      page.until("geneInspector.lanes().reduce((n, l) => n + l.times.length, 0) > 20");
+      page.until("document.querySelector('#view-timeline caption').parentElement.rows.length > 0");
       looksDrawn(page);
 
       show(page, "tasks");
@@ -73,6 +74,14 @@ class InspectorPageTest {
       show(page, "http");
       page.until("Number(document.getElementById('http-total').textContent) > 5");
       assertEquals("0", text(page, "http-failed"));
+      page.until("Boolean(document.querySelector('#view-http tbody a'))");
+      page.eval(
+          "[...document.querySelectorAll('#view-http tbody a')].at(-1).click()"); // what its task
+      // did
+      page.until("!document.getElementById('view-timeline').hidden");
+      page.until(
+          "document.querySelector('#view-timeline .muted').textContent.includes('#' +"
+              + " location.hash.split('task-')[1])");
 
       show(page, "actors");
       page.until("document.querySelector('#view-actors').textContent.includes('no actors')");

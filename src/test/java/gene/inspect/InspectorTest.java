@@ -88,6 +88,34 @@ class InspectorTest {
   }
 
   @Test
+  void turnsOfActorsAreEvents() throws Exception {
+    String actors =
+        """
+        (gene/actor/enable ^workers 2)
+        (var a (gene/actor/spawn ^name "worker bee" (fn [ctx msg state] state)))
+        (ready)
+        (while true (a .send 1) (sleep 2))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, actors).awaitReady();
+        BufferedReader in =
+            new BufferedReader(
+                new InputStreamReader(
+                    HttpClient.newHttpClient()
+                        .send(
+                            program.request("/api/events").build(),
+                            HttpResponse.BodyHandlers.ofInputStream())
+                        .body(),
+                    StandardCharsets.UTF_8))) {
+      Pattern turn =
+          Pattern.compile("\\[\\d+,9,[12],0,\"actor 1 \\(worker bee\\)\"],\\[\\d+,10,[12]]");
+      String line = in.readLine();
+      while (!turn.matcher(line).find()) {
+        line = in.readLine();
+      }
+    }
+  }
+
+  @Test
   void figuresAreThoseOfTheScheduler() throws Exception {
     try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
       String s = program.snapshot(j -> task(j, 0).contains("end"));
@@ -188,9 +216,12 @@ class InspectorTest {
   @Test
   void requestsOfAServer() throws Exception {
     String text =
-        "(import genex/http)\n(var server (start_server 0 (fn [req] \"hi\")))\n"
-            + "(spawn (while true (await (http_get #\"http://127.0.0.1:#{(server .port)}/x\")) (sleep 1)))\n"
-            + "(ready)\n(run_forever)";
+        "(import genex/http)\n"
+            + "(var server (start_server 0 (fn [req] \"hi\")))\n"
+            + "(spawn (while true (await (http_get #\"http://127.0.0.1:#{(server .port)}/x\"))"
+            + " (sleep 1)))\n"
+            + "(ready)\n"
+            + "(run_forever)";
     try (Inspected program = new Inspected(folder, false, false, text).awaitReady();
         java.io.InputStream watching =
             HttpClient.newHttpClient()
@@ -201,6 +232,7 @@ class InspectorTest {
       assertTrue(watching.read() > 0);
       String s = program.snapshot(j -> !"0".equals(field(j, "total")));
       assertTrue(s.contains("\"request\":\"GET /x\",\"status\":200"), s);
+      assertTrue(Integer.parseInt(field(s.substring(s.indexOf("slowest")), "task")) > 0, s);
       assertEquals("0", field(s, "failed"));
       assertTrue(Double.parseDouble(field(s, "p50_us")) > 0, s);
     }
@@ -241,10 +273,10 @@ class InspectorTest {
         String wanted = "{\"logger\":\"app\",\"level\":\"debug\"}";
         assertEquals("true", program.post("/api/log", wanted).body());
         String line = frames.readLine();
-        while (!line.contains("\"log\":[")) {
+        for (int n = 0; n < 2000 && !line.contains("app/part detail"); n++) { // others come first
           line = frames.readLine();
         }
-        assertTrue(line.contains("app/part detail"), line);
+        assertTrue(line.contains("\"log\":[") && line.contains("app/part detail"), line);
       }
       program.snapshot(j -> j.contains("\"app/part\":\"DEBUG\""));
     }

@@ -23,8 +23,10 @@ class RecordingTest {
   @Test
   void aRunIsRecordedToItsEnd() throws Exception {
     String text =
-        "(fn sleeper [] (sleep 1000000))\n(spawn (sleeper))\n(ready)\n(sleep 400)\n(exit 3)";
+        "(fn sleeper [] (sleep 1000000))\n(spawn (sleeper))\n(while (! (let_go)) (sleep 5))\n(exit 3)";
     try (Inspected program = new Inspected(folder, false, false, text)) {
+      awaitView("\"name\":\"spawn\"");
+      program.letGo();
       assertEquals(3, program.awaitEnd());
     }
     String lines =
@@ -42,6 +44,22 @@ class RecordingTest {
       assertEquals(401, get(base + "api/recording", "x").statusCode());
     } finally {
       replay.close();
+    }
+  }
+
+  /** The recording can be read while it is written. */
+  private void awaitView(String part) throws Exception {
+    Path file = folder.resolve("recording");
+    long end = System.nanoTime() + Inspected.LIMIT.toNanos();
+    String lines = "";
+    while (!lines.contains(part)) {
+      assertTrue(System.nanoTime() < end, lines);
+      Thread.sleep(20);
+      try {
+        lines = new String(RecordingFile.read(file), StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        lines = e.toString(); // no whole frame yet
+      }
     }
   }
 

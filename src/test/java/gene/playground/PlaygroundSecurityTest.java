@@ -1,10 +1,13 @@
 package gene.playground;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gene.guard.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -13,10 +16,14 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -24,17 +31,23 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.function.Executable;
 
 /** Attempts to do harm through a playground; docs/playground.md has the threats. */
 @Tag("slow")
 class PlaygroundSecurityTest {
+  private static final int RUNS = 2;
+  private static final String OVER = "time (limit )?.*is over";
+
+  /** As those of others, with less computing time for programs that shall use all of it. */
+  private static final Limits FRUGAL =
+      new Limits(700_000_000L, Served.LIMITS.wall(), 32L << 20, 200, 20_000);
+
   private static Served served;
 
   @BeforeAll
   static void open() throws IOException {
-    served = new Served(Served.LIMITS, 2, 20, 100_000);
+    served = new Served(Served.LIMITS, RUNS, 20, 100_000);
   }
 
   @AfterAll
@@ -143,40 +156,62 @@ class PlaygroundSecurityTest {
 
   // ---- using too much
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '@',
-      value = {
-        "(while true 1) @ time (limit )?.*is over",
-        "(try (while true 1) catch * (println \"caught\")) @ time (limit )?.*is over",
-        "(try (while true 1) finally (while true 1)) @ time (limit )?.*is over",
-        "(fn f [x] (f (x + 1))) (f 0) @ time (limit )?.*is over",
-        "(spawn (while true 1)) (run_forever) @ time (limit )?.*is over",
-        "(while true (((\"a\" * 40) ++ \"!\") .match #/(a*)*$/)) @ .",
-        "(while true (spawn (sleep 100000))) @ tasks",
-        "(while true (println \"flood\")) @ written more than",
-        "(while true (debug \"flood\")) @ written too much",
-        "(var a []) (while true (a .push (\"0123456789\" .to_upper))) @ .",
-        "(var a []) (while true (a .push [1 2 3 4])) @ .",
-        "(var s \"ab\") (while true (s = (s ++ s))) @ .",
-        "(var n 3) (while true (n = (n * n))) @ .",
-        "(while true (gene/actor/spawn ^state 0 (fn [ctx m s] s))) @ .",
-        "(fn f [] (1 + (f))) (f) @ .",
-      })
-  void whoUsesTooMuchIsEnded(String program, String why) throws Exception {
-    String told = served.run(program);
+  /** A program that uses too much, and what it is told. */
+  private record Greedy(String program, String why) {}
+
+  private static final List<Greedy> GREEDY =
+      List.of(
+          new Greedy("(while true 1)", OVER),
+          new Greedy("(try (while true 1) catch * (println \"caught\"))", OVER),
+          new Greedy("(try (while true 1) finally (while true 1))", OVER),
+          new Greedy("(fn f [x] (f (x + 1))) (f 0)", OVER),
+          new Greedy("(spawn (while true 1)) (run_forever)", OVER),
+          new Greedy("(while true (((\"a\" * 40) ++ \"!\") .match #/(a*)*$/))", "."),
+          new Greedy("(while true (spawn (sleep 100000)))", "tasks"),
+          new Greedy("(while true (println \"flood\"))", "written more than"),
+          new Greedy("(while true (debug \"flood\"))", "written too much"),
+          new Greedy("(var a []) (while true (a .push (\"0123456789\" .to_upper)))", "."),
+          new Greedy("(var a []) (while true (a .push [1 2 3 4]))", "."),
+          new Greedy("(var s \"ab\") (while true (s = (s ++ s)))", "."),
+          new Greedy("(var n 3) (while true (n = (n * n)))", "."),
+          new Greedy("(while true (gene/actor/spawn ^state 0 (fn [ctx m s] s)))", "."),
+          new Greedy("(fn f [] (1 + (f))) (f)", "."));
+
+  /** As many at a time as may run; each visitor runs something harmless after it. */
+  @Test
+  void whoUsesTooMuchIsEnded() throws Exception {
+    try (Served frugal = new Served(FRUGAL, RUNS, 20, 100_000);
+        ExecutorService clients = Executors.newFixedThreadPool(RUNS)) {
+      List<Executable> rows = new ArrayList<>();
+      for (int i = 0; i < GREEDY.size(); i++) {
+        Greedy row = GREEDY.get(i);
+        String visitor = "192.0.2." + (100 + i);
+        Future<?> ended = clients.submit(() -> isEnded(frugal, row, visitor));
+        rows.add(() -> assertDoesNotThrow(() -> ended.get(), row.program));
+      }
+      assertAll(rows);
+    }
+  }
+
+  private static Void isEnded(Served frugal, Greedy row, String visitor) throws Exception {
+    String told = frugal.post("/api/run", Served.body(row.program), visitor).body();
     assertTrue(told.contains("\"ended\":1"), told);
     assertTrue(told.contains("\"severity\":\"error\""), told);
     assertFalse(told.contains("is not defined"), told);
-    assertTrue(Pattern.compile(why).matcher(told).find(), told);
-    assertTrue(told.length() < 20 * Served.LIMITS.output(), "told " + told.length());
-    assertTrue(served.run("(println (1 + 2))").contains("\"out\":\"3\\n\""));
+    assertTrue(Pattern.compile(row.why).matcher(told).find(), told);
+    assertTrue(told.length() < 20 * FRUGAL.output(), "told " + told.length());
+    String next = frugal.post("/api/run", Served.body("(println (1 + 2))"), visitor).body();
+    assertTrue(next.contains("\"out\":\"3\\n\""), next);
+    return null;
   }
 
   @Test
   void sleepersAreEnded() throws Exception {
-    String told = served.run("(sleep 10000000)");
-    assertTrue(told.contains("the time limit of 20 s is over"), told);
+    Limits impatient = new Limits(FRUGAL.computing(), 2_000_000_000L, 32L << 20, 200, 20_000);
+    try (Served brief = new Served(impatient, 1, 1, 100)) {
+      String told = brief.run("(sleep 10000000)");
+      assertTrue(told.contains("the time limit of 2 s is over"), told);
+    }
   }
 
   /** Threads of the process beside that of the program: their time counts too. */
@@ -234,7 +269,7 @@ class PlaygroundSecurityTest {
               () -> {
                 try {
                   String told = served.post("/api/run", Served.body(program), visitor).body();
-                  assertTrue(served.playground.running() <= 2);
+                  assertTrue(served.playground.running() <= RUNS);
                   return told;
                 } catch (IOException | InterruptedException e) {
                   throw new IllegalStateException(e);
@@ -380,15 +415,18 @@ class PlaygroundSecurityTest {
 
   @Test
   void slowClientsStopNobody() throws Exception {
-    try (Socket reads = new Socket();
-        Socket sends = new Socket(InetAddress.getLoopbackAddress(), served.playground.port())) {
+    Duration patience = Duration.ofSeconds(2);
+    try (Served hasty = new Served(Served.LIMITS, RUNS, 20, 100, patience);
+        Socket reads = new Socket();
+        Socket sends = new Socket(InetAddress.getLoopbackAddress(), hasty.playground.port())) {
       reads.setReceiveBufferSize(1024);
       reads.connect(
-          new InetSocketAddress(InetAddress.getLoopbackAddress(), served.playground.port()));
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), hasty.playground.port()));
       String body = Served.body("(while true (println \"flood\"))");
       String request =
           "POST /api/run HTTP/1.1\r\nHost: "
-              + own()
+              + "127.0.0.1:"
+              + hasty.playground.port()
               + "\r\n"
               + TYPE
               + "X-Forwarded-For: 192.0.2.6\r\nContent-Length: "
@@ -399,7 +437,7 @@ class PlaygroundSecurityTest {
       sends
           .getOutputStream()
           .write("POST /api/run HTTP/1.1\r\nHo".getBytes(StandardCharsets.UTF_8));
-      assertTrue(served.run("(println 7)").contains("\"out\":\"7\\n\""));
+      assertTrue(hasty.run("(println 7)").contains("\"out\":\"7\\n\""));
       // who does not finish a request in time is let go
       sends.setSoTimeout((int) Served.LIMIT.toMillis());
       assertEquals(-1, sends.getInputStream().read());

@@ -1,6 +1,6 @@
 package gene.playground;
 
-import gene.cli.ChildVm;
+import gene.cli.run.ChildVm;
 import gene.guard.Limits;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,11 +29,16 @@ final class Served implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
 
   Served(Limits limits, int runs, int queue, int rate) throws IOException {
+    this(limits, runs, queue, rate, Settings.PATIENCE);
+  }
+
+  Served(Limits limits, int runs, int queue, int rate, Duration patience) throws IOException {
     InetSocketAddress here = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     List<String> origins = List.of("https://play.example.org");
     List<String> java = ChildVm.command(null, limits);
     playground =
-        Playground.open(new Settings(here, origins, true, runs, queue, rate, limits, java));
+        Playground.open(
+            new Settings(here, origins, true, runs, queue, rate, limits, patience, java));
   }
 
   String url(String path) {

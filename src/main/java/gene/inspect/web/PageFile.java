@@ -4,11 +4,14 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /**
- * A file of a page: a resource beside a class.
+ * A file of a page: a resource beside a class. A script brings along the modules that it imports.
  *
  * @param type the media type
  */
@@ -20,6 +23,9 @@ public record PageFile(Class<?> beside, String name, String type) {
           "css", "text/css; charset=utf-8",
           "json", "application/json",
           "svg", "image/svg+xml");
+
+  private static final Pattern SCRIPT = Pattern.compile(".*\\.js");
+  private static final Map<PageFile, byte[]> SCRIPTS = new ConcurrentHashMap<>();
 
   /** The files of a page by their paths; {@code index.html} is the folder itself. */
   public static Map<String, PageFile> all(String folder, Class<?> beside, String... names) {
@@ -33,9 +39,20 @@ public record PageFile(Class<?> beside, String name, String type) {
   }
 
   public byte[] bytes() {
-    try (InputStream in = beside.getResourceAsStream(name)) {
+    return SCRIPT.matcher(name).matches()
+        ? SCRIPTS.computeIfAbsent(this, f -> f.script().getBytes(StandardCharsets.UTF_8))
+        : read(name);
+  }
+
+  private String script() {
+    String module = name.substring(0, name.lastIndexOf('.'));
+    return PageScript.of(module, file -> new String(read(file), StandardCharsets.UTF_8));
+  }
+
+  private byte[] read(String file) {
+    try (InputStream in = beside.getResourceAsStream(file)) {
       if (in == null) {
-        throw new FileNotFoundException(name);
+        throw new FileNotFoundException(file);
       }
       return in.readAllBytes();
     } catch (IOException e) {

@@ -15,6 +15,7 @@ import io.netty.handler.timeout.IdleStateHandler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -26,6 +27,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class PageServer {
   private static final int MAX_LINE = 4096;
   private static final int MAX_HEADERS = 16_384;
+
+  /** How long a client may take to send a request. */
+  public static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private static final int IDLE_SECONDS = 120;
   private static final int MAX_CONNECTIONS = 500;
   private static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 18, 1 << 20);
@@ -42,11 +47,12 @@ public final class PageServer {
   public static PageServer open(String name, int port, int maxBody, Routes routes)
       throws IOException {
     InetSocketAddress here = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-    return open(name, here, maxBody, routes);
+    return open(name, here, maxBody, PATIENCE, routes);
   }
 
   /** Opens the port of that address. */
-  public static PageServer open(String name, InetSocketAddress address, int maxBody, Routes routes)
+  public static PageServer open(
+      String name, InetSocketAddress address, int maxBody, Duration patience, Routes routes)
       throws IOException {
     MultiThreadIoEventLoopGroup threads =
         new MultiThreadIoEventLoopGroup(
@@ -72,7 +78,7 @@ public final class PageServer {
                       return;
                     }
                     c.pipeline()
-                        .addLast(new RequestDeadline())
+                        .addLast(new RequestDeadline(patience))
                         .addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE))
                         .addLast(RequestDeadline.END)
                         .addLast(new IdleStateHandler(0, 0, IDLE_SECONDS))

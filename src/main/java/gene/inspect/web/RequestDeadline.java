@@ -5,6 +5,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.concurrent.Future;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -12,12 +13,15 @@ import java.util.concurrent.TimeUnit;
  * time. Time between two bytes would not do: one who sends a byte now and then holds on forever.
  */
 final class RequestDeadline extends ChannelInboundHandlerAdapter {
-  private static final int SECONDS = 20;
-
   /** Stands behind the decoder and tells of the end of each request. */
   static final ChannelHandler END = new End();
 
+  private final Duration patience;
   private Future<?> late; // null: between two requests
+
+  RequestDeadline(Duration patience) {
+    this.patience = patience;
+  }
 
   @Override
   public void channelActive(ChannelHandlerContext ctx) throws Exception {
@@ -40,7 +44,7 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
   }
 
   private void begin(ChannelHandlerContext ctx) {
-    late = ctx.executor().schedule(() -> ctx.close(), SECONDS, TimeUnit.SECONDS);
+    late = ctx.executor().schedule(() -> ctx.close(), patience.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private void end() {
