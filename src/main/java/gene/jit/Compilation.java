@@ -15,12 +15,13 @@ import gene.jit.analysis.NotCompilable;
 import gene.jit.analysis.TypeInference;
 import gene.jit.emit.Assembler;
 import gene.jit.emit.BodySignature;
-import gene.jit.emit.CallSiteMethod;
 import gene.jit.emit.ClassDescs;
 import gene.jit.emit.Emitter;
 import gene.jit.emit.EntryMethods;
 import gene.jit.emit.GeneratorEmitter;
 import gene.jit.emit.MethodBody;
+import gene.jit.emit.RuntimeMethod;
+import gene.jit.emit.SideMethod;
 import gene.jit.rt.CallingConventions;
 import gene.jit.rt.CompiledEntry;
 import gene.jit.rt.CompiledGenerator;
@@ -32,7 +33,6 @@ import gene.jit.rt.HiddenClassLoader;
 import gene.jit.rt.Rep;
 import gene.jit.rt.ResultWitness;
 import gene.jit.rt.SafepointsEnabled;
-import gene.jit.rt.Values;
 import gene.jit.rt.Witness;
 import gene.runtime.Closure;
 import gene.runtime.ForLoops;
@@ -78,7 +78,7 @@ final class Compilation {
   private final Code code;
   private final CompiledUnit unit;
   private final Assembler.Constants constants = new Assembler.Constants();
-  private final List<CallSiteMethod> sites = new ArrayList<>();
+  private final List<SideMethod> sides = new ArrayList<>();
   private final ClassDesc name;
 
   private Compilation(CompiledUnit unit) {
@@ -214,7 +214,9 @@ final class Compilation {
       if (actual == unit.result || unit.result == Rep.BOXED) {
         return unit;
       }
-      guess = actual;
+      // Calls in tail position, and of the function itself, give objects while the guess is wrong.
+      boolean hidden = i == 0 && actual == Rep.BOXED && unit.otherReturned != null;
+      guess = hidden ? unit.otherReturned : actual;
     }
     throw new IllegalStateException("bug: no kind for the result");
   }
@@ -230,7 +232,7 @@ final class Compilation {
               cls.withInterfaceSymbols(CallingConventions.of(EntryMethods.directType(unit)));
               cls.withMethodBody(
                   CallingConventions.BODY, BodySignature.type(unit), ACC_STATIC, this::body);
-              siteMethods(cls);
+              sideMethods(cls);
               EntryMethods methods = new EntryMethods(name, unit, mayReturnPending);
               methods.write(cls);
               constantFields(cls);
@@ -260,7 +262,7 @@ final class Compilation {
           head(cls, parent);
           cls.withMethodBody(
               CallingConventions.BODY, BodySignature.type(unit), ACC_STATIC, this::body);
-          siteMethods(cls);
+          sideMethods(cls);
           cls.withMethodBody(
               "run",
               BodySignature.type(unit),
@@ -343,22 +345,22 @@ final class Compilation {
         });
   }
 
-  /** The calls of the body. */
-  private void siteMethods(ClassBuilder cls) {
-    for (CallSiteMethod m : sites) {
+  /** The calls of the body, and properties of objects of several shapes. */
+  private void sideMethods(ClassBuilder cls) {
+    for (SideMethod m : sides) {
       cls.withMethodBody(
           m.name(),
           m.type(),
           ACC_STATIC,
-          out -> m.write(new Assembler(name, constants, sites, out)));
+          out -> m.write(new Assembler(name, constants, sides, out)));
     }
   }
 
   // ---- the body
 
   private void body(CodeBuilder out) {
-    sites.clear();
-    Assembler asm = new Assembler(name, constants, sites, out);
+    sides.clear();
+    Assembler asm = new Assembler(name, constants, sides, out);
     MethodBody body = new MethodBody(unit, asm);
     Emitter t = new Emitter(body);
     body.prologue();
@@ -423,7 +425,7 @@ final class Compilation {
         at += unit.params[i].type.slotSize();
       }
       asm.loadObject(at);
-      asm.call(Values.class, "cell", gene.runtime.Cell.class, Object.class);
+      asm.call(RuntimeMethod.VALUES_CELL);
       asm.store(TypeKind.REFERENCE, at);
     }
   }

@@ -131,6 +131,48 @@ class CompilationTest {
   }
 
   @Test
+  void aMethodIsCompiledOnceMoreForNewCodeOfAMethodItCalls() {
+    String log =
+        log(
+            "(class C (ctor []) (method b [x] (+ x 1)) (method a [x] (.b x) 0))"
+                + " (var c (new C)) (c .b 1) (repeat 50 (c .a 1)) (c .b 0.5) (c .b 0.5)"
+                + " (repeat 9000 (c .a 1))");
+    assertTrue(log.matches("(?s).*compiled b .*compiled a .*compiled b .*compiled a .*"), log);
+  }
+
+  /** Each would follow the newer code of the next in turn, and never come to rest. */
+  @Test
+  void functionsThatCallEachOtherInACircleDoNotFollowEachOtherAgainAndAgain() {
+    String log =
+        log(
+            "(class C (ctor []) (method a [n x] (if (n < 1) 0 else (1 + (.b (n - 1) x))))"
+                + " (method b [n x] (if (n < 1) 0 else (1 + (.c (n - 1) x))))"
+                + " (method c [n x] (if (n < 1) 0 else (1 + (.a (n - 1) x)))))"
+                + " (var c (new C)) (repeat 50 (c .a 9 1)) (c .c 3 0.5) (c .c 3 0.5)"
+                + " (repeat 9000 (c .a 9 1))");
+    int compilations = log.split("jit: compiled [abc] ", -1).length - 1;
+    assertTrue(compilations <= 14, log);
+  }
+
+  @Test
+  void fractionsAndTruthValuesFromCallsInTailPositionAreKeptAsTheyAre() {
+    String log =
+        Tier.logged(
+                Jit.ON,
+                "(fn root [x] (sqrt (x * x))) (fn clamp [x] (min 9.0 (max x 1.0)))(fn none? [s] (s"
+                    + " .empty?)) (fn g [x s] (if (none? s) (root x) else (clamp x)))(fn f [n] (var"
+                    + " s 0.0) (for i in (1 .. n) (s += (g 2.5 {}) + (g 0.5 {^a 1}))) s)(repeat 40"
+                    + " (f 9000))")
+            .err();
+    assertTrue(log.matches("(?s).*compiled root .* \\[FLOAT\\] -> FLOAT\n.*"), log);
+    assertTrue(log.matches("(?s).*compiled clamp .* \\[FLOAT\\] -> FLOAT\n.*"), log);
+    assertTrue(log.matches("(?s).*compiled none\\? .* -> BOOL\n.*"), log);
+    assertTrue(
+        log("(fn f [x n] (if (n < 1) 1.0 else (x * (f x (n - 1))))) (f 1.5 3)")
+            .matches("(?s).*compiled f .* \\[FLOAT, INT\\] -> FLOAT\n.*"));
+  }
+
+  @Test
   void numbersFromCallsInTailPositionAreKeptAsTheyAre() {
     String functions = "(fn f [x] (x + 1)) (f 1) (fn g [x] (f x)) (g 1)";
     assertTrue(log(functions).matches("(?s).*compiled g .* \\[INT\\] -> INT\n.*"));

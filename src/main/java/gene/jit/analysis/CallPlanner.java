@@ -21,10 +21,23 @@ import gene.value.GeneArray;
 import gene.value.Range;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls and returns: which callees are expected, and in which representation their results come.
  * Callees without code are requested to be compiled first.
+ *
+ * <p><b>Expected callees</b> are found through witnesses: the function that is in the variable now,
+ * or the method that the class of the receiver seen there has. A plan lists them as constants,
+ * which emitted code compares with; being constants, HotSpot inlines them.
+ *
+ * <p><b>Results.</b> When all expected callees are compiled and return the same unboxed
+ * representation, the call does too, and whatever else is called there has to give that or leave as
+ * {@code UnexpectedResult}. A recursive function's own result is a guess that inference begins with
+ * and weakens when a return contradicts it.
+ *
+ * <p><b>Polls.</b> A callee that polls on entry saves the caller's poll; so a function of which all
+ * callees are known needs no prologue before the first call.
  */
 final class CallPlanner {
   private static final int MAX_ARGUMENTS = 60;
@@ -72,11 +85,11 @@ final class CallPlanner {
     t.frame.push(rep, null);
   }
 
-  private Plan called(int n, List<CallTarget> targets, Rep rep) {
+  private Plan.Call called(int n, List<CallTarget> targets, Rep rep) {
     return called(n, targets, rep, null);
   }
 
-  private Plan called(int n, List<CallTarget> targets, Rep rep, CallTarget own) {
+  private Plan.Call called(int n, List<CallTarget> targets, Rep rep, CallTarget own) {
     if (n > MAX_ARGUMENTS) {
       throw new NotCompilable("a call with " + n + " arguments");
     }
@@ -115,22 +128,28 @@ final class CallPlanner {
       result(n + 1, unit.result);
       return Plan.CallSelf.CALL_SELF;
     }
-    Rep plain = plainResult(targets, n, false);
-    Plan plan =
-        called(n, targets, number ? Rep.FLOAT : plain != null ? plain : resultOf(targets, n));
-    if (plain == Rep.BOXED && targets.getFirst().callable().name().equals("range")) {
+    PlainCall plain = number ? null : plain(targets, n, false);
+    Rep given = number ? Rep.FLOAT : plain != null ? plain.result : resultOf(targets, n);
+    Plan plan = unboxing(called(n, targets, given), plain);
+    if (given == Rep.BOXED
+        && plain != null
+        && targets.getFirst().callable().name().equals("range")) {
       t.frame.pop();
       t.frame.push(Rep.BOXED, new Range(0L, 1L, 1L));
     }
     return plan;
   }
 
+  /** A native without objects: what it gives, and what its arguments are guarded to be. */
+  private record PlainCall(Rep result, @Nullable List<Rep> unboxed) {}
+
   /**
-   * What the only callee gives, a native that takes such arguments without objects; null when it is
-   * none. Where there are forms for several representations of the result, the elements of the
-   * receiver that was seen decide.
+   * How the only callee is called, a native that takes such arguments without objects; null when it
+   * is none. Where there are forms for several representations of the result, the elements of the
+   * receiver that was seen decide. Where no form takes the arguments as they come, one for the
+   * numbers that they are expected to be will do: a guard stands before the call.
    */
-  private Rep plainResult(List<CallTarget> targets, int n, boolean method) {
+  private @Nullable PlainCall plain(List<CallTarget> targets, int n, boolean method) {
     if (targets.size() != 1
         || t.speculationDisabled()
         || !(targets.getFirst().callable() instanceof Native f)
@@ -138,12 +157,23 @@ final class CallPlanner {
       return null;
     }
     Rep[] args = new Rep[n];
+    Rep[] expected = new Rep[n];
     for (int i = 0; i < n; i++) {
-      args[i] = t.frame.peek(n - 1 - i).rep();
+      AbstractValue arg = t.frame.peek(n - 1 - i);
+      args[i] = arg.rep();
+      expected[i] = arg.expected() == null ? Rep.BOXED : arg.expected();
     }
     Rep element = method ? unit.feedback.objects.elementRep(t.frame.peek(n).witness()) : Rep.BOXED;
     Native.Plain form = PlainForms.of(f, method, args, element);
-    return form == null ? null : PlainForms.result(form);
+    if (form != null) {
+      return new PlainCall(PlainForms.result(form), null);
+    }
+    Native.Plain unboxing = PlainForms.of(f, method, expected, element);
+    return unboxing == null ? null : new PlainCall(PlainForms.result(unboxing), List.of(expected));
+  }
+
+  private static Plan.Call unboxing(Plan.Call plan, @Nullable PlainCall plain) {
+    return plain == null ? plan : plan.unboxing(plain.unboxed);
   }
 
   /** Whether a class is called, which makes an instance. */
@@ -291,13 +321,13 @@ final class CallPlanner {
     List<CallTarget> targets = methodTargets(n, site);
     CallTarget own = ownMethod(n, site);
     t.prologue(own == null ? allPoll(targets) : targets.isEmpty() || allPoll(targets));
-    Rep plain = plainResult(targets, n, true);
-    Rep result = plain != null ? plain : resultOf(targets, n);
+    PlainCall plain = plain(targets, n, true);
+    Rep result = plain != null ? plain.result : resultOf(targets, n);
     if (own != null) {
       result = targets.isEmpty() || result == unit.result ? unit.result : Rep.BOXED;
     }
     Object element = given((String) unit.proto.consts[name], n);
-    Plan plan = called(n, targets, result, own);
+    Plan plan = unboxing(called(n, targets, result, own), plain);
     if (element != null && result == Rep.BOXED) {
       t.frame.pop();
       t.frame.push(Rep.BOXED, element);
@@ -401,7 +431,8 @@ final class CallPlanner {
     t.prologue(false);
     Object f = t.frame.peek(n).witness();
     List<CallTarget> targets = functionTargets(n);
-    return tail(n, targets, floatFn(f, n) ? Rep.FLOAT : plainResult(targets, n, false), null);
+    PlainCall plain = floatFn(f, n) ? new PlainCall(Rep.FLOAT, null) : plain(targets, n, false);
+    return unboxing(tail(n, targets, plain == null ? null : plain.result, null), plain);
   }
 
   private Plan jumpToStart(int n) {
@@ -420,7 +451,9 @@ final class CallPlanner {
   private Plan tailMethod(int n, int site) {
     t.prologue(false);
     List<CallTarget> targets = methodTargets(n, site);
-    return tail(n, targets, plainResult(targets, n, true), ownMethod(n, site));
+    PlainCall plain = plain(targets, n, true);
+    Rep result = plain == null ? null : plain.result;
+    return unboxing(tail(n, targets, result, ownMethod(n, site)), plain);
   }
 
   /**
@@ -428,7 +461,7 @@ final class CallPlanner {
    * unboxed. Anything else, also a call that is left to the caller, leaves by {@link
    * gene.runtime.UnexpectedResult}.
    */
-  private Plan tail(int n, List<CallTarget> targets, Rep plain, CallTarget recursive) {
+  private Plan.Call tail(int n, List<CallTarget> targets, Rep plain, CallTarget recursive) {
     boolean checked = unit.proto.code.is(Code.CHECKED_RESULT);
     CallTarget own = checked ? null : recursive;
     unit.hasTailCalls |= plain == null;

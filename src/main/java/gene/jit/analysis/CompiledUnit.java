@@ -23,6 +23,7 @@ public final class CompiledUnit {
       new LinkedHashMap<>(); // callees, with a self or null
   public Rep result = Rep.INT; // of calls of the function itself; what it is made of decides
   public Rep returned; // by all RETURNs so far
+  public Rep otherReturned; // the first number by one of them that is not the result, or null
   public Object returnedLike; // a witness of what RETURNs give, null when nothing is known
   public boolean mayReturnPending; // some calls may be left to the caller
   public boolean hasTailCalls; // there are calls in tail position of other functions

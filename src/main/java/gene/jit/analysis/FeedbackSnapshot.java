@@ -7,6 +7,7 @@ import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.SafepointActivation;
+import gene.runtime.ops.PropertyCache;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +36,9 @@ public final class FeedbackSnapshot {
   /** Witnesses of the arguments, null before the first call that was sampled. */
   public final Object[] arguments;
 
+  /** It was compiled before, for other layouts of objects than come: old ones count as well. */
+  final boolean oldLayouts;
+
   /** By variable: an object that it has held in a loop, or null. */
   final Object[] variables;
 
@@ -45,6 +49,7 @@ public final class FeedbackSnapshot {
   private final boolean[] macros;
   private final Map<Integer, Object> observed;
   private final boolean observes;
+  private final Map<Integer, PropertyCache> shapes;
   private final Map<Cell, Boolean> holdsFunction = new HashMap<>();
   private final Map<Integer, Optional<Object>> seen = new HashMap<>();
   private final Map<Integer, List<CallTarget>> targets = new HashMap<>();
@@ -53,6 +58,7 @@ public final class FeedbackSnapshot {
     this.profile = profile;
     this.sites = p.sites.clone();
     this.sampled = profile.sampled;
+    this.oldLayouts = profile.relearned();
     this.polling = SafepointActivation.isOn();
     this.arguments = profile.arguments();
     this.variables = profile.variables();
@@ -60,6 +66,7 @@ public final class FeedbackSnapshot {
     this.sawFloat = profile.sawFloat();
     this.observed = profile.observed();
     this.observes = profile.observes();
+    this.shapes = profile.shapes();
     this.macros = profile.macros(speculationDisabled);
   }
 
@@ -96,6 +103,11 @@ public final class FeedbackSnapshot {
   /** What the interpreter keeps at an inline cache. */
   Object site(int number) {
     return sites[number];
+  }
+
+  /** What compiled code has met at a write that has no inline cache, or null. */
+  PropertyCache shapes(int pc) {
+    return shapes.get(pc);
   }
 
   /** All inline caches, as they were. */

@@ -7,6 +7,7 @@ import gene.runtime.Closure;
 import gene.runtime.Generator;
 import gene.runtime.Iter;
 import gene.runtime.Proto;
+import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.Range;
 
@@ -54,11 +55,13 @@ final class IterationPlanner {
       t.prologue(false);
     }
     t.frame.push(Rep.BOXED, over == null ? null : new Iterated(over));
-    return new Plan.Iterate(what);
+    boolean text = what == Plan.Over.ARRAY && over instanceof String;
+    return new Plan.Iterate(text ? Plan.Over.TEXT : what);
   }
 
+  /** Of a text the characters are put into an array first. */
   private static Plan.Over kindOf(Object over) {
-    return over instanceof GeneArray
+    return over instanceof GeneArray || over instanceof String
         ? Plan.Over.ARRAY
         : over instanceof Range ? Plan.Over.RANGE : Plan.Over.ANYTHING;
   }
@@ -100,6 +103,10 @@ final class IterationPlanner {
     if (what == Plan.Over.RANGE) {
       t.frame.push(Rep.INT, 1L);
       return Rep.INT;
+    }
+    if (over instanceof String) {
+      t.frame.push(Rep.BOXED, Char.of(0));
+      return Rep.BOXED;
     }
     TypeFeedback objects = t.unit.feedback.objects;
     t.frame.push(objects.elementRep(over), objects.element(over));

@@ -12,6 +12,8 @@ import gene.runtime.ops.Definitions;
 import gene.runtime.types.TypeCheck;
 import gene.value.GeneArray;
 import gene.value.KeyLayout;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Properties and elements. Where an instance was seen, its shape and slot become part of the code;
@@ -20,9 +22,11 @@ import gene.value.KeyLayout;
 final class MemberPlanner {
   private final TypeInference t;
   private final TypeFeedback objects;
+  private final MemberShapes shapes;
 
   MemberPlanner(TypeInference t) {
     this.t = t;
+    this.shapes = new MemberShapes(t.unit.feedback);
     this.objects = t.unit.feedback.objects;
   }
 
@@ -30,7 +34,7 @@ final class MemberPlanner {
 
   Plan property(Op op, String name, int site) {
     Plan known = op == Op.GET_MEMBER ? ofNamespace(site) : null;
-    return known != null ? known : op == Op.GET_MEMBER ? get(name) : set(name);
+    return known != null ? known : op == Op.GET_MEMBER ? get(name, site) : set(name, site);
   }
 
   /** A member of a namespace that the interpreter has found: its cell is part of the code. */
@@ -51,7 +55,7 @@ final class MemberPlanner {
     return Slot.isInt(slot) ? Rep.INT : Slot.isFloat(slot) ? Rep.FLOAT : Rep.BOXED;
   }
 
-  private Plan get(String name) {
+  private Plan get(String name, int site) {
     Object obj = t.frame.pop().witness();
     if (obj instanceof EnumType e && e.variants().get(name) != null) {
       Object member = e.variants().get(name).asValue();
@@ -69,8 +73,14 @@ final class MemberPlanner {
       t.frame.push(Rep.BOXED, objects.member(obj, name));
       return ofMap;
     }
-    Shape shape = objects.shape(obj);
-    int slot = shape == null ? Slot.MISSING : shape.slot(name);
+    List<Plan.Place> places = shapes.places(name, site, objects.shape(obj));
+    if (places.size() > 1) {
+      Rep common = t.speculationDisabled() ? Rep.BOXED : MemberShapes.rep(places);
+      t.frame.push(common, objects.member(obj, name));
+      return new Plan.GetOfShapes(places, common);
+    }
+    Shape shape = places.isEmpty() ? objects.shape(obj) : places.getFirst().shape();
+    int slot = places.isEmpty() ? Slot.MISSING : places.getFirst().slot();
     Rep rep = rep(slot);
     boolean direct = slot != Slot.MISSING && (rep == Rep.BOXED || !t.speculationDisabled());
     t.frame.push(direct ? rep : Rep.BOXED, objects.member(obj, name));
@@ -96,7 +106,7 @@ final class MemberPlanner {
         obj, objects.isUnique(t.unit.proto.unit.namespace.core(), obj), m, rep);
   }
 
-  private Plan set(String name) {
+  private Plan set(String name, int site) {
     AbstractValue value = t.frame.pop();
     AbstractValue obj = t.frame.pop();
     Plan.MapMember ofMap = ofMap(obj.witness(), name);
@@ -104,13 +114,35 @@ final class MemberPlanner {
       t.frame.push(Rep.BOXED, value.witness());
       return new Plan.SetMapMember(ofMap);
     }
+    List<Plan.Place> places = writable(shapes.written(site), name, value);
+    if (places.size() > 1) {
+      Rep common = MemberShapes.rep(places);
+      t.frame.push(common, value.witness());
+      return new Plan.SetOfShapes(places, common);
+    }
     Shape added = addedHere(obj, name);
     Shape shape = added != null ? added : objects.shape(obj.witness());
+    if (shape == null && !places.isEmpty()) {
+      added = places.getFirst().next();
+      shape = added != null ? added : places.getFirst().shape();
+    }
     int slot = shape == null ? Slot.MISSING : shape.slot(name);
     Rep rep = rep(slot);
     boolean direct = slot != Slot.MISSING && free(shape, name, value) && holds(rep, value);
     t.frame.push(direct ? rep : Rep.BOXED, value.witness());
     return new Plan.SetMember(shape, added, slot, rep, direct);
+  }
+
+  /** Those in which the value can be put as it comes: all as numbers of one kind, or as objects. */
+  private List<Plan.Place> writable(List<Plan.Place> all, String name, AbstractValue value) {
+    List<Plan.Place> places = new ArrayList<>();
+    Rep rep = MemberShapes.rep(all);
+    for (Plan.Place p : all) {
+      if (rep(p.slot()) == rep && free(p.shape(), name, value) && holds(rep, value)) {
+        places.add(p);
+      }
+    }
+    return places;
   }
 
   /** Whether the value comes as what the slot keeps, or is expected to turn out to be that. */
@@ -139,7 +171,7 @@ final class MemberPlanner {
   Plan element(Op op, int index, int b) {
     AbstractFrame f = t.frame;
     return switch (op) {
-      case GET_MEMBER_OR_LOCAL -> getOrLocal((String) t.unit.proto.consts[index]);
+      case GET_MEMBER_OR_LOCAL -> getOrLocal((String) t.unit.proto.consts[index], b);
       case SET_MEMBER_OR_LOCAL -> setOrLocal((String) t.unit.proto.consts[index]);
       case GET_INDEX -> get(f.pop(), AbstractValue.constant((long) index));
       case GET_KEY -> {
@@ -161,10 +193,10 @@ final class MemberPlanner {
   }
 
   /** {@code row/x}: of an array the element whose index the variable x has. */
-  private Plan getOrLocal(String name) {
+  private Plan getOrLocal(String name, int site) {
     AbstractValue local = t.frame.pop();
-    if (isProperty(t.frame.peek(0))) {
-      return get(name);
+    if (isProperty(t.frame.peek(0)) || shapes.isKnown(site) && !t.speculationDisabled()) {
+      return get(name, site);
     }
     Object obj = t.frame.pop().witness();
     if (!(obj instanceof GeneArray)) {
@@ -188,7 +220,7 @@ final class MemberPlanner {
     AbstractValue local = t.frame.pop();
     if (isProperty(t.frame.peek(0))) {
       t.frame.push(value);
-      return set(name);
+      return set(name, ~t.pc);
     }
     Object obj = t.frame.pop().witness();
     boolean index = obj instanceof GeneArray && isIndex(local) && !t.speculationDisabled();

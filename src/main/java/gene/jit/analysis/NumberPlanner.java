@@ -27,6 +27,7 @@ final class NumberPlanner {
       case NOT -> not();
       case AND, OR -> logical();
       case SHL, SHR, XOR -> integers();
+      case CASE_EQ -> caseArm();
       case JUMP_UNLESS_LT -> compareAndJump(Op.LT, a);
       case JUMP_UNLESS_LE -> compareAndJump(Op.LE, a);
       case JUMP_UNLESS_GT -> compareAndJump(Op.GT, a);
@@ -142,6 +143,23 @@ final class NumberPlanner {
   }
 
   // ---- comparisons
+
+  /** The arms of a case one after the other, where their patterns are constants of one kind. */
+  private Plan caseArm() {
+    Plan.Switch arms = CaseArms.at(t.code, t.unit.proto.consts, t.pc);
+    boolean ints = arms != null && arms.type() == Long.class;
+    AbstractValue value = t.frame.peek(0);
+    Rep rep = t.speculationDisabled() ? value.rep() : value.expected();
+    if (arms == null || ints != (rep == Rep.INT) || rep == Rep.FLOAT || rep == Rep.BOOL) {
+      return compare(Op.CASE_EQ);
+    }
+    t.frame.drop(2);
+    for (Plan.Arm arm : arms.arms()) {
+      t.mayBranch(arm.target());
+    }
+    t.branch(arms.otherwise());
+    return arms;
+  }
 
   private Plan compare(Op op) {
     AbstractValue y = t.frame.pop();

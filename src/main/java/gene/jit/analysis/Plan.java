@@ -9,10 +9,16 @@ import gene.runtime.ops.Definitions;
 import gene.runtime.types.TypeCheck;
 import gene.value.KeyLayout;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an instruction will be emitted: everything that {@link TypeInference} decided about it. The
  * emitter decides nothing; what it needs beyond the plan are the representations of its operands.
+ *
+ * <p>Plans are immutable records of a sealed family, so that they can be printed ({@link
+ * PlanDump}), compared by golden files, and matched exhaustively. A plan may only contain what the
+ * feedback snapshot said: an emitter that looked at the running program could see something newer
+ * than the inference that its code relies on.
  */
 public sealed interface Plan {
   /** There is one translation, whatever the operands are. */
@@ -59,8 +65,17 @@ public sealed interface Plan {
 
   record Branch(Taken taken) implements Plan {}
 
+  /** An arm of a case: its pattern, and the instruction that it goes on with. */
+  record Arm(Object constant, int target) {}
+
+  /** The tests of several arms as one jump; all patterns are constants of that class. */
+  record Switch(Class<?> type, List<Arm> arms, int otherwise) implements Plan {}
+
   /** The value of a cell, guarded to be a number, or boxed. */
   record LoadCell(Rep rep) implements Plan {}
+
+  /** A top-level variable that never changes, guarded to hold that very object. */
+  record LoadSettled(Object value) implements Plan {}
 
   /** A name that was found in a namespace, null when it has to be looked up. */
   record LoadName(Definitions.Site known) implements Plan {}
@@ -77,6 +92,18 @@ public sealed interface Plan {
 
   /** Writes a property; {@code added}: the shape that the object gets thereby, or null. */
   record SetMember(Shape shape, Shape added, int slot, Rep rep, boolean direct) implements Plan {}
+
+  /**
+   * Where objects of a shape have a property; {@code next}: the shape they get by a write that adds
+   * it, else null.
+   */
+  record Place(Shape shape, Shape next, int slot) {}
+
+  /** Reads a property of objects of several shapes; of others by an inline cache. */
+  record GetOfShapes(List<Place> places, Rep rep) implements Plan {}
+
+  /** Writes one. */
+  record SetOfShapes(List<Place> places, Rep rep) implements Plan {}
 
   /** Reads a member of a map with that layout of keys; others as before. */
   record MapMember(KeyLayout layout, int place) implements Plan {}
@@ -118,6 +145,8 @@ public sealed interface Plan {
   enum Over {
     ARRAY,
     RANGE,
+    /** An array of its characters, where the iteration begins. */
+    TEXT,
     ANYTHING
   }
 
@@ -134,10 +163,26 @@ public sealed interface Plan {
 
   /**
    * A call through a method of its own with the targets that were seen; {@code own}: the method
-   * being compiled, where it calls itself, else null; {@code constructs}: a class is called.
+   * being compiled, where it calls itself, else null; {@code constructs}: a class is called; {@code
+   * unboxed}: the representations that the arguments are guarded to have, null for those they come
+   * in.
    */
-  record Call(List<CallTarget> targets, Rep result, CallTarget own, boolean constructs)
-      implements Plan {}
+  record Call(
+      List<CallTarget> targets,
+      Rep result,
+      CallTarget own,
+      boolean constructs,
+      @Nullable List<Rep> unboxed)
+      implements Plan {
+    Call(List<CallTarget> targets, Rep result, CallTarget own, boolean constructs) {
+      this(targets, result, own, constructs, null);
+    }
+
+    /** This call with the arguments of these representations, for a callee that takes numbers. */
+    Call unboxing(@Nullable List<Rep> args) {
+      return new Call(targets, result, own, constructs, args);
+    }
+  }
 
   /** How a type is checked. */
   enum Checked {

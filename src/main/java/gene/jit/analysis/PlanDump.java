@@ -140,6 +140,7 @@ public final class PlanDump {
       case Plan.Branch p -> op == Op.JUMP || op == Op.LOOP ? "" : branch(p.taken());
       case Plan.TypeTest p -> check(p);
       case Plan.LoadCell p -> p.rep().toString();
+      case Plan.LoadSettled p -> "guard: " + p.value();
       case Plan.LoadName p -> p.known() == null ? "slow path" : "cached";
       case Plan.GetMember p -> member(p.direct(), p.shape(), p.rep());
       case Plan.GetForeign p -> (p.member().code() == null ? "constant, " : "direct, ") + p.rep();
@@ -166,16 +167,26 @@ public final class PlanDump {
       }
       case Plan.CloseIterator p -> p.closes() ? "" : "nothing to close";
       case Plan.Yield p -> p.rep().toString();
+      case Plan.Switch p -> p.arms().size() + " arms, else @" + p.otherwise();
+      case Plan.TakeRight p -> "the right one";
+      case Plan.Destructure p -> p.direct() ? "in place" : "slow path";
+      default -> members(plan);
+    };
+  }
+
+  /** Properties, members and maps. */
+  private static String members(Plan plan) {
+    return switch (plan) {
       case Plan.MemberOrLocal p -> p.byIndex() ? "by index, " + p.rep() : "slow path";
       case Plan.MemberOf p -> "guard: " + p.of();
+      case Plan.GetOfShapes p -> p.places().size() + " shapes, " + p.rep();
+      case Plan.SetOfShapes p -> p.places().size() + " shapes, " + p.rep();
       case Plan.MapMember p -> "place " + p.place() + " of a map";
       case Plan.SetMapMember p -> "place " + p.member().place() + " of a map";
       case Plan.MapPut p -> "place " + p.before().size();
       case Plan.NewMap p -> "room for " + p.room();
       case Plan.NamespaceMember _ -> "cached";
       case Plan.Known p -> "constant";
-      case Plan.TakeRight p -> "the right one";
-      case Plan.Destructure p -> p.direct() ? "in place" : "slow path";
       default -> throw new IllegalStateException("bug: " + plan);
     };
   }
@@ -206,6 +217,7 @@ public final class PlanDump {
   private static String over(Plan.Over over) {
     return switch (over) {
       case ARRAY -> "array";
+      case TEXT -> "text";
       case RANGE -> "range";
       case ANYTHING -> "any iterator";
     };

@@ -12,6 +12,20 @@ import java.util.TreeSet;
  * over basic blocks. The transfer function of an instruction takes its operands from an {@link
  * AbstractFrame}, pushes its results and gives its {@link Plan}. A block whose entry state changes
  * is visited again, which replaces its plans; at the fixpoint all plans agree with all states.
+ *
+ * <p><b>It ends</b>, because states only move up a lattice of height two: a value is unboxed
+ * ({@code INT}, {@code FLOAT}, {@code BOOL}) until two paths disagree, then {@code BOXED} for good
+ * ({@link BlockState}). Witnesses may be lost at a join, never found, so they cannot make it
+ * oscillate.
+ *
+ * <p><b>Optimistic.</b> A loop header begins with what its first predecessor says; the back-edge
+ * corrects it. Starting from {@code BOXED} would be sound at once and would keep every counter
+ * boxed.
+ *
+ * <p><b>Types and speculations are different things.</b> A representation is a fact: it was
+ * computed from operands, or a guard stands before it. A witness is only a value that was seen;
+ * whatever a plan does because of it is guarded. A guard that failed once is in the snapshot as a
+ * place where nothing is speculated upon, so the next compilation cannot make the same bet again.
  */
 public final class TypeInference {
   final CompiledUnit unit;
@@ -228,6 +242,9 @@ public final class TypeInference {
 
   /** What all RETURNs give. */
   void returned(Rep rep) {
+    if (unit.otherReturned == null && rep != Rep.BOXED && rep != unit.result) {
+      unit.otherReturned = rep;
+    }
     unit.returned = unit.returned == null || unit.returned == rep ? rep : Rep.BOXED;
   }
 

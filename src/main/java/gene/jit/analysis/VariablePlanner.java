@@ -8,6 +8,7 @@ import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.ops.Definitions;
+import gene.value.Char;
 
 /** Variables of all sorts, closures, which capture them, and scopes, which show them. */
 final class VariablePlanner {
@@ -23,7 +24,7 @@ final class VariablePlanner {
     return switch (op) {
       case LOAD_CELL -> cellValue(held(t.frame.local(a).witness()));
       case LOAD_CAPTURED_CELL -> cellValue(held(unit.fn.captures[a]));
-      case LOAD_TOP -> top(unit.proto.unit.tops[a]);
+      case LOAD_TOP -> top(unit.proto.unit.tops[a], unit.proto.unit.settled(a));
       case LOAD_NAME -> name(site);
       default -> {
         fixed(op, a);
@@ -96,12 +97,22 @@ final class VariablePlanner {
     return new Plan.LoadCell(loaded);
   }
 
-  private Plan top(Cell cell) {
+  private Plan top(Cell cell, boolean settled) {
     if (unit.feedback.holds(cell, unit.fn) && !t.speculationDisabled()) {
       t.frame.push(new AbstractValue(Rep.BOXED, unit.fn, AbstractValue.CLOSURE));
       return Plan.LoadFunction.LOAD_FUNCTION;
     }
-    return cellValue(held(cell));
+    Object held = held(cell);
+    if (settled && isScalar(held) && !t.speculationDisabled()) {
+      t.frame.push(AbstractValue.constant(held));
+      return new Plan.LoadSettled(held);
+    }
+    return cellValue(held);
+  }
+
+  /** Whether HotSpot computes with such a value where it is a constant. */
+  private static boolean isScalar(Object v) {
+    return v instanceof Long || v instanceof Double || v instanceof Boolean || v instanceof Char;
   }
 
   private Plan name(int site) {

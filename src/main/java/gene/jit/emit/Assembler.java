@@ -1,6 +1,8 @@
 package gene.jit.emit;
 
+import gene.jit.analysis.Plan;
 import gene.jit.rt.CallTarget;
+import gene.jit.rt.MemberSite;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
 import java.lang.classfile.CodeBuilder;
@@ -23,7 +25,9 @@ import java.util.Map;
 
 /**
  * Writes the instructions of one Java method. Objects that the code refers to become constants of
- * the class.
+ * the class: static final fields, which HotSpot trusts, so that a shape or a callee is an immediate
+ * in machine code. They are handed over while the class is initialised; the JDK's own ways for that
+ * (class data, constant dynamic) would spin method handles, milliseconds at start-up.
  */
 public final class Assembler {
   /** Objects and the types of the constant fields that hold them, {@code k0}, {@code k1} .. */
@@ -52,14 +56,13 @@ public final class Assembler {
 
   final ClassDesc owner;
   private final Constants constants;
-  private final List<CallSiteMethod> sites; // methods of the class, written later
+  private final List<SideMethod> sides; // methods of the class, written later
   private final CodeBuilder out;
 
-  public Assembler(
-      ClassDesc owner, Constants constants, List<CallSiteMethod> sites, CodeBuilder out) {
+  public Assembler(ClassDesc owner, Constants constants, List<SideMethod> sides, CodeBuilder out) {
     this.owner = owner;
     this.constants = constants;
-    this.sites = sites;
+    this.sides = sides;
     this.out = out;
   }
 
@@ -153,10 +156,21 @@ public final class Assembler {
     out.instanceOf(desc(type));
   }
 
-  public void call(Class<?> in, String name, Class<?> result, Class<?>... params) {
+  /** A method of the runtime that is declared in the table. */
+  public void call(RuntimeMethod m) {
+    if (m.isStatic()) {
+      out.invokestatic(desc(m.owner()), m.method(), m.type());
+    } else {
+      out.invokevirtual(desc(m.owner()), m.method(), m.type());
+    }
+  }
+
+  /** A static method whose name or parameters are derived, so that the table has no row for it. */
+  void call(Class<?> in, String name, Class<?> result, Class<?>... params) {
     out.invokestatic(desc(in), name, method(result, params));
   }
 
+  /** As above, a method of an object. */
   void send(Class<?> in, String name, Class<?> result, Class<?>... params) {
     out.invokevirtual(desc(in), name, method(result, params));
   }
@@ -193,10 +207,18 @@ public final class Assembler {
       Rep result,
       List<CallTarget> targets,
       Site site,
-      CallSiteMethod.Own own) {
-    String name = "site" + sites.size();
-    CallSiteMethod m = new CallSiteMethod(name, form, args, result, targets, site, own);
-    sites.add(m);
+      OwnMethod own) {
+    String name = "site" + sides.size();
+    callSide(new CallSiteMethod(name, form, args, result, targets, site, own));
+  }
+
+  /** Adds a method for a property of objects of several shapes and calls it. */
+  void callMember(List<Plan.Place> places, Rep rep, boolean writes, MemberSite site) {
+    callSide(new MemberMethod("member" + sides.size(), places, rep, writes, site));
+  }
+
+  private void callSide(SideMethod m) {
+    sides.add(m);
     out.invokestatic(owner, m.name(), m.type());
   }
 

@@ -3,9 +3,7 @@ package gene.jit.emit;
 import gene.jit.rt.Binding;
 import gene.jit.rt.CallTarget;
 import gene.jit.rt.Rep;
-import gene.value.GeneArray;
 import gene.value.GeneMap;
-import gene.value.GrowingText;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
@@ -54,7 +52,7 @@ final class CallArguments {
     for (int i = 0; i < args.length; i++) {
       load(i, target.param(i));
       if (args[i] == Rep.BOXED && target.param(i) == Rep.BOXED) { // not Gene's
-        asm.call(GrowingText.class, "flat", Object.class, Object.class);
+        asm.call(RuntimeMethod.GROWING_TEXT_FLAT);
       }
     }
   }
@@ -85,7 +83,7 @@ final class CallArguments {
             load(binding.extra().get(e), Rep.BOXED);
             asm.builder().aastore();
           }
-          asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
+          asm.call(RuntimeMethod.GENE_ARRAY_WRAP);
         }
         default -> load(source, target.param(i));
       }

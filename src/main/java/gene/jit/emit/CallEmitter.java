@@ -4,10 +4,8 @@ import gene.code.CallShape;
 import gene.code.Code;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
-import gene.jit.rt.AwaitFrame;
 import gene.jit.rt.CallingConventions;
 import gene.jit.rt.ConstructSite;
-import gene.jit.rt.Deopt;
 import gene.jit.rt.FunctionSite;
 import gene.jit.rt.KeywordSite;
 import gene.jit.rt.MethodSite;
@@ -18,7 +16,6 @@ import gene.runtime.Closure;
 import gene.runtime.Proto;
 import gene.runtime.TailCall;
 import gene.runtime.Vm;
-import gene.runtime.ops.TailCalls;
 import java.lang.classfile.Label;
 import java.lang.constant.ConstantDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -76,7 +73,7 @@ final class CallEmitter {
   }
 
   private FunctionSite functionSite(int name, Plan.Call plan) {
-    return new FunctionSite(p, b.pc, (String) p.consts[name], null, plan.targets().size());
+    return new FunctionSite(p, b.pc, (String) p.consts[name], null, plan.targets());
   }
 
   private void constructCalled(Plan.Call plan, int n, int name) {
@@ -95,7 +92,7 @@ final class CallEmitter {
     b.recordPc();
     CallShape form = (CallShape) p.consts[shape];
     String written = (String) p.consts[name];
-    FunctionSite site = new FunctionSite(p, b.pc, written, form, c.targets().size());
+    FunctionSite site = new FunctionSite(p, b.pc, written, form, c.targets());
     site(CallSiteMethod.Form.CALL_KW, n, c, site);
   }
 
@@ -157,6 +154,12 @@ final class CallEmitter {
   /** A call by a method of its own; callee or receiver stand below the arguments. */
   private void site(CallSiteMethod.Form form, int n, Plan.Call plan, Site site) {
     Rep result = plan.result();
+    Rep[] args = new Rep[n];
+    for (int i = 0; i < n; i++) {
+      JvmValue arg = b.peek(n - 1 - i);
+      args[i] = plan.unboxed() == null ? arg.rep() : plan.unboxed().get(i);
+      b.need(arg, args[i]);
+    }
     Label from = asm.label();
     Label to = asm.label();
     asm.bind(from);
@@ -164,12 +167,8 @@ final class CallEmitter {
     if (form.tail()) {
       asm.loadObject(b.fn);
     }
-    Rep[] args = new Rep[n];
-    for (int i = 0; i < n; i++) {
-      args[i] = b.peek(n - 1 - i).rep();
-    }
-    operands(n, result, List.of(Vm.class));
-    CallSiteMethod.Own own = plan.own() == null ? null : new CallSiteMethod.Own(plan.own(), b.unit);
+    operands(args, result, List.of(Vm.class));
+    OwnMethod own = plan.own() == null ? null : new OwnMethod(plan.own(), b.unit);
     asm.callSite(form, args, result, plan.targets(), site, own);
     asm.bind(to);
     b.drop(n + 1);
@@ -186,17 +185,25 @@ final class CallEmitter {
   /** A call that is linked while the program runs; callee or receiver stand below the arguments. */
   void linked(Class<?> linker, String form, int n, ConstantDesc... about) {
     asm.loadObject(BodySignature.VM);
-    asm.link(linker, form, operands(n, Rep.BOXED, List.of(Vm.class)), about);
+    Rep[] args = new Rep[n];
+    for (int i = 0; i < n; i++) {
+      args[i] = b.peek(n - 1 - i).rep();
+    }
+    asm.link(linker, form, operands(args, Rep.BOXED, List.of(Vm.class)), about);
     b.drop(n + 1);
     b.pushResult(Rep.BOXED);
   }
 
-  /** Callee, depth and arguments on the Java stack, behind what is there of those types. */
-  private MethodTypeDesc operands(int n, Rep result, List<Class<?>> before) {
+  /**
+   * Callee, depth and arguments of those representations on the Java stack, behind what is there of
+   * those types.
+   */
+  private MethodTypeDesc operands(Rep[] args, Rep result, List<Class<?>> before) {
     List<Class<?>> types = new ArrayList<>(before);
+    int n = args.length;
     for (int i = n; i >= 0; i--) {
       JvmValue arg = b.peek(i);
-      Rep rep = i == n ? Rep.BOXED : arg.rep();
+      Rep rep = i == n ? Rep.BOXED : args[n - 1 - i];
       b.load(arg, rep);
       types.add(rep.java);
       if (i == n) {
@@ -255,7 +262,7 @@ final class CallEmitter {
     asm.store(Rep.BOXED.type, slot);
     asm.loadObject(BodySignature.VM);
     asm.loadObject(slot);
-    asm.call(Deopt.class, "finished", Object.class, Vm.class, Object.class);
+    asm.call(RuntimeMethod.DEOPT_FINISHED);
   }
 
   /** Guard: the callee is this function, else deoptimise. */
@@ -307,15 +314,7 @@ final class CallEmitter {
     asm.constant(b.pc);
     asm.loadObject(stack);
     asm.constant(1);
-    asm.call(
-        TailCalls.class,
-        "general",
-        Object.class,
-        Vm.class,
-        Closure.class,
-        int.class,
-        Object[].class,
-        int.class);
+    asm.call(RuntimeMethod.TAIL_CALLS_GENERAL);
     b.pushResult(Rep.BOXED);
     leaveIfPending();
   }
@@ -372,22 +371,13 @@ final class CallEmitter {
     if (op == Op.AWAIT && count == 1 && mode == 0) {
       b.load(b.pop(), Rep.BOXED);
       asm.constant(b.pc);
-      asm.call(
-          AwaitFrame.class, "one", Object.class, Vm.class, Closure.class, Object.class, int.class);
+      asm.call(RuntimeMethod.AWAIT_FRAME_ONE);
     } else {
       int operands = op.pops(count, mode, 0);
       new DataEmitter(b).array(operands, 1);
       asm.constant(operands);
       asm.constant(b.pc);
-      asm.call(
-          AwaitFrame.class,
-          "run",
-          Object.class,
-          Vm.class,
-          Closure.class,
-          Object[].class,
-          int.class,
-          int.class);
+      asm.call(RuntimeMethod.AWAIT_FRAME_RUN);
     }
     b.pushResult(Rep.BOXED);
   }

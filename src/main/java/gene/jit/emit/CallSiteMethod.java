@@ -5,14 +5,12 @@ import gene.jit.rt.CallTarget;
 import gene.jit.rt.CallingConventions;
 import gene.jit.rt.CompiledEntry;
 import gene.jit.rt.ConstructSite;
-import gene.jit.rt.Deopt;
 import gene.jit.rt.FunctionSite;
 import gene.jit.rt.MethodGuard;
 import gene.jit.rt.MethodSite;
 import gene.jit.rt.PlainForms;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Site;
-import gene.jit.rt.TailDepth;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
 import gene.runtime.Proto;
@@ -21,7 +19,6 @@ import gene.runtime.Vm;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.natives.Native;
 import gene.runtime.object.GeneClass;
-import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.source.FusedRow;
 import gene.value.GrowingText;
@@ -41,8 +38,25 @@ import java.util.List;
  * through its {@link CallingConventions}; then the slow path, with all values as objects.
  *
  * <p>A method of its own, so that the body stays small: HotSpot counts bytes when it inlines.
+ *
+ * <pre>
+ *   own function of a loop      a direct call, when the callee is the function being compiled
+ *   target 1                    guard: this function, or this class of receiver; test and convert the
+ *   target 2 ..                 arguments; call the entry, a constant
+ *   any compiled callee         through an interface with exactly these representations
+ *   slow path                   box the arguments into an array, call as the interpreter does
+ * </pre>
+ *
+ * <p>A guard of a method compares the receiver's class with a constant and reads a flag ({@code
+ * MethodGuard}), which is cleared when the class gets another method of that name. So no lookup and
+ * no epoch is on the fast path. Each target falls through to the next, so the order is that of the
+ * feedback.
+ *
+ * <p>In tail position the callee gets the caller's frame: it is called nested while few such calls
+ * are, else it is left to the trampoline ({@code TailDepth}). Results of another representation
+ * than the site promises are caught once, at the end, for all targets.
  */
-public final class CallSiteMethod {
+public final class CallSiteMethod implements SideMethod {
   /** What is called, and how the slow path does it. */
   enum Form {
     CALL,
@@ -79,28 +93,11 @@ public final class CallSiteMethod {
   private final Site site;
   private final String name;
   private final int callee; // Java local of callee or receiver; the depth follows
-  private final Own own;
+  private final OwnMethod own;
   private Assembler asm;
   private CallArguments arguments;
   private Label
       otherKind; // where results of another representation arrive, null when there are none
-
-  /**
-   * The function being compiled as a callee: its body is a method of the same class.
-   *
-   * @param target the method with the classes that have it
-   */
-  record Own(CallTarget target, CompiledUnit unit) {
-    boolean takes(Rep[] args) {
-      for (int i = 0; i < args.length; i++) {
-        Rep param = unit.params[i];
-        if (param != Rep.BOXED && args[i] != Rep.BOXED && args[i] != param) {
-          return false;
-        }
-      }
-      return true;
-    }
-  }
 
   CallSiteMethod(
       String name,
@@ -109,7 +106,7 @@ public final class CallSiteMethod {
       Rep result,
       List<CallTarget> targets,
       Site site,
-      Own own) {
+      OwnMethod own) {
     this.name = name;
     this.own = own;
     this.form = form;
@@ -127,10 +124,12 @@ public final class CallSiteMethod {
             || (t.entry() == null ? !form.constructs() : !form.tail() || site.mayNest(t.entry())));
   }
 
+  @Override
   public String name() {
     return name;
   }
 
+  @Override
   public MethodTypeDesc type() {
     Class<?>[] types = new Class<?>[callee + 2 + args.length];
     types[0] = Vm.class;
@@ -145,6 +144,7 @@ public final class CallSiteMethod {
     return Assembler.method(result.java, types);
   }
 
+  @Override
   public void write(Assembler out) {
     asm = out;
     arguments = new CallArguments(out, args, callee + 2);
@@ -196,13 +196,7 @@ public final class CallSiteMethod {
       asm.loadObject(callee);
       asm.constant(e.proto(), Proto.class);
       asm.constant(e, CompiledEntry.class);
-      asm.call(
-          FunctionSite.class,
-          "runs",
-          boolean.class,
-          Object.class,
-          Proto.class,
-          CompiledEntry.class);
+      asm.call(RuntimeMethod.FUNCTION_SITE_RUNS);
       out().ifeq(other);
     }
     arguments.test(target, other);
@@ -245,13 +239,13 @@ public final class CallSiteMethod {
   /** Goes on when one more call may be nested. */
   private void nest(Label other) {
     asm.loadObject(BodySignature.VM);
-    asm.call(TailDepth.class, "enter", boolean.class, Vm.class);
+    asm.call(RuntimeMethod.TAIL_DEPTH_ENTER);
     out().ifeq(other);
   }
 
   private void unnest() {
     asm.loadObject(BodySignature.VM);
-    asm.call(TailDepth.class, "leave", void.class, Vm.class);
+    asm.call(RuntimeMethod.TAIL_DEPTH_LEAVE);
   }
 
   /** What is thrown for a result of another kind than told passes by, or is the result here. */
@@ -262,7 +256,7 @@ public final class CallSiteMethod {
     Label handler = asm.here();
     out().exceptionCatch(from, to, handler, Assembler.desc(UnexpectedResult.class));
     asm.loadObject(BodySignature.VM);
-    asm.call(TailDepth.class, "left", UnexpectedResult.class, UnexpectedResult.class, Vm.class);
+    asm.call(RuntimeMethod.TAIL_DEPTH_LEFT);
     if (result == Rep.BOXED) {
       asm.field(UnexpectedResult.class, "value", Object.class);
       out().areturn();
@@ -275,8 +269,8 @@ public final class CallSiteMethod {
 
   /** A method that calls itself: a Java call of its own body. */
   private void ownMethod(Label other) {
-    CompiledUnit unit = own.unit;
-    testReceiver(own.target, other);
+    CompiledUnit unit = own.unit();
+    testReceiver(own.target(), other);
     int slot = callee + 2;
     for (int i = 0; i < args.length; i++) {
       if (unit.params[i] != Rep.BOXED && args[i] == Rep.BOXED) {
@@ -299,7 +293,7 @@ public final class CallSiteMethod {
       slot += args[i].type.slotSize();
     }
     if (!unit.closureFree()) {
-      asm.constant(own.target.callable(), Closure.class);
+      asm.constant(own.target().callable(), Closure.class);
       asm.loadObject(callee);
     }
     asm.callOwn(CallingConventions.BODY, BodySignature.type(unit));
@@ -315,7 +309,7 @@ public final class CallSiteMethod {
       asm.store(TypeKind.REFERENCE, made);
       asm.loadObject(BodySignature.VM);
       asm.loadObject(made);
-      asm.call(Deopt.class, "finished", Object.class, Vm.class, Object.class);
+      asm.call(RuntimeMethod.DEOPT_FINISHED);
     }
     giveBack(unit.result);
     takeOtherKind(unit.result, from, to);
@@ -336,7 +330,7 @@ public final class CallSiteMethod {
     DirectCode d = target.direct();
     asm.loadObject(callee);
     if (form.method()) { // what a Java class has does not change
-      asm.send(Object.class, "getClass", Class.class);
+      asm.call(RuntimeMethod.OBJECT_GET_CLASS);
       asm.constant(target.keys().getFirst(), Class.class);
     } else {
       asm.constant(target.callable(), Callable.class);
@@ -360,13 +354,7 @@ public final class CallSiteMethod {
     asm.loadObject(callee);
     asm.constant(cls, GeneClass.class);
     asm.constant(site.guard(cls), MethodGuard.class);
-    asm.call(
-        MethodGuard.class,
-        "isSame",
-        boolean.class,
-        Object.class,
-        GeneClass.class,
-        MethodGuard.class);
+    asm.call(RuntimeMethod.METHOD_GUARD_IS_SAME);
     out().ifeq(other);
   }
 
@@ -417,9 +405,9 @@ public final class CallSiteMethod {
 
   private void giveBackObject() {
     switch (result) {
-      case INT -> asm.call(Deopt.class, "toLong", long.class, Object.class);
-      case FLOAT -> asm.call(Deopt.class, "toDouble", double.class, Object.class);
-      case BOOL -> asm.call(Deopt.class, "toBoolean", boolean.class, Object.class);
+      case INT -> asm.call(RuntimeMethod.DEOPT_TO_LONG);
+      case FLOAT -> asm.call(RuntimeMethod.DEOPT_TO_DOUBLE);
+      case BOOL -> asm.call(RuntimeMethod.DEOPT_TO_BOOLEAN);
       case BOXED -> {}
     }
     out().return_(result.type.asLoadable());
@@ -497,7 +485,7 @@ public final class CallSiteMethod {
   /** Natives see growing texts as Strings; their own entries care for that, bodies do not. */
   private void flat(Native f, Rep given, boolean wanted) {
     if (wanted && given == Rep.BOXED && !f.takesGrowing()) {
-      asm.call(GrowingText.class, "flat", Object.class, Object.class);
+      asm.call(RuntimeMethod.GROWING_TEXT_FLAT);
     }
   }
 
@@ -572,7 +560,7 @@ public final class CallSiteMethod {
       asm.constant(site, MethodSite.class);
       asm.loadObject(BodySignature.VM);
       asm.loadObject(callee);
-      asm.send(MethodSite.class, "find", Callable.class, Vm.class, Object.class);
+      asm.call(RuntimeMethod.METHOD_SITE_FIND);
       asm.store(TypeKind.REFERENCE, found);
       compiled(found, callee);
     } else {
@@ -656,35 +644,21 @@ public final class CallSiteMethod {
         asm.constant(site, FunctionSite.class);
         asm.loadObject(BodySignature.VM);
         depthAndStack();
-        asm.send(FunctionSite.class, "call", Object.class, Vm.class, int.class, Object[].class);
+        asm.call(RuntimeMethod.FUNCTION_SITE_CALL);
       }
       case METHOD -> {
         asm.constant(site, MethodSite.class);
         asm.loadObject(BodySignature.VM);
         depthAndStack();
         asm.loadObject(found);
-        asm.send(
-            MethodSite.class,
-            "call",
-            Object.class,
-            Vm.class,
-            int.class,
-            Object[].class,
-            Callable.class);
+        asm.call(RuntimeMethod.METHOD_SITE_CALL);
       }
       case TAIL_CALL -> {
         asm.constant(site, FunctionSite.class);
         asm.loadObject(BodySignature.VM);
         asm.loadObject(CALLER);
         depthAndStack();
-        asm.send(
-            FunctionSite.class,
-            "tail",
-            Object.class,
-            Vm.class,
-            Closure.class,
-            int.class,
-            Object[].class);
+        asm.call(RuntimeMethod.FUNCTION_SITE_TAIL);
       }
       default -> { // TAIL_METHOD
         asm.constant(site, MethodSite.class);
@@ -692,15 +666,7 @@ public final class CallSiteMethod {
         asm.loadObject(CALLER);
         depthAndStack();
         asm.loadObject(found);
-        asm.send(
-            MethodSite.class,
-            "tail",
-            Object.class,
-            Vm.class,
-            Closure.class,
-            int.class,
-            Object[].class,
-            Callable.class);
+        asm.call(RuntimeMethod.METHOD_SITE_TAIL);
       }
     }
   }
@@ -730,7 +696,7 @@ public final class CallSiteMethod {
     CompiledEntry e = target.entry();
     asm.constant(site, ConstructSite.class);
     asm.loadObject(callee);
-    asm.send(ConstructSite.class, "plain", boolean.class, Object.class);
+    asm.call(RuntimeMethod.CONSTRUCT_SITE_PLAIN);
     out().ifeq(other);
     arguments.test(target, other);
     int made = callee + 2;
@@ -770,7 +736,7 @@ public final class CallSiteMethod {
     Label made = asm.label();
     if (root != null) {
       asm.constant(construct, ConstructSite.class);
-      asm.send(ConstructSite.class, "root", Shape.class);
+      asm.call(RuntimeMethod.CONSTRUCT_SITE_ROOT);
       asm.constant(root, Shape.class);
       out().if_acmpne(other);
       ClassDesc type = Assembler.desc(root.layout().type());
@@ -781,20 +747,20 @@ public final class CallSiteMethod {
     }
     asm.bind(other);
     asm.constant(construct, ConstructSite.class);
-    asm.send(ConstructSite.class, "fresh", Instance.class);
+    asm.call(RuntimeMethod.CONSTRUCT_SITE_FRESH);
     asm.bind(made);
   }
 
   private void valueOfUnexpectedResult() {
     asm.loadObject(BodySignature.VM);
-    asm.call(Deopt.class, "value", Object.class, UnexpectedResult.class, Vm.class);
+    asm.call(RuntimeMethod.DEOPT_VALUE_OF_UNEXPECTED_RESULT_VM);
   }
 
   private void generalConstruct() {
     asm.constant(site, ConstructSite.class);
     asm.loadObject(BodySignature.VM);
     depthAndStack();
-    asm.send(ConstructSite.class, "construct", Object.class, Vm.class, int.class, Object[].class);
+    asm.call(RuntimeMethod.CONSTRUCT_SITE_CONSTRUCT);
     out().areturn();
   }
 }

@@ -40,6 +40,8 @@ public final class ClassDescs {
   public static ClassHierarchyResolver hierarchy() {
     ClassHierarchyResolver known = ABOVE::get;
     ClassLoader loader = ClassDescs.class.getClassLoader();
-    return known.orElse(ClassHierarchyResolver.ofClassLoading(loader).cached());
+    // All engines of the process share it, and each compiles on a thread of its own.
+    return known.orElse(
+        ClassHierarchyResolver.ofClassLoading(loader).cached(ConcurrentHashMap::new));
   }
 }

@@ -3,18 +3,9 @@ package gene.jit.emit;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
 import gene.jit.rt.Rep;
-import gene.jit.rt.Values;
-import gene.runtime.Cell;
-import gene.runtime.Core;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
-import gene.runtime.error.ExceptionForm;
-import gene.runtime.error.GeneError;
-import gene.runtime.ops.Invoke;
-import gene.runtime.ops.RareBranches;
-import gene.runtime.ops.RareOps;
 import gene.runtime.types.TypeCheck;
-import gene.value.Kinds;
 import java.lang.classfile.Opcode;
 
 /** Branches, errors and checks of types. */
@@ -77,30 +68,30 @@ final class ControlEmitter {
       }
       case JUMP_IF_CELL_GIVEN -> {
         variables.cell(x);
-        asm.send(Cell.class, "read", Object.class);
+        asm.call(RuntimeMethod.CELL_READ);
         return Opcode.IFNONNULL;
       }
       case JUMP_IF_EXIT -> {
         b.load(b.local(x), Rep.BOXED);
         asm.cast(Integer.class);
-        asm.send(Integer.class, "intValue", int.class);
+        asm.call(RuntimeMethod.INTEGER_INT_VALUE);
         asm.constant(y);
         return Opcode.IF_ICMPEQ;
       }
       case JUMP_UNLESS_VARIANT -> {
         b.load(b.peek(0), Rep.BOXED);
-        asm.call(RareBranches.class, "isVariant", boolean.class, Object.class);
+        asm.call(RuntimeMethod.RARE_BRANCHES_IS_VARIANT);
         return Opcode.IFEQ;
       }
       case JUMP_UNLESS_CONTRACTS -> {
         asm.loadObject(BodySignature.VM);
-        asm.send(Vm.class, "core", Core.class);
-        asm.send(Core.class, "contracts", boolean.class);
+        asm.call(RuntimeMethod.VM_CORE);
+        asm.call(RuntimeMethod.CORE_CONTRACTS);
         return Opcode.IFEQ;
       }
       case JUMP_IF_BITS -> {
         b.load(b.peek(0), Rep.BOXED);
-        asm.call(RareBranches.class, "isBits", boolean.class, Object.class);
+        asm.call(RuntimeMethod.RARE_BRANCHES_IS_BITS);
         return Opcode.IFNE;
       }
       default -> {
@@ -117,16 +108,16 @@ final class ControlEmitter {
     }
     b.load(v, Rep.BOXED);
     if (op == Op.OR_JUMP) {
-      asm.call(Values.class, "trueNotBits", boolean.class, Object.class);
+      asm.call(RuntimeMethod.VALUES_TRUE_NOT_BITS);
     } else {
-      asm.call(Kinds.class, "truthy", boolean.class, Object.class);
+      asm.call(RuntimeMethod.KINDS_TRUTHY);
     }
   }
 
   /** The path of macros is left to the interpreter where none was met. */
   private void unlessMacro(Plan.Taken taken, int target) {
     b.load(b.peek(0), Rep.BOXED);
-    asm.call(Invoke.class, "isMacro", boolean.class, Object.class);
+    asm.call(RuntimeMethod.INVOKE_IS_MACRO);
     if (taken == Plan.Taken.ALWAYS) {
       asm.builder().ifne(b.deoptLabel());
       t.always(target);
@@ -140,7 +131,7 @@ final class ControlEmitter {
     b.recordPc();
     asm.loadObject(BodySignature.VM);
     b.load(v, Rep.BOXED);
-    asm.call(RareBranches.class, "unwrap", Object.class, Vm.class, Object.class);
+    asm.call(RuntimeMethod.RARE_BRANCHES_UNWRAP);
     int slot = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, slot);
     asm.loadObject(slot);
@@ -154,7 +145,7 @@ final class ControlEmitter {
     b.recordPc();
     b.load(ns, Rep.BOXED);
     asm.constant(b.unit.proto.consts[name], String.class);
-    asm.call(RareBranches.class, "member", Object.class, Object.class, String.class);
+    asm.call(RuntimeMethod.RARE_BRANCHES_MEMBER);
     int slot = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, slot);
     asm.loadObject(slot);
@@ -171,17 +162,10 @@ final class ControlEmitter {
       b.load(b.pop(), Rep.BOXED);
       asm.constant(b.unit.proto, Proto.class);
       asm.constant(b.pc);
-      asm.call(
-          ExceptionForm.class,
-          "thrown",
-          GeneError.class,
-          Vm.class,
-          Object.class,
-          Proto.class,
-          int.class);
+      asm.call(RuntimeMethod.EXCEPTION_FORM_THROWN);
     } else {
       b.load(b.pop(), Rep.BOXED);
-      asm.call(RareOps.class, "rethrown", GeneError.class, Object.class);
+      asm.call(RuntimeMethod.ERROR_OPS_RETHROWN);
     }
     asm.builder().athrow();
     t.end();
@@ -198,7 +182,7 @@ final class ControlEmitter {
         b.recordPc();
         b.load(b.pop(), Rep.BOXED);
         b.load(cls, Rep.BOXED);
-        asm.call(RareOps.class, "catches", boolean.class, Object.class, Object.class);
+        asm.call(RuntimeMethod.ERROR_OPS_CATCHES);
         b.pushResult(Rep.BOOL);
       }
     }

@@ -4,17 +4,11 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
 import gene.jit.rt.Rep;
-import gene.runtime.Closure;
 import gene.runtime.Proto;
-import gene.runtime.Vm;
-import gene.runtime.ops.Data;
-import gene.runtime.ops.RareOps;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GrowingText;
 import gene.value.KeyLayout;
-import gene.value.Printer;
-import gene.value.Range;
 import java.lang.constant.ConstantDescs;
 
 /**
@@ -44,12 +38,12 @@ final class DataEmitter {
         b.load(to, Rep.BOXED);
         asm.constant(1L);
         asm.box(Rep.INT);
-        asm.call(RareOps.class, "range", Range.class, Object.class, Object.class, Object.class);
+        asm.call(RuntimeMethod.OPERATOR_OPS_RANGE);
         b.pushResult(Rep.BOXED);
       }
       case ARRAY -> {
         array(a, a, true);
-        asm.call(GeneArray.class, "wrap", GeneArray.class, Object[].class);
+        asm.call(RuntimeMethod.GENE_ARRAY_WRAP);
         b.pushResult(Rep.BOXED);
       }
       case MAP -> {
@@ -69,18 +63,11 @@ final class DataEmitter {
           asm.constant(put.after(), KeyLayout.class);
           asm.constant(p.consts[a], String.class);
           flat(value);
-          asm.send(
-              GeneMap.class,
-              "add",
-              void.class,
-              KeyLayout.class,
-              KeyLayout.class,
-              String.class,
-              Object.class);
+          asm.call(RuntimeMethod.GENE_MAP_ADD);
         } else {
           asm.constant(p.consts[a], String.class);
           flat(value);
-          asm.send(GeneMap.class, "put", Object.class, String.class, Object.class);
+          asm.call(RuntimeMethod.GENE_MAP_PUT);
           asm.builder().pop();
         }
       }
@@ -89,7 +76,7 @@ final class DataEmitter {
         b.load(b.peek(0), Rep.BOXED);
         asm.cast(GeneArray.class);
         flat(value);
-        asm.send(GeneArray.class, "add", void.class, Object.class);
+        asm.call(RuntimeMethod.GENE_ARRAY_ADD);
       }
       case CONCAT -> concat(a);
       default -> text(a); // STR
@@ -100,7 +87,7 @@ final class DataEmitter {
   private void flat(JvmValue v) {
     b.load(v, Rep.BOXED);
     if (v.rep() == Rep.BOXED && !v.isConstant()) {
-      asm.call(GrowingText.class, "flat", Object.class, Object.class);
+      asm.call(RuntimeMethod.GROWING_TEXT_FLAT);
     }
   }
 
@@ -114,7 +101,7 @@ final class DataEmitter {
     b.load(b.peek(1), Rep.BOXED);
     b.load(b.peek(0), Rep.BOXED);
     b.drop(2);
-    asm.call(Data.class, "concat", Object.class, Object.class, Object.class);
+    asm.call(RuntimeMethod.DATA_CONCAT);
     b.pushResult(Rep.BOXED);
   }
 
@@ -122,7 +109,7 @@ final class DataEmitter {
   private void text(int n) {
     b.enter();
     b.recordPc();
-    asm.call(RareOps.class, "textBuilder", StringBuilder.class);
+    asm.call(RuntimeMethod.DATA_OPS_TEXT_BUILDER);
     int out = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, out);
     JvmValue first = b.peek(n - 1);
@@ -135,7 +122,7 @@ final class DataEmitter {
       asm.loadObject(out);
       asm.cast(StringBuilder.class);
       b.load(first, Rep.BOXED);
-      asm.call(Data.class, "begin", Object.class, StringBuilder.class, Object.class);
+      asm.call(RuntimeMethod.DATA_BEGIN);
       asm.store(Rep.BOXED.type, start);
     }
     for (int i = grows ? n - 2 : n - 1; i >= 0; i--) {
@@ -145,12 +132,12 @@ final class DataEmitter {
       boolean ints = v.rep() == Rep.INT;
       b.load(v, ints ? Rep.INT : Rep.BOXED);
       if (ints) {
-        asm.send(StringBuilder.class, "append", StringBuilder.class, long.class);
+        asm.call(RuntimeMethod.STRING_BUILDER_APPEND_OF_LONG);
       } else if (v.isConstant() && v.constant() instanceof String) {
         asm.cast(String.class);
-        asm.send(StringBuilder.class, "append", StringBuilder.class, String.class);
+        asm.call(RuntimeMethod.STRING_BUILDER_APPEND_OF_STRING);
       } else {
-        asm.call(Printer.class, "interpolated", void.class, StringBuilder.class, Object.class);
+        asm.call(RuntimeMethod.PRINTER_INTERPOLATED);
         continue;
       }
       asm.builder().pop();
@@ -162,9 +149,9 @@ final class DataEmitter {
     asm.loadObject(out);
     asm.cast(StringBuilder.class);
     if (grows) {
-      asm.call(Data.class, "end", Object.class, Object.class, StringBuilder.class);
+      asm.call(RuntimeMethod.DATA_END);
     } else {
-      asm.send(StringBuilder.class, "toString", String.class);
+      asm.call(RuntimeMethod.STRING_BUILDER_TO_STRING);
     }
     b.pushResult(Rep.BOXED);
   }
@@ -219,15 +206,7 @@ final class DataEmitter {
     asm.loadObject(stack);
     asm.constant(pops);
     asm.constant(b.pc);
-    asm.call(
-        RareOps.class,
-        "step",
-        int.class,
-        Vm.class,
-        Closure.class,
-        Object[].class,
-        int.class,
-        int.class);
+    asm.call(RuntimeMethod.RARE_OPS_STEP);
     asm.builder().pop();
     for (int i = 0; i < pushes; i++) {
       asm.loadObject(stack);

@@ -3,7 +3,6 @@ package gene.jit.emit;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
 import gene.jit.rt.ArrayElements;
-import gene.jit.rt.MapFields;
 import gene.jit.rt.Rep;
 import gene.runtime.Vm;
 import gene.runtime.object.Instance;
@@ -14,6 +13,12 @@ import gene.value.KeyLayout;
 /**
  * Elements of arrays and other containers by index or key. Elements of arrays of numbers are read
  * and written unboxed.
+ *
+ * <p>An array keeps its numbers in a {@code long[]} or {@code double[]} as long as all are of one
+ * kind. The witness tells the representation to expect; the runtime method for it tests the kind
+ * and the bounds and reads, and is small enough that HotSpot always inlines it and removes tests
+ * that it has made before. Everything else takes the slow path in the same method, and a result of
+ * another kind leaves as {@code UnexpectedResult}.
  */
 final class ElementEmitter {
   private final MethodBody b;
@@ -39,12 +44,13 @@ final class ElementEmitter {
     } else if (given instanceof Plan.Element element) {
       element(op, element, index);
     } else {
-      property(op, given, (String) this.b.unit.proto.consts[index]);
+      int cache = op == Op.GET_MEMBER_OR_LOCAL ? b : ~this.b.pc;
+      property(op, given, (String) this.b.unit.proto.consts[index], cache);
     }
   }
 
   /** A member that may be a local, of an instance: a property. Anything else deoptimises. */
-  private void property(Op op, Plan plan, String name) {
+  private void property(Op op, Plan plan, String name, int cache) {
     JvmValue value = op == Op.SET_MEMBER_OR_LOCAL ? b.pop() : null;
     b.pop();
     b.load(b.peek(0), Rep.BOXED);
@@ -53,7 +59,7 @@ final class ElementEmitter {
     if (value != null) {
       b.push(value);
     }
-    properties.emit(plan, name);
+    properties.emit(plan, name, cache);
   }
 
   private void element(Op op, Plan.Element plan, int index) {
@@ -115,18 +121,7 @@ final class ElementEmitter {
     asm.constant(site);
     asm.constant(plan.layout(), KeyLayout.class);
     asm.constant(plan.place());
-    asm.call(
-        MapFields.class,
-        "getOrLocal",
-        Object.class,
-        Vm.class,
-        Object.class,
-        Object.class,
-        String.class,
-        Object[].class,
-        int.class,
-        KeyLayout.class,
-        int.class);
+    asm.call(RuntimeMethod.MAP_FIELDS_GET_OR_LOCAL);
     b.pushResult(Rep.BOXED);
   }
 
@@ -148,16 +143,7 @@ final class ElementEmitter {
     b.load(value, Rep.BOXED);
     asm.constant(name, String.class);
     asm.constant(mapMay ? 1 : 0);
-    asm.call(
-        Access.class,
-        "setOrLocal",
-        Object.class,
-        Vm.class,
-        Object.class,
-        Object.class,
-        Object.class,
-        String.class,
-        boolean.class);
+    asm.call(RuntimeMethod.ACCESS_SET_OR_LOCAL);
     b.pushResult(Rep.BOXED);
   }
 
@@ -168,11 +154,10 @@ final class ElementEmitter {
     b.load(obj, Rep.BOXED);
     b.load(key, Rep.BOXED);
     if (value == null) {
-      asm.call(Access.class, "getKey", Object.class, Vm.class, Object.class, Object.class);
+      asm.call(RuntimeMethod.ACCESS_GET_KEY);
     } else {
       b.load(value, Rep.BOXED);
-      asm.call(
-          Access.class, "setKey", Object.class, Vm.class, Object.class, Object.class, Object.class);
+      asm.call(RuntimeMethod.ACCESS_SET_KEY);
     }
     b.pushResult(Rep.BOXED);
   }

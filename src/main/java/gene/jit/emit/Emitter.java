@@ -13,6 +13,32 @@ import java.lang.classfile.Opcode;
 /**
  * Emits the instructions of a function one after the other, as their {@link Plan}s say. Each family
  * of instructions has a class of its own.
+ *
+ * <h2>No decisions here</h2>
+ *
+ * <p>Emission is the last pass and runs once. Whether numbers are added unboxed, whether a property
+ * has a known slot, which callees are tried: inference has decided all of it, and the plan of the
+ * instruction says so. What a plan does not say follows from the representations of the operands,
+ * which are in {@link MethodBody}. So an emitter is a translation from (plan, representations) to
+ * bytecode, and the same plans always give the same bytes.
+ *
+ * <h2>How a speculation is written</h2>
+ *
+ * <pre>
+ *   fast path:   test the guard; branch to a stub when it fails; compute; push the result
+ *   stub:        at the end of the method: store all live values, deoptimise, return what comes
+ * </pre>
+ *
+ * <p>The stub is out of line, so the fast path falls through and its bytes stay few: HotSpot
+ * inlines by size. A guard must come before the instruction has any effect, since the interpreter
+ * executes the whole instruction again.
+ *
+ * <h2>Where to look</h2>
+ *
+ * <p>Blocks are emitted in the order of the code, each from the state at its entry. An instruction
+ * that ends a block says so by {@link #end}, a jump or a back-edge. Around each instruction stands
+ * a character range in the class file, the instruction's number: by it a trace finds the place in
+ * the Gene source when it first asks, and until then positions cost nothing.
  */
 public final class Emitter {
   private final MethodBody b;
@@ -103,7 +129,7 @@ public final class Emitter {
       case NUMBERS -> numbers.emit(op, plan, x, y, this);
       case DATA -> data.emit(op, plan, x);
       case PARTS -> parts.emit(op, plan, x, y);
-      case PROPERTIES -> properties.emit(plan, (String) b.unit.proto.consts[x]);
+      case PROPERTIES -> properties.emit(plan, (String) b.unit.proto.consts[x], y);
       case ELEMENTS -> elements.emit(op, plan, x, y);
       case ITERATION -> iteration.emit(op, plan, x, y);
       case CALLS -> calls.emit(op, plan, x, y, z);

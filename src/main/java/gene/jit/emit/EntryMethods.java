@@ -22,9 +22,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The ways into the body of a compiled function: the {@code enter} methods, which take objects and
- * check their representations, and the methods that compiled callers use, which take values of the
- * representations the body has.
+ * The entry points of a compiled function. Its body is one static method that takes unboxed
+ * arguments; around it stand
+ *
+ * <pre>
+ *   enterN, enter             what {@code Proto.entry} offers to everybody: objects in, object out;
+ *                             other arguments are left to {@code other}
+ *   number, object            for natives that call it again and again, with unboxed arguments
+ *   call, and the direct ones for compiled callers, which have the representations already
+ * </pre>
+ *
+ * <p>They are small so that HotSpot inlines them into their callers, where it then sees that an
+ * argument has just been boxed and removes the pair.
  */
 public final class EntryMethods {
   private static final int DIRECT = 4; // most arguments that come without an array

@@ -4,7 +4,6 @@ import gene.jit.analysis.BlockState;
 import gene.jit.analysis.CompiledUnit;
 import gene.jit.analysis.Plan;
 import gene.jit.rt.Rep;
-import gene.jit.rt.Values;
 import gene.runtime.Generator;
 import java.lang.classfile.Label;
 import java.lang.classfile.instruction.SwitchCase;
@@ -73,7 +72,7 @@ public final class GeneratorEmitter {
       asm.loadObject(BodySignature.FRAME);
       asm.load(rep.type, slot);
       if (rep == Rep.FLOAT) {
-        asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
+        asm.call(RuntimeMethod.DOUBLE_DOUBLE_TO_RAW_LONG_BITS);
       }
       asm.putField(Generator.class, "yielded", long.class);
       asm.constant(rep == Rep.INT ? Generator.INT : Generator.FLOAT, Object.class);
@@ -98,12 +97,12 @@ public final class GeneratorEmitter {
     storage(place, rep);
     value.run();
     if (rep == Rep.FLOAT) {
-      asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
+      asm.call(RuntimeMethod.DOUBLE_DOUBLE_TO_RAW_LONG_BITS);
     } else if (rep == Rep.BOOL) {
       asm.builder().i2l();
     }
     if (rep == Rep.BOXED) {
-      asm.call(Values.class, "keep", void.class, Object[].class, int.class, Object.class);
+      asm.call(RuntimeMethod.VALUES_KEEP);
     } else {
       asm.builder().lastore();
     }
@@ -125,7 +124,7 @@ public final class GeneratorEmitter {
       asm.builder().laload();
     }
     if (rep == Rep.FLOAT) {
-      asm.call(Double.class, "longBitsToDouble", double.class, long.class);
+      asm.call(RuntimeMethod.DOUBLE_LONG_BITS_TO_DOUBLE);
     } else if (rep == Rep.BOOL) {
       asm.builder().l2i();
     }

@@ -5,7 +5,6 @@ import gene.jit.rt.CompiledGenerator;
 import gene.jit.rt.GeneratorSite;
 import gene.jit.rt.Rep;
 import gene.runtime.Iter;
-import gene.runtime.Vm;
 import java.lang.classfile.Label;
 
 /** Loops over generators, and over everything else of which nothing is known. */
@@ -27,20 +26,13 @@ final class GeneratorNextEmitter {
       asm.constant(site, GeneratorSite.class);
       iterator(it);
       asm.loadObject(BodySignature.VM);
-      asm.send(GeneratorSite.class, "next", Object.class, Iter.class, Vm.class);
+      asm.call(RuntimeMethod.GENERATOR_SITE_NEXT_OF_ITER_VM);
     } else {
       iterator(it);
       asm.loadObject(BodySignature.VM);
       asm.constant(known, CompiledGenerator.class);
       asm.constant(site, GeneratorSite.class);
-      asm.call(
-          GeneratorSite.class,
-          "next",
-          Object.class,
-          Iter.class,
-          Vm.class,
-          CompiledGenerator.class,
-          GeneratorSite.class);
+      asm.call(RuntimeMethod.GENERATOR_SITE_NEXT_OF_ITER_VM_COMPILED_GENERATOR_GENERATOR_SITE);
     }
     int slot = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, slot);

@@ -6,8 +6,6 @@ import gene.jit.rt.ArrayElements;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Values;
 import gene.runtime.Iter;
-import gene.runtime.Vm;
-import gene.runtime.ops.Iteration;
 import gene.value.GeneArray;
 import gene.value.Range;
 import java.lang.classfile.Label;
@@ -43,11 +41,18 @@ final class IterationEmitter {
     switch (what) {
       case ARRAY -> begin(over, GeneArray.class, "ofArray", Iter.OfArray.class);
       case RANGE -> begin(over, Range.class, "ofRange", Iter.OfRange.class);
+      case TEXT -> {
+        b.load(over, Rep.BOXED);
+        asm.call(RuntimeMethod.GROWING_TEXT_IS_TEXT);
+        asm.builder().ifeq(b.deoptLabel());
+        b.load(over, Rep.BOXED);
+        asm.call(RuntimeMethod.VALUES_OF_TEXT);
+      }
       case ANYTHING -> {
         b.enter();
         asm.loadObject(BodySignature.VM);
         b.load(over, Rep.BOXED);
-        asm.call(Iteration.class, "iterator", Iter.class, Vm.class, Object.class);
+        asm.call(RuntimeMethod.ITERATION_ITERATOR);
       }
     }
     b.pushResult(Rep.BOXED);
@@ -82,7 +87,7 @@ final class IterationEmitter {
         more(it, Iter.OfRange.class, target);
         number(it);
       }
-      case ARRAY -> {
+      case ARRAY, TEXT -> {
         more(it, Iter.OfArray.class, target);
         item(it, plan.item());
       }
@@ -116,7 +121,7 @@ final class IterationEmitter {
       b.recordPc();
       load(b.local(local), Iter.class);
       asm.loadObject(BodySignature.VM);
-      asm.send(Iter.class, "leave", void.class, Vm.class);
+      asm.call(RuntimeMethod.ITER_LEAVE);
     }
   }
 
@@ -139,7 +144,7 @@ final class IterationEmitter {
 
   private void number(JvmValue it) {
     load(it, Iter.OfRange.class);
-    asm.send(Iter.OfRange.class, "nextNumber", long.class);
+    asm.call(RuntimeMethod.OF_RANGE_NEXT_NUMBER);
     b.pushResult(Rep.INT);
   }
 
@@ -156,7 +161,7 @@ final class IterationEmitter {
     b.enter();
     load(it, Iter.class);
     asm.loadObject(BodySignature.VM);
-    asm.send(Iter.class, "nextPair", GeneArray.class, Vm.class);
+    asm.call(RuntimeMethod.ITER_NEXT_PAIR);
     int pair = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, pair);
     asm.loadObject(pair);
@@ -165,7 +170,7 @@ final class IterationEmitter {
       asm.loadObject(pair);
       asm.cast(GeneArray.class);
       asm.constant(i);
-      asm.send(GeneArray.class, "get", Object.class, int.class);
+      asm.call(RuntimeMethod.GENE_ARRAY_GET);
       b.pushResult(Rep.BOXED);
     }
   }

@@ -8,14 +8,11 @@ import gene.jit.analysis.ControlFlow;
 import gene.jit.analysis.NotCompilable;
 import gene.jit.rt.Deopt;
 import gene.jit.rt.Rep;
-import gene.jit.rt.SafepointsEnabled;
-import gene.jit.rt.Values;
 import gene.runtime.Closure;
 import gene.runtime.Generator;
 import gene.runtime.Proto;
 import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
-import gene.runtime.error.GeneError;
 import gene.source.Pos;
 import gene.value.Singleton;
 import java.lang.classfile.Label;
@@ -31,11 +28,25 @@ import java.util.Map;
  * One Java method in the making: where the values of a Gene function are while its instructions are
  * emitted one by one.
  *
- * <p>The operand stack exists at compile time only. Each of its places is an {@link JvmValue}: a
- * constant, a variable not yet changed, or a Java local. Between two Gene instructions the Java
- * stack is empty, so that errors, jumps and the way back to the interpreter find everything in Java
- * locals. A value of another representation than expected leads to a stub at the end of the method,
- * which hands all values to the interpreter.
+ * <p><b>The operand stack</b> exists at compile time only. Each of its places is an {@link
+ * JvmValue}: a constant, a variable not yet changed, or a Java local. {@code LOAD} emits nothing:
+ * it pushes the name of the variable; an addition then loads both operands from where they are.
+ * When a variable is assigned while the stack still names its old value, that place is spilled to a
+ * local of its own first. Between two Gene instructions the Java stack is empty, so that errors,
+ * jumps and deoptimisation find everything in Java locals: a JVM handler clears the Java stack.
+ *
+ * <p><b>Java locals.</b> A variable has one local for each representation that it has somewhere in
+ * the function, chosen by {@link #slot}. The verifier of the JVM wants one type per local at a
+ * join, and HotSpot's register allocator does not care how many there are.
+ *
+ * <p><b>Edges.</b> Inference has fixed the representations at the entry of every block. An edge
+ * whose values already have them is a plain branch. Otherwise the values are moved and converted,
+ * on a conditional branch in a stub: the fall-through path must not pay for the taken one.
+ *
+ * <p><b>Deoptimisation.</b> A guard that fails branches to the stub of its instruction, which hands
+ * all live values, as they were at its beginning, to {@link Deopt}: the interpreter executes the
+ * instruction again. So the state is copied by {@link #beginInstruction}, and all guards of one
+ * instruction share one stub.
  */
 public final class MethodBody {
   /** Out-of-line stub: deoptimisation, or an edge that needs moves or conversions. */
@@ -107,7 +118,7 @@ public final class MethodBody {
     } else if (unit.params != null && unit.proto.origins != null) {
       asm.loadObject(fn);
       asm.constant(unit.proto, Proto.class);
-      asm.call(Values.class, "closure", Closure.class, Closure.class, Proto.class);
+      asm.call(RuntimeMethod.VALUES_CLOSURE_OF_CLOSURE_PROTO);
       asm.store(TypeKind.REFERENCE, fn);
     }
     if (code.handlers.length > 0) {
@@ -164,7 +175,7 @@ public final class MethodBody {
   void emitPoll() {
     asm.loadObject(BodySignature.VM);
     emitPollingEnabled();
-    asm.call(Deopt.class, "safepoint", void.class, Vm.class, boolean.class);
+    asm.call(RuntimeMethod.DEOPT_SAFEPOINT);
   }
 
   /**
@@ -172,7 +183,7 @@ public final class MethodBody {
    * constant, by how often the body around it asks, compared with its own calls.
    */
   void emitPollingEnabled() {
-    asm.call(SafepointsEnabled.class, "needed", boolean.class);
+    asm.call(RuntimeMethod.SAFEPOINTS_ENABLED_NEEDED);
   }
 
   /** The prologue at the beginning of the function, where it is planned. */
@@ -427,8 +438,7 @@ public final class MethodBody {
     asm.loadObject(BodySignature.VM);
     asm.constant(unit.proto, Proto.class);
     asm.load(TypeKind.INT, pcSlot);
-    asm.call(
-        Deopt.class, "failed", GeneError.class, Throwable.class, Vm.class, Proto.class, int.class);
+    asm.call(RuntimeMethod.DEOPT_FAILED);
     asm.builder().athrow();
     regions.end(failure);
   }
@@ -442,16 +452,7 @@ public final class MethodBody {
     asm.load(TypeKind.INT, pcSlot);
     asm.load(TypeKind.INT, tailSlot);
     asm.constant(number);
-    asm.call(
-        Deopt.class,
-        "caught",
-        Object.class,
-        Throwable.class,
-        Vm.class,
-        Proto.class,
-        int.class,
-        int.class,
-        int.class);
+    asm.call(RuntimeMethod.DEOPT_CAUGHT);
     asm.store(TypeKind.REFERENCE, slot(code.locals + h.depth(), Rep.BOXED));
     asm.builder().goto_(labelAt(h.target()));
   }
@@ -494,7 +495,7 @@ public final class MethodBody {
   private void settle(int at) {
     Label from = asm.here();
     asm.loadObject(BodySignature.VM);
-    asm.call(Deopt.class, "settled", UnexpectedResult.class, UnexpectedResult.class, Vm.class);
+    asm.call(RuntimeMethod.DEOPT_SETTLED);
     Label to = asm.here();
     regions.cover(at, from, to);
     regions.catches(from, to, failure);
@@ -513,13 +514,7 @@ public final class MethodBody {
             () -> {
               asm.constant(unit.proto, Proto.class);
               asm.constant(failed);
-              asm.call(
-                  Deopt.class,
-                  "passed",
-                  UnexpectedResult.class,
-                  UnexpectedResult.class,
-                  Proto.class,
-                  int.class);
+              asm.call(RuntimeMethod.DEOPT_PASSED);
               asm.builder().athrow();
             }));
   }

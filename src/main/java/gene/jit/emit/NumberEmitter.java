@@ -10,7 +10,14 @@ import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.util.Locale;
 
-/** Operators and comparisons: Java arithmetic on unboxed numbers, or calls of the slow path. */
+/**
+ * Operators and comparisons: Java arithmetic on unboxed numbers, or calls of the slow path.
+ *
+ * <p>Ints are longs that must not wrap around: addition and multiplication call {@code
+ * Math.addExact} and its like in {@code Arithmetic}, HotSpot intrinsics of one machine instruction
+ * and a branch on the overflow flag. A value that a comparison on the same path has shown to be
+ * less than another Int can be incremented without the check: so counters of loops have none.
+ */
 final class NumberEmitter {
   private final MethodBody b;
   private final Assembler asm;
@@ -32,6 +39,7 @@ final class NumberEmitter {
       case Plan.AddConstant p -> addConstant(p, a, subtraction != 0);
       case Plan.Unary p when op == Op.NEG -> negate(p.rep());
       case Plan.Unary p -> not(p.rep());
+      case Plan.Switch p -> new SwitchEmitter(b, t).emit(p);
       case Plan.Compare p when op.labelOperand() < 0 -> compare(op, p);
       case Plan.Compare p -> compareAndJump(compared(op), p, t, a);
       default -> throw new IllegalStateException("bug: " + plan);
@@ -127,7 +135,7 @@ final class NumberEmitter {
       b.load(x, Rep.BOXED);
       asm.constant(n);
       asm.constant(subtraction ? 1 : 0);
-      asm.call(Arithmetic.class, "addInt", Object.class, Object.class, int.class, boolean.class);
+      asm.call(RuntimeMethod.ARITHMETIC_ADD_INT);
     }
     b.pushResult(plan.rep());
   }
@@ -141,9 +149,9 @@ final class NumberEmitter {
     b.need(x, rep);
     b.load(x, rep);
     switch (rep) {
-      case INT -> asm.call(Arithmetic.class, "neg", long.class, long.class);
+      case INT -> asm.call(RuntimeMethod.ARITHMETIC_NEG_OF_LONG);
       case FLOAT -> asm.builder().dneg();
-      default -> asm.call(Arithmetic.class, "neg", Object.class, Object.class);
+      default -> asm.call(RuntimeMethod.ARITHMETIC_NEG_OF_OBJECT);
     }
     b.pushResult(rep);
   }
@@ -156,7 +164,7 @@ final class NumberEmitter {
       asm.constant(1);
       asm.builder().ixor();
     } else {
-      asm.call(Arithmetic.class, "not", Object.class, Object.class);
+      asm.call(RuntimeMethod.ARITHMETIC_NOT);
     }
     b.pushResult(rep);
   }
@@ -218,7 +226,7 @@ final class NumberEmitter {
     boolean equality = op == Op.EQ || op == Op.NE;
     asm.call(
         Values.class,
-        withNil ? "isNil" : equality ? "eq" : op == Op.CASE_EQ ? "caseEq" : name(op),
+        withNil ? "isNil" : equality ? equality(y) : op == Op.CASE_EQ ? "caseEq" : name(op),
         boolean.class,
         Object.class,
         Object.class);
@@ -226,6 +234,10 @@ final class NumberEmitter {
       asm.constant(1);
       asm.builder().ixor();
     }
+  }
+
+  private static String equality(JvmValue right) {
+    return right.isConstant() ? "eqConstant" : "eq";
   }
 
   private void branchUnless(Op op, Rep rep, Label target) {

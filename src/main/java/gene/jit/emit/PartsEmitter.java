@@ -3,10 +3,6 @@ package gene.jit.emit;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
 import gene.jit.rt.Rep;
-import gene.jit.rt.Values;
-import gene.runtime.Vm;
-import gene.runtime.enums.Enums;
-import gene.runtime.ops.Membership;
 import gene.value.GeneArray;
 
 /** What a value is and what it consists of: variants of enums, their fields, destructuring. */
@@ -52,7 +48,7 @@ final class PartsEmitter {
     asm.loadObject(BodySignature.VM);
     b.load(value, Rep.BOXED);
     b.load(type, Rep.BOXED);
-    asm.call(Membership.class, "is", boolean.class, Vm.class, Object.class, Object.class);
+    asm.call(RuntimeMethod.MEMBERSHIP_IS);
     b.pushResult(Rep.BOOL);
   }
 
@@ -64,7 +60,7 @@ final class PartsEmitter {
     b.load(variant, Rep.BOXED);
     b.load(value, Rep.BOXED);
     asm.constant(binders);
-    asm.call(Enums.class, "matches", boolean.class, Object.class, Object.class, int.class);
+    asm.call(RuntimeMethod.ENUMS_MATCHES);
     b.pushResult(Rep.BOOL);
   }
 
@@ -76,7 +72,7 @@ final class PartsEmitter {
     for (int i = 0; i < n; i++) {
       asm.loadObject(kept);
       asm.constant(i);
-      asm.call(Values.class, "field", Object.class, Object.class, int.class);
+      asm.call(RuntimeMethod.VALUES_FIELD);
       b.pushResult(Rep.BOXED);
     }
   }
@@ -88,15 +84,14 @@ final class PartsEmitter {
     b.load(b.pop(), Rep.BOXED);
     asm.constant(pattern, Object.class);
     asm.constant(n);
-    asm.call(
-        Values.class, "parts", GeneArray.class, Vm.class, Object.class, Object.class, int.class);
+    asm.call(RuntimeMethod.VALUES_PARTS);
     int parts = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, parts);
     for (int i = 0; i < n; i++) {
       asm.loadObject(parts);
       asm.cast(GeneArray.class);
       asm.constant(i);
-      asm.call(Values.class, "part", Object.class, GeneArray.class, int.class);
+      asm.call(RuntimeMethod.VALUES_PART);
       b.pushResult(Rep.BOXED);
     }
   }

@@ -1,13 +1,11 @@
 package gene.jit.emit;
 
 import gene.jit.analysis.Plan;
-import gene.jit.rt.Deopt;
 import gene.jit.rt.Fields;
 import gene.jit.rt.MapFields;
 import gene.jit.rt.MemberSite;
 import gene.jit.rt.NumberFields;
 import gene.jit.rt.Rep;
-import gene.jit.rt.Values;
 import gene.runtime.Vm;
 import gene.runtime.direct.DirectCode;
 import gene.runtime.object.Shape;
@@ -19,8 +17,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * DataEmitter by name. Where an instance was seen, its shape and slot are part of the code; a
- * property that the shape keeps as a unboxed number is read and written without an object.
+ * Members by name. Where an instance was seen, its shape and slot are part of the code; a property
+ * that the shape keeps as an unboxed number is read and written without an object.
+ *
+ * <pre>
+ *   monomorphic    if (o.shape == S) o.field3   else deoptimise, or the inline cache of the site
+ *   polymorphic    a method of its own compares with up to six shapes, in the order they were met
+ *   megamorphic    the runtime's lookup
+ * </pre>
+ *
+ * <p>A shape is compared by identity and implies the class, so one comparison answers both "is it
+ * an instance" and "where is the property". HotSpot then sees a plain field access and can keep the
+ * property of an object that does not escape in a register.
  */
 final class PropertyEmitter {
   private final MethodBody b;
@@ -31,11 +39,16 @@ final class PropertyEmitter {
     this.asm = b.asm;
   }
 
-  void emit(Plan plan, String name) {
-    if (plan instanceof Plan.GetForeign foreign) {
+  /** {@code cache}: see {@link MemberSite}. */
+  void emit(Plan plan, String name, int cache) {
+    if (plan instanceof Plan.GetOfShapes get) {
+      ofShapes(get.places(), get.rep(), null, name, cache);
+    } else if (plan instanceof Plan.SetOfShapes set) {
+      ofShapes(set.places(), set.rep(), b.pop(), name, cache);
+    } else if (plan instanceof Plan.GetForeign foreign) {
       foreign(foreign, name);
     } else if (plan instanceof Plan.GetMember get) {
-      get(get, name);
+      get(get, name, cache);
     } else if (plan instanceof Plan.MapMember member) {
       ofMap(member, null, name);
     } else if (plan instanceof Plan.SetMapMember set) {
@@ -45,13 +58,39 @@ final class PropertyEmitter {
     } else if (plan instanceof Plan.NamespaceMember member) {
       ofNamespace(member, name);
     } else {
-      set((Plan.SetMember) plan, name);
+      set((Plan.SetMember) plan, name, cache);
     }
   }
 
-  private void get(Plan.GetMember plan, String name) {
+  /** Objects of several shapes; {@code value}: what is written, null when it is read. */
+  private void ofShapes(List<Plan.Place> places, Rep rep, JvmValue value, String name, int cache) {
     JvmValue obj = b.pop();
-    MemberSite site = new MemberSite(name, plan.rep(), plan.shape(), b.unit.proto);
+    b.recordPc();
+    if (value != null && rep != Rep.BOXED) {
+      b.need(value, rep);
+    }
+    List<Shape> shapes = places.stream().map(Plan.Place::shape).toList();
+    MemberSite site = new MemberSite(name, rep, shapes, b.unit.proto, cache);
+    b.calling(
+        rep,
+        () -> {
+          asm.loadObject(BodySignature.VM);
+          b.load(obj, Rep.BOXED);
+          if (value != null) {
+            b.load(value, rep);
+          }
+          asm.callMember(places, rep, value != null, site);
+        });
+  }
+
+  private MemberSite site(String name, Rep rep, Shape expected, int cache) {
+    List<Shape> shapes = expected == null ? List.of() : List.of(expected);
+    return new MemberSite(name, rep, shapes, b.unit.proto, cache);
+  }
+
+  private void get(Plan.GetMember plan, String name, int cache) {
+    JvmValue obj = b.pop();
+    MemberSite site = site(name, plan.rep(), plan.shape(), cache);
     b.recordPc();
     if (!plan.direct()) {
       general(site, obj);
@@ -73,7 +112,7 @@ final class PropertyEmitter {
       b.load(value, Rep.BOXED);
       types.add(Object.class);
     }
-    asm.constant(new MemberSite(name, Rep.BOXED, null, b.unit.proto), MemberSite.class);
+    asm.constant(site(name, Rep.BOXED, null, MemberSite.NO_CACHE), MemberSite.class);
     asm.constant(plan.layout(), KeyLayout.class);
     asm.constant(plan.place());
     types.addAll(List.of(MemberSite.class, KeyLayout.class, int.class));
@@ -92,17 +131,7 @@ final class PropertyEmitter {
     asm.constant(name, String.class);
     asm.constant(b.unit.proto.sites, Object[].class);
     asm.constant(plan.site());
-    asm.call(
-        Values.class,
-        "ofNamespace",
-        Object.class,
-        Vm.class,
-        Object.class,
-        Object.class,
-        Definitions.Site.class,
-        String.class,
-        Object[].class,
-        int.class);
+    asm.call(RuntimeMethod.VALUES_OF_NAMESPACE);
     b.pushResult(Rep.BOXED);
   }
 
@@ -118,25 +147,17 @@ final class PropertyEmitter {
     b.recordPc();
     asm.loadObject(BodySignature.VM);
     b.load(obj, Rep.BOXED);
-    asm.constant(new MemberSite(name, Rep.BOXED, null, b.unit.proto), MemberSite.class);
+    asm.constant(site(name, Rep.BOXED, null, MemberSite.NO_CACHE), MemberSite.class);
     asm.constant(plan.of(), Object.class);
     asm.constant(plan.value(), Object.class);
-    asm.call(
-        Values.class,
-        "member",
-        Object.class,
-        Vm.class,
-        Object.class,
-        MemberSite.class,
-        Object.class,
-        Object.class);
+    asm.call(RuntimeMethod.VALUES_MEMBER);
     b.pushResult(Rep.BOXED);
   }
 
   /** A constant or what code gives, behind a test of the object; else the inline cache. */
   private void foreign(Plan.GetForeign plan, String name) {
     JvmValue obj = b.pop();
-    MemberSite site = new MemberSite(name, plan.rep(), null, b.unit.proto);
+    MemberSite site = site(name, plan.rep(), null, MemberSite.NO_CACHE);
     b.recordPc();
     b.calling(plan.rep(), () -> foreign(plan, obj, site));
   }
@@ -149,7 +170,7 @@ final class PropertyEmitter {
     if (plan.unique()) {
       asm.constant(plan.witness(), Object.class);
     } else {
-      asm.send(Object.class, "getClass", Class.class);
+      asm.call(RuntimeMethod.OBJECT_GET_CLASS);
       asm.constant(DirectCode.Like.typeOf(plan.witness()), Class.class);
     }
     asm.builder().if_acmpne(other);
@@ -165,9 +186,9 @@ final class PropertyEmitter {
     asm.bind(other);
     general(site, obj);
     switch (plan.rep()) {
-      case INT -> asm.call(Deopt.class, "toLong", long.class, Object.class);
-      case FLOAT -> asm.call(Deopt.class, "toDouble", double.class, Object.class);
-      case BOOL -> asm.call(Deopt.class, "toBoolean", boolean.class, Object.class);
+      case INT -> asm.call(RuntimeMethod.DEOPT_TO_LONG);
+      case FLOAT -> asm.call(RuntimeMethod.DEOPT_TO_DOUBLE);
+      case BOOL -> asm.call(RuntimeMethod.DEOPT_TO_BOOLEAN);
       case BOXED -> {}
     }
     asm.bind(done);
@@ -177,22 +198,22 @@ final class PropertyEmitter {
     asm.constant(site, MemberSite.class);
     asm.loadObject(BodySignature.VM);
     b.load(obj, Rep.BOXED);
-    asm.send(MemberSite.class, "get", Object.class, Vm.class, Object.class);
+    asm.call(RuntimeMethod.MEMBER_SITE_GET);
   }
 
-  private void set(Plan.SetMember plan, String name) {
+  private void set(Plan.SetMember plan, String name, int cache) {
     JvmValue value = b.pop();
     JvmValue obj = b.pop();
     Shape added = plan.added();
     Shape before = added == null ? plan.shape() : added.parent();
-    MemberSite site = new MemberSite(name, plan.rep(), before, b.unit.proto);
+    MemberSite site = site(name, plan.rep(), before, cache);
     b.recordPc();
     if (!plan.direct()) {
       asm.constant(site, MemberSite.class);
       asm.loadObject(BodySignature.VM);
       b.load(obj, Rep.BOXED);
       b.load(value, Rep.BOXED);
-      asm.send(MemberSite.class, "set", Object.class, Vm.class, Object.class, Object.class);
+      asm.call(RuntimeMethod.MEMBER_SITE_SET);
       b.pushResult(Rep.BOXED);
       return;
     }
@@ -226,7 +247,7 @@ final class PropertyEmitter {
     if (value != null) {
       b.load(value, rep);
       if (rep == Rep.FLOAT) {
-        asm.call(Double.class, "doubleToRawLongBits", long.class, double.class);
+        asm.call(RuntimeMethod.DOUBLE_DOUBLE_TO_RAW_LONG_BITS);
       }
       types.add(number ? long.class : Object.class);
     }
@@ -246,7 +267,7 @@ final class PropertyEmitter {
         number ? long.class : Object.class,
         types.toArray(Class[]::new));
     if (rep == Rep.FLOAT) {
-      asm.call(Double.class, "longBitsToDouble", double.class, long.class);
+      asm.call(RuntimeMethod.DOUBLE_LONG_BITS_TO_DOUBLE);
     }
   }
 }

@@ -1,10 +1,8 @@
 package gene.jit.emit;
 
-import gene.jit.rt.Deopt;
 import gene.jit.rt.Rep;
 import gene.runtime.ForLoops;
 import gene.runtime.Iter;
-import gene.runtime.Vm;
 import gene.runtime.error.GeneError;
 import java.lang.classfile.Label;
 import java.util.ArrayList;
@@ -46,7 +44,7 @@ public final class Regions {
     asm.loadObject(b.slot(l.iterator(), Rep.BOXED));
     asm.cast(Iter.class);
     asm.loadObject(BodySignature.VM);
-    asm.call(Deopt.class, "left", GeneError.class, Throwable.class, Iter.class, Vm.class);
+    asm.call(RuntimeMethod.DEOPT_LEFT);
     asm.builder().athrow();
     closing.add(all.getLast());
     ends.add(asm.here());

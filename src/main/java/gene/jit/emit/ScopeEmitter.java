@@ -6,7 +6,6 @@ import gene.code.ScopeInfo;
 import gene.jit.rt.EvalLink;
 import gene.jit.rt.MacroLink;
 import gene.jit.rt.Rep;
-import gene.jit.rt.Values;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
 import gene.runtime.EvalScope;
@@ -87,7 +86,7 @@ final class ScopeEmitter {
     JvmValue scope = b.pop();
     b.load(scope, Rep.BOXED);
     asm.constant(p.unit, Unit.class);
-    asm.call(EvalScope.class, "orTop", EvalScope.class, Object.class, Unit.class);
+    asm.call(RuntimeMethod.EVAL_SCOPE_OR_TOP);
     int slot = b.fresh(Rep.BOXED);
     asm.store(Rep.BOXED.type, slot);
     b.push(JvmValue.in(Rep.BOXED, slot));
@@ -103,12 +102,12 @@ final class ScopeEmitter {
       b.spillAliases(info.evalLocal());
       b.load(b.local(info.evalLocal()), Rep.BOXED);
       if (info.evalCaptured() < 0) {
-        asm.call(EvalScope.class, "holderOf", Cell.class, Object.class);
+        asm.call(RuntimeMethod.EVAL_SCOPE_HOLDER_OF_OF_OBJECT);
       } else {
         captured(info.evalCaptured());
         asm.cast(Cell.class);
         asm.constant(p.unit, Unit.class);
-        asm.call(EvalScope.class, "holderWithin", Cell.class, Object.class, Cell.class, Unit.class);
+        asm.call(RuntimeMethod.EVAL_SCOPE_HOLDER_WITHIN);
       }
       b.storeLocal(info.evalLocal(), Rep.BOXED);
     }
@@ -132,15 +131,7 @@ final class ScopeEmitter {
     b.load(namespace, Rep.BOXED);
     asm.cast(Namespace.class);
     asm.constant(p.unit, Unit.class);
-    asm.call(
-        Values.class,
-        "scope",
-        EvalScope.class,
-        ScopeInfo.class,
-        Object[].class,
-        Object.class,
-        Namespace.class,
-        Unit.class);
+    asm.call(RuntimeMethod.VALUES_SCOPE);
     b.pushResult(Rep.BOXED);
   }
 
@@ -148,11 +139,11 @@ final class ScopeEmitter {
     switch (e.place()) {
       case LOCAL -> {
         b.load(b.local(e.index()), Rep.BOXED);
-        asm.call(EvalScope.class, "cellOf", Cell.class, Object.class);
+        asm.call(RuntimeMethod.EVAL_SCOPE_CELL_OF);
       }
       case CAPTURED -> {
         captured(e.index());
-        asm.call(EvalScope.class, "cellOf", Cell.class, Object.class);
+        asm.call(RuntimeMethod.EVAL_SCOPE_CELL_OF);
       }
       case TOP -> asm.constant(p.unit.tops[e.index()], Cell.class);
     }
@@ -163,7 +154,7 @@ final class ScopeEmitter {
       b.load(b.local(info.evalLocal()), Rep.BOXED);
     } else if (info.evalCaptured() < 0) {
       asm.constant(p.unit, Unit.class);
-      asm.call(EvalScope.class, "holderOf", Cell.class, Unit.class);
+      asm.call(RuntimeMethod.EVAL_SCOPE_HOLDER_OF_OF_UNIT);
     } else {
       captured(info.evalCaptured());
     }
@@ -188,8 +179,7 @@ final class ScopeEmitter {
         b.load(scope, Rep.BOXED);
         asm.cast(EvalScope.class);
         asm.constant(i - tops);
-        asm.call(
-            EvalScope.class, "reloaded", Object.class, Object.class, EvalScope.class, int.class);
+        asm.call(RuntimeMethod.EVAL_SCOPE_RELOADED);
         b.storeLocal(e.index(), Rep.BOXED);
       }
     }

@@ -81,7 +81,7 @@ abstract sealed class StripBound {
         asm.constant(Strips.distance(step.constant()));
       } else {
         b.load(b.local(step.variable()), Rep.INT);
-        asm.call(Strips.class, "distance", long.class, long.class);
+        asm.call(RuntimeMethod.STRIPS_DISTANCE);
       }
       asm.call(Strips.class, up ? "up" : "down", long.class, long.class, long.class, long.class);
     }
@@ -120,13 +120,13 @@ abstract sealed class StripBound {
     @Override
     void load() {
       loadIterator();
-      asm.call(Strips.class, "of", long.class, Iter.OfRange.class);
+      asm.call(RuntimeMethod.STRIPS_OF_OF_ITER_OF_RANGE);
     }
 
     @Override
     void stop(Label there) {
       loadIterator();
-      asm.send(Iter.OfRange.class, "passed", long.class);
+      asm.call(RuntimeMethod.OF_RANGE_PASSED);
       loadSet();
       asm.builder().lcmp().ifge(there);
     }
@@ -134,7 +134,7 @@ abstract sealed class StripBound {
     @Override
     void leave(Label exit) {
       loadIterator();
-      asm.send(Iter.OfRange.class, "more", boolean.class);
+      asm.call(RuntimeMethod.OF_RANGE_MORE);
       asm.builder().ifeq(exit);
     }
   }
@@ -156,13 +156,13 @@ abstract sealed class StripBound {
     @Override
     void load() {
       loadIterator();
-      asm.call(Strips.class, "of", int.class, Iter.OfArray.class);
+      asm.call(RuntimeMethod.STRIPS_OF_OF_ITER_OF_ARRAY);
     }
 
     @Override
     void stop(Label there) {
       loadIterator();
-      asm.send(Iter.OfArray.class, "index", int.class);
+      asm.call(RuntimeMethod.OF_ARRAY_INDEX);
       loadSet();
       asm.builder().if_icmpge(there);
     }
@@ -170,7 +170,7 @@ abstract sealed class StripBound {
     @Override
     void leave(Label exit) {
       loadIterator();
-      asm.send(Iter.OfArray.class, "more", boolean.class);
+      asm.call(RuntimeMethod.OF_ARRAY_MORE);
       asm.builder().ifeq(exit);
     }
   }

@@ -2,11 +2,9 @@ package gene.jit.emit;
 
 import gene.jit.analysis.LoopPlan;
 import gene.jit.analysis.Plan;
-import gene.jit.rt.Deopt;
 import gene.jit.rt.SafepointsEnabled;
 import gene.jit.rt.Strips;
 import gene.runtime.Proto;
-import gene.runtime.Vm;
 import java.lang.classfile.Label;
 import java.util.HashMap;
 import java.util.Map;
@@ -75,8 +73,20 @@ public final class StripMining {
       loop.bound.set();
       loop.next = asm.here();
       loop.exit = exit;
+      aloneAtHead();
       b.invalidateRecordedPc();
     }
+  }
+
+  /**
+   * A block of one jump. HotSpot copies the first block of a loop in front of it, whether that ends
+   * with the test or not; the objects that it makes would come together at the loop then, and such
+   * objects are never removed.
+   */
+  private void aloneAtHead() {
+    Label body = asm.label();
+    asm.builder().goto_(body);
+    asm.bind(body);
   }
 
   // ---- back-edges
@@ -96,7 +106,7 @@ public final class StripMining {
       asm.loadObject(BodySignature.VM);
       b.emitPollingEnabled();
       asm.constant(b.unit.proto, Proto.class);
-      asm.call(Deopt.class, "turn", void.class, Vm.class, boolean.class, Proto.class);
+      asm.call(RuntimeMethod.DEOPT_TURN);
     }
     b.jump(head, false);
   }
@@ -107,7 +117,7 @@ public final class StripMining {
     if (unpolledCalls) {
       asm.loadObject(BodySignature.VM);
       b.emitPollingEnabled();
-      asm.call(Deopt.class, "signalled", boolean.class, Vm.class, boolean.class);
+      asm.call(RuntimeMethod.DEOPT_SIGNALLED);
       asm.builder().ifeq(quiet);
       b.emitPoll();
       asm.builder().goto_(start); // so that the inner loop has no call in it

@@ -3,22 +3,17 @@ package gene.jit.emit;
 import gene.code.Code;
 import gene.code.Op;
 import gene.jit.analysis.Plan;
-import gene.jit.rt.Deopt;
 import gene.jit.rt.Rep;
 import gene.jit.rt.Values;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
-import gene.runtime.Core;
 import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.ops.Definitions;
-import gene.runtime.ops.RareOps;
 import java.lang.classfile.Label;
 
-/**
- * VariableEmitter of all sorts, the exception being handled, and closures, which capture variables.
- */
+/** Variables of all sorts, the exception being handled, and closures, which capture variables. */
 final class VariableEmitter {
   private final MethodBody b;
   private final Assembler asm;
@@ -67,7 +62,7 @@ final class VariableEmitter {
       case EMPTY_CELL -> {
         b.spillAliases(a);
         asm.nothing();
-        asm.call(Values.class, "cell", Cell.class, Object.class);
+        asm.call(RuntimeMethod.VALUES_CELL);
         b.storeLocal(a, Rep.BOXED);
       }
       case UNSET -> {
@@ -95,6 +90,10 @@ final class VariableEmitter {
           itself(p.unit.tops[a]);
           return;
         }
+        if (plan instanceof Plan.LoadSettled settled) {
+          settled(p.unit.tops[a], settled.value());
+          return;
+        }
         b.recordPc();
         asm.constant(p.unit.tops[a], Cell.class);
         value(p.unit.topNames[a], plan);
@@ -116,14 +115,14 @@ final class VariableEmitter {
     switch (op) {
       case LOAD_TOP_OR_VOID -> {
         asm.constant(p.unit.tops[a], Cell.class);
-        asm.send(Cell.class, "read", Object.class);
-        asm.call(Values.class, "orVoid", Object.class, Object.class);
+        asm.call(RuntimeMethod.CELL_READ);
+        asm.call(RuntimeMethod.VALUES_OR_VOID);
         b.pushResult(Rep.BOXED);
       }
       case SET_EXIT -> {
         b.spillAliases(a);
         asm.constant(y);
-        asm.call(Integer.class, "valueOf", Integer.class, int.class);
+        asm.call(RuntimeMethod.INTEGER_VALUE_OF);
         b.storeLocal(a, Rep.BOXED);
       }
       case SAVE_EX -> {
@@ -147,20 +146,20 @@ final class VariableEmitter {
         asm.loadObject(BodySignature.VM);
         asm.constant(code, Code.class);
         asm.constant(b.pc);
-        asm.call(RareOps.class, "exception", Object.class, Vm.class, Code.class, int.class);
+        asm.call(RuntimeMethod.ERROR_OPS_EXCEPTION);
         b.pushResult(Rep.BOXED);
       }
       case DISCARD_EX -> {
         asm.loadObject(BodySignature.VM);
         b.load(b.local(a), Rep.BOXED);
         b.load(b.local(y), Rep.BOXED);
-        asm.call(RareOps.class, "discard", void.class, Vm.class, Object.class, Object.class);
+        asm.call(RuntimeMethod.ERROR_OPS_DISCARD);
       }
       default -> { // CHAIN_CAUSE
         b.load(b.peek(0), Rep.BOXED);
         b.load(b.local(a), Rep.BOXED);
         b.load(b.local(y), Rep.BOXED);
-        asm.call(RareOps.class, "chainCause", void.class, Object.class, Object.class, Object.class);
+        asm.call(RuntimeMethod.ERROR_OPS_CHAIN_CAUSE);
       }
     }
   }
@@ -190,7 +189,7 @@ final class VariableEmitter {
       asm.send(Cell.class, "set", void.class, v.rep().java);
     } else {
       b.load(v, Rep.BOXED);
-      asm.send(Cell.class, "set", void.class, Object.class);
+      asm.call(RuntimeMethod.CELL_SET);
     }
   }
 
@@ -202,7 +201,7 @@ final class VariableEmitter {
       return;
     }
     asm.constant(name, String.class);
-    asm.call(Deopt.class, "value", Object.class, Cell.class, String.class);
+    asm.call(RuntimeMethod.DEOPT_VALUE_OF_CELL_STRING);
     b.pushResult(Rep.BOXED);
   }
 
@@ -230,6 +229,18 @@ final class VariableEmitter {
     b.push(JvmValue.in(Rep.BOXED, b.fn));
   }
 
+  /**
+   * A variable that still holds the object it held: the value is a constant then. Another one, also
+   * an equal one, is up to the interpreter.
+   */
+  private void settled(Cell cell, Object value) {
+    asm.constant(cell, Cell.class);
+    asm.field(Cell.class, "value", Object.class);
+    asm.constant(value, Object.class);
+    asm.builder().if_acmpne(b.deoptLabel());
+    b.pushConstant(value);
+  }
+
   private void loadName(String name, int site, Definitions.Site known) {
     JvmValue ns = b.pop();
     b.recordPc();
@@ -240,12 +251,12 @@ final class VariableEmitter {
       Label other = asm.label();
       Label done = asm.label();
       asm.loadObject(BodySignature.VM);
-      asm.send(Vm.class, "core", Core.class);
-      asm.send(Core.class, "nameEpoch", int.class);
+      asm.call(RuntimeMethod.VM_CORE);
+      asm.call(RuntimeMethod.CORE_NAME_EPOCH);
       asm.constant(known.epoch());
       asm.builder().if_icmpne(other);
       asm.constant(known.cell(), Cell.class);
-      asm.send(Cell.class, "read", Object.class);
+      asm.call(RuntimeMethod.CELL_READ);
       asm.builder().goto_(done);
       asm.bind(other);
       findName(ns, name, site);
@@ -260,15 +271,7 @@ final class VariableEmitter {
     asm.constant(name, String.class);
     asm.constant(p.sites, Object[].class);
     asm.constant(site);
-    asm.call(
-        Definitions.class,
-        "loadName",
-        Object.class,
-        Vm.class,
-        Object.class,
-        String.class,
-        Object[].class,
-        int.class);
+    asm.call(RuntimeMethod.DEFINITIONS_LOAD_NAME);
   }
 
   private void closure(Proto inner) {
@@ -288,7 +291,7 @@ final class VariableEmitter {
       }
       asm.builder().aastore();
     }
-    asm.call(Values.class, "closure", Closure.class, Proto.class, Object.class, Object[].class);
+    asm.call(RuntimeMethod.VALUES_CLOSURE_OF_PROTO_OBJECT_OBJECT_S);
     b.pushResult(Rep.BOXED);
   }
 }

@@ -32,6 +32,12 @@ import java.util.Set;
  * is known beforehand (forms, the scope, how far an iteration over forms is) is worked out here,
  * everything else stays an instruction. A place of the body is written once for each state of what
  * is known, so a loop over forms is unrolled.
+ *
+ * <p>This is partial evaluation by abstract interpretation over stack code: the abstract values are
+ * {@code REAL}, on the operand stack at run time, and the things known beforehand. A {@code Point}
+ * is an instruction together with the known values there; points that were written have a label, to
+ * which a later path jumps. Since what is known comes from a finite program, the points are finite
+ * too, unless a loop makes a new form each time, which is given up as not compilable.
  */
 final class InlinedCall {
   private static final Object REAL = InlineExit.REAL;

@@ -205,7 +205,7 @@ public final class MacroInliner {
     out.emit(origin, op, e.index());
   }
 
-  /** Is the variable a cell in the expanded code? */
+  /** Whether the variable is a cell in the inlined code. */
   private boolean isCell(int local) {
     if (plain.get(local)) {
       return false;

@@ -1,12 +1,12 @@
 package gene.jit.rt;
 
 import gene.jit.emit.Emitter;
-import gene.runtime.Awaitable;
 import gene.runtime.CallStack;
 import gene.runtime.Closure;
 import gene.runtime.Vm;
 import gene.runtime.error.ShadowedFrame;
 import gene.runtime.ops.RareOps;
+import gene.runtime.task.Awaitable;
 
 /**
  * Waiting in compiled code. Others ask where a waiting task is and cannot walk along its Java

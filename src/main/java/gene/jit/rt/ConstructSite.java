@@ -35,7 +35,7 @@ public final class ConstructSite extends Site implements WeakListeners.Watcher {
   /** The targets are what was seen there: one, or none. */
   public ConstructSite(
       Proto proto, int pc, CallShape shape, String written, List<CallTarget> targets) {
-    super(proto, pc, MAX_TARGETS);
+    super(proto, pc, List.of());
     this.shape = shape;
     this.written = written;
     CallTarget target =

@@ -21,6 +21,15 @@ import java.lang.invoke.MethodType;
 /**
  * Runtime support for deoptimisation: rebuilds an interpreter frame from JVM locals and resumes at
  * a given instruction; also function prologues, polls and error paths.
+ *
+ * <p>A deoptimised activation does not leave its Java frame. The stub in compiled code passes its
+ * live values here, the interpreter runs the rest of the function as a call on top, and the stub
+ * returns that result. So callers, handlers further out and the depth of the stack know nothing of
+ * it; only the rest of this one activation is slow, and the profile learns why.
+ *
+ * <p>When the caller expects an unboxed result and the interpreter returns something else, there is
+ * no way to return it: {@link gene.runtime.UnexpectedResult} carries it, and the caller continues
+ * in the interpreter behind its call.
  */
 public final class Deopt {
   private Deopt() {}

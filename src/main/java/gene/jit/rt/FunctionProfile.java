@@ -8,6 +8,7 @@ import gene.runtime.Vm;
 import gene.runtime.object.Instance;
 import gene.runtime.object.Layout;
 import gene.runtime.object.Shape;
+import gene.runtime.ops.PropertyCache;
 import gene.value.GeneArray;
 import gene.value.Singleton;
 import java.lang.ref.WeakReference;
@@ -51,8 +52,10 @@ public final class FunctionProfile {
   private final Map<Integer, WeakReference<Proto>> compiledFor = new ConcurrentHashMap<>();
   private final Map<Integer, WeakReference<Proto>> iterated = new ConcurrentHashMap<>();
   private final Map<Integer, Likeness> observed = new ConcurrentHashMap<>();
+  private final Map<Integer, PropertyCache> shapes = new ConcurrentHashMap<>();
   private int observations;
   private int relearnCount;
+  private volatile int codeCount; // compilations for newer code of callees
   private int failures;
   private boolean outdated;
   private volatile boolean refused;
@@ -244,6 +247,20 @@ public final class FunctionProfile {
     return values;
   }
 
+  /** The shapes of objects at a write that has no inline cache, null when there were none. */
+  PropertyCache shapes(int pc) {
+    return shapes.get(pc);
+  }
+
+  void shapes(int pc, PropertyCache met) {
+    shapes.put(pc, met);
+  }
+
+  /** All of them, as of now. */
+  public Map<Integer, PropertyCache> shapes() {
+    return Map.copyOf(shapes);
+  }
+
   // ---- what went wrong
 
   /** The instructions at which no speculations are made any more, as of now. */
@@ -393,12 +410,30 @@ public final class FunctionProfile {
     }
   }
 
+  /** How often it was compiled again for newer code of functions that it calls. */
+  int codeCount() {
+    return codeCount;
+  }
+
+  /** A function that it often calls was compiled again, after this one. */
+  void otherCode() {
+    if (codeCount < MAX_RELEARNED) {
+      codeCount++;
+      compileAgain();
+    }
+  }
+
   /** Instances that it often makes or meets have another layout than those it was compiled for. */
   void otherLayout() {
     if (relearnCount < MAX_RELEARNED) {
       relearnCount++;
       compileAgain();
     }
+  }
+
+  /** Whether it was compiled again for other generators or layouts than it was compiled for. */
+  public boolean relearned() {
+    return relearnCount > 0;
   }
 
   private void compileAgain() {

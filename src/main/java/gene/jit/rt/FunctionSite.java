@@ -6,19 +6,20 @@ import gene.runtime.Proto;
 import gene.runtime.Vm;
 import gene.runtime.ops.Invoke;
 import gene.runtime.ops.TailCalls;
+import java.util.List;
 
 /** A call of a function at one place of compiled code; the stack is callee and arguments. */
 public final class FunctionSite extends Site {
   private final String name; // of the callee as written
   private final CallShape shape; // null without keywords
 
-  public FunctionSite(Proto proto, int pc, String name, CallShape shape, int known) {
-    super(proto, pc, known);
+  public FunctionSite(Proto proto, int pc, String name, CallShape shape, List<CallTarget> targets) {
+    super(proto, pc, targets);
     this.name = name;
     this.shape = shape;
   }
 
-  /** Does a call of f run that code of that function? */
+  /** Whether a call of f runs that code of that function. */
   static boolean runs(Object f, Proto p, CompiledEntry e) {
     return f instanceof Closure c && c.proto == p && e.current();
   }
@@ -38,6 +39,7 @@ public final class FunctionSite extends Site {
 
   /** The slow path of a call with keywords. */
   Object callKeywords(Vm vm, int depth, Object[] stack) {
+    countReplaced();
     poll(vm);
     int before = vm.compiledDepth;
     vm.compiledDepth = depth;

@@ -15,7 +15,7 @@ public final class KeywordSite extends Site {
   private final MethodGuard guard;
 
   public KeywordSite(Proto proto, int pc, String name, CallShape shape, List<CallTarget> targets) {
-    super(proto, pc, MAX_TARGETS);
+    super(proto, pc, targets);
     this.name = name;
     this.shape = shape;
     this.guard = new MethodGuard(targets.getFirst().keys().getFirst(), targets.getFirst());
@@ -30,6 +30,7 @@ public final class KeywordSite extends Site {
   Object callKeywords(Vm vm, int depth, Object[] stack) {
     if (stack[0] instanceof Instance i) {
       guard.found(vm, i.cls(), i.cls().method(name));
+      countReplaced();
     }
     poll(vm);
     int before = vm.compiledDepth;

@@ -6,25 +6,31 @@ import gene.runtime.object.Instance;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
 import gene.runtime.ops.Access;
+import gene.runtime.ops.PropertyCache;
 import gene.value.GeneMap;
 import gene.value.KeyLayout;
+import java.util.List;
 
 /**
  * Reading or writing a property by name at one place of compiled code. What the compiler saw there
- * is tested first, with shape and slot as constants ({@link Fields}); then, here, the shapes met
- * since, up to four; then the slow path. Plain code rather than a linked call site: it is fast from
- * the first execution on, and a new shape costs no recompilation, unless all instances of the class
- * are made with another layout now. Where the shape seen keeps a unboxed number, the value comes
- * and goes as one; if some object has something else there, that leaves as {@link
+ * is tested first, with shapes and slots as constants; then, here, the shapes met since, up to
+ * four; then the slow path. Plain code rather than a linked call site: it is fast from the first
+ * execution on, and a new shape costs no recompilation, unless all instances of the class are made
+ * with another layout now. Where the shape seen keeps a unboxed number, the value comes and goes as
+ * one; if some object has something else there, that leaves as {@link
  * gene.runtime.UnexpectedResult}.
  */
 public final class MemberSite {
+  /** In place of the number of an inline cache: shapes are not remembered. */
+  public static final int NO_CACHE = Integer.MIN_VALUE;
+
   private static final int MAX_SHAPES = 4;
 
   private final String name;
   private final Rep rep;
-  private final Shape expected; // by the compiled code; null when it expects none
+  private final List<Shape> expected; // by the compiled code
   private final Proto proto;
+  private final int site; // number of the interpreter's inline cache; else see below
   private Known known; // VMs may race for it, since every state of it is right
   private OfMaps ofMaps; // the same
   private int misses;
@@ -50,24 +56,33 @@ public final class MemberSite {
   private record OfMaps(KeyLayout layout, int place) {}
 
   /**
-   * The representation is what the value comes and goes as, in code for objects of that shape, if
-   * any.
+   * The representation is what the value comes and goes as, in code for objects of those shapes.
+   * {@code site}: the number of the inline cache; {@code ~pc} of an instruction that has none.
    */
-  public MemberSite(String name, Rep rep, Shape expected, Proto proto) {
+  public MemberSite(String name, Rep rep, List<Shape> expected, Proto proto, int site) {
     this.name = name;
     this.rep = rep;
     this.expected = expected;
     this.proto = proto;
+    this.site = site;
   }
 
-  /** An object of another shape than the expected one was met: is that one out of use? */
-  private void recordMiss() {
-    if (++misses == Site.MISSES && expected != null) {
+  /**
+   * An object of another shape than the expected ones was met. When that happens often, the code is
+   * made once more, if it can be for that shape as well, or if an expected one is out of use.
+   */
+  private void recordMiss(Shape met) {
+    if (++misses == Site.MISSES) {
       misses = 0;
-      if (expected.current() != expected) {
+      boolean hasRoom = site != NO_CACHE && expected.size() < PropertyCache.MAX_SHAPES;
+      if (hasRoom && !expected.contains(met) || isOutOfUse()) {
         FunctionProfile.of(proto).otherLayout();
       }
     }
+  }
+
+  private boolean isOutOfUse() {
+    return expected.size() == 1 && expected.getFirst().current() != expected.getFirst();
   }
 
   // ---- reading
@@ -77,7 +92,7 @@ public final class MemberSite {
       Shape shape = i.shape();
       for (Known k = known; k != null; k = k.before) {
         if (k.shape == shape) {
-          recordMiss();
+          recordMiss(shape);
           return i.slot(k.slot);
         }
       }
@@ -110,7 +125,7 @@ public final class MemberSite {
       Shape shape = i.shape();
       for (Known k = known; k != null; k = k.before) {
         if (k.shape == shape && holdsRep(k.slot)) {
-          recordMiss();
+          recordMiss(shape);
           return i.number(k.slot);
         }
       }
@@ -135,12 +150,13 @@ public final class MemberSite {
     Shape shape = i.shape();
     for (Known k = known; k != null; k = k.before) {
       if (k.shape == shape) {
-        recordMiss();
+        recordMiss(shape);
         if (k.next == null) {
           i.slot(k.slot, value);
         } else if (!i.append(k.next, value)) {
           i.set(name, value);
-          known = new Known(shape, k.slot, i.shape(), without(known, k));
+          known = without(known, k);
+          add(shape, k.slot, i.shape());
         }
         return value;
       }
@@ -163,8 +179,15 @@ public final class MemberSite {
     return known == null || known.size < MAX_SHAPES;
   }
 
+  /** Also in the inline cache of the interpreter, which the next compilation looks at. */
   private void add(Shape shape, int slot, Shape after) {
     known = new Known(shape, slot, after, known);
+    if (site >= 0) {
+      proto.sites[site] = PropertyCache.with(proto.sites[site], shape, slot, after, null);
+    } else if (site != NO_CACHE) {
+      FunctionProfile profile = FunctionProfile.of(proto);
+      profile.shapes(~site, PropertyCache.with(profile.shapes(~site), shape, slot, after, null));
+    }
   }
 
   private static Known without(Known all, Known one) {

@@ -24,17 +24,19 @@ public final class MethodGuard implements WeakListeners.Watcher {
     this.code = target.entry();
   }
 
-  /** Is the receiver an instance of that class, which still has the expected method? */
+  /** Whether the receiver is an instance of that class, which still has the expected method. */
   static boolean isInstance(Object receiver, GeneClass cls, MethodGuard guard) {
     return receiver instanceof Instance i && i.cls() == cls && guard.valid;
   }
 
-  /** Is the receiver a built-in value of that class, which still has the expected method? */
+  /**
+   * Whether the receiver is a built-in value of that class, which still has the expected method.
+   */
   static boolean isOf(Object receiver, Class<?> cls, MethodGuard guard) {
     return receiver.getClass() == cls && guard.valid;
   }
 
-  /** Is it that class, whose parent still has the expected method? */
+  /** Whether it is that class, whose parent still has the expected method. */
   static boolean isSame(Object given, GeneClass cls, MethodGuard guard) {
     return given == cls && guard.valid;
   }

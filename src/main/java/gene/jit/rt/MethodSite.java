@@ -43,7 +43,7 @@ public final class MethodSite extends Site {
   /** The targets are what was seen there; {@code own}: the function that is compiled, or null. */
   public MethodSite(
       Proto proto, int pc, String name, int cache, List<CallTarget> targets, CallTarget own) {
-    super(proto, pc, targets.size());
+    super(proto, pc, targets);
     if (own != null) {
       for (Object key : own.keys()) {
         guards.add(new MethodGuard(key, own));
@@ -67,6 +67,12 @@ public final class MethodSite extends Site {
       }
     }
     throw new IllegalStateException("bug: no guard for " + key);
+  }
+
+  /** A method that was not expected is looked up at each call. */
+  @Override
+  int inlined() {
+    return 0;
   }
 
   /** The method for the receiver, null when there is none. */

@@ -5,12 +5,13 @@ import gene.runtime.Proto;
 import gene.runtime.Vm;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A place in compiled code that calls something. Counts how often it runs functions of which
  * nothing was known when it was compiled, and when that happens often and it matters, the caller is
- * compiled once more: when the slow path had to be taken, or when there are more functions than
- * HotSpot inlines at one interface call.
+ * compiled once more: when the slow path had to be taken, when there are more functions than
+ * HotSpot inlines at one interface call, or when an expected function has been compiled again.
  */
 public abstract class Site {
   /** CalleeCompiler that a place tests for and calls directly. */
@@ -27,14 +28,19 @@ public abstract class Site {
   private int otherCalls;
   private int misses;
   private int metBefore = -1; // how often the VM had polled when a signal was met here
+  private final List<CompiledEntry> expected; // code that it calls directly
+  private boolean replaced; // some of it
+  private final int missLimit; // calls of newer code until its own function is compiled again
+  private final int slowMissLimit; // likewise, where each such call is slow
 
-  /** {@code known}: the targets it was compiled with. */
-  Site(Proto proto, int pc, int known) {
+  /** The targets are what it was compiled with. */
+  Site(Proto proto, int pc, List<CallTarget> targets) {
     this.proto = proto;
     this.pc = pc;
-    if (known >= MAX_TARGETS) {
-      otherCalls = MISSES; // nothing would be gained
-    }
+    this.expected = targets.stream().map(CallTarget::entry).filter(Objects::nonNull).toList();
+    int again = FunctionProfile.of(proto).codeCount();
+    this.missLimit = MISSES << 2 * again;
+    this.slowMissLimit = MISSES << again;
   }
 
   /** The guard for receivers of that class. */
@@ -45,8 +51,8 @@ public abstract class Site {
   /** The code that a call of f with n arguments runs, null when it is not compiled. */
   final CompiledEntry entry(Object f, int n) {
     CompiledEntry e = CallTarget.compiled(f, n);
-    if (e != null && otherCalls < MISSES) {
-      count(e);
+    if (e != null && otherCalls < missLimit) {
+      count(e, missLimit);
     }
     return e;
   }
@@ -65,14 +71,63 @@ public abstract class Site {
     return !e.hasTailCalls() || !caller.code.is(Code.CHECKED_RESULT);
   }
 
-  private void count(CompiledEntry e) {
+  /**
+   * The first call of a method comes here even when its code is the expected one, before its guard
+   * holds: whether code was replaced is asked each time, not only for functions that are news.
+   *
+   * <p>Newer code of a callee is waited for longer each time. Functions that call each other in a
+   * circle would otherwise be compiled in turn, each for the newer code of the next, and HotSpot
+   * would begin again with every one of them; and a function with many callees follows all that
+   * have changed meanwhile at once.
+   */
+  private void count(CompiledEntry e, int limit) {
+    if (!replaced) {
+      met(e);
+    }
+    int now = ++otherCalls;
+    if (now == limit && replaced) {
+      FunctionProfile.of(proto).otherCode();
+    } else if (now == MISSES
+        && !replaced
+        && others.size() > inlined()
+        && expected.size() < MAX_TARGETS) {
+      FunctionProfile.of(proto).callees(pc, others);
+    }
+  }
+
+  private void met(CompiledEntry e) {
     if (others.size() < MAX_TARGETS && !others.contains(e.proto())) {
       List<Proto> more = new ArrayList<>(others);
       more.add(e.proto());
       others = List.copyOf(more);
     }
-    if (++otherCalls == MISSES && others.size() > INLINED) {
-      FunctionProfile.of(proto).callees(pc, others);
+    replaced = replaces(e);
+  }
+
+  /** How many callees that nobody expected cost nothing but a call through an interface. */
+  int inlined() {
+    return INLINED;
+  }
+
+  /** Whether it is newer code of a function that this place calls directly. */
+  private boolean replaces(CompiledEntry e) {
+    for (CompiledEntry c : expected) {
+      if (c != e && c.proto() == e.proto()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The slow path is taken; whether that is because an expected function was recompiled. */
+  final void countReplaced() {
+    if (otherCalls < slowMissLimit) {
+      for (CompiledEntry c : expected) {
+        if (!c.current() && c.proto().entry instanceof CompiledEntry e) {
+          count(e, slowMissLimit);
+          return;
+        }
+      }
     }
   }
 

@@ -13,7 +13,7 @@ public final class SuperSite extends Site {
   private final MethodGuard guard; // null when nothing was known
 
   public SuperSite(Proto proto, int pc, String name, List<CallTarget> targets) {
-    super(proto, pc, MAX_TARGETS);
+    super(proto, pc, targets);
     this.name = name;
     this.guard =
         targets.isEmpty()
@@ -32,6 +32,7 @@ public final class SuperSite extends Site {
     if (guard != null) {
       Callable found = Invoke.plainSuper(cls, name);
       guard.found(vm, cls, found);
+      countReplaced();
     }
     poll(vm);
     int before = vm.compiledDepth;

@@ -15,6 +15,7 @@ import gene.runtime.object.Instance;
 import gene.runtime.ops.Access;
 import gene.runtime.ops.Arithmetic;
 import gene.runtime.ops.Definitions;
+import gene.runtime.ops.Iteration;
 import gene.runtime.ops.RareBranches;
 import gene.value.Char;
 import gene.value.GeneArray;
@@ -23,6 +24,7 @@ import gene.value.GrowingText;
 import gene.value.Kinds;
 import gene.value.Range;
 import gene.value.Singleton;
+import gene.value.Symbol;
 
 /**
  * Small operations of emitted code. Methods instead of instructions: HotSpot inlines both, but
@@ -62,7 +64,26 @@ public final class Values {
 
   /** {@code (v == nil)}; only GeneObjects can override {@code ==}. */
   static boolean isNil(Object v, Object nil) {
-    return v == nil || v instanceof GeneObject && eq(v, nil);
+    if (v == nil) {
+      return true;
+    }
+    return v instanceof Instance i
+        ? !i.cls().comparesIdentity() && eq(v, nil)
+        : v instanceof GeneObject && eq(v, nil);
+  }
+
+  /** {@code (a == constant)}: what the constant is, HotSpot knows, so one test is left. */
+  static boolean eqConstant(Object a, Object constant) {
+    if (constant instanceof EnumValue x && x.size() == 0 && a instanceof EnumValue y) {
+      return x.variant() == y.variant();
+    }
+    if (constant instanceof Char x && a instanceof Char y) {
+      return x.codePoint() == y.codePoint();
+    }
+    if (constant instanceof String s && a instanceof String t) {
+      return sameText(s, t);
+    }
+    return constant instanceof Symbol && a instanceof Symbol ? a == constant : eq(a, constant);
   }
 
   /** {@code (a == b)}, the usual cases first. */
@@ -118,12 +139,13 @@ public final class Values {
 
   /**
    * Of a text that is a constant HotSpot knows length and hash, those of the other one are read
-   * once for all arms: texts that differ are told apart by numbers.
+   * once for all comparisons: texts that differ are told apart by numbers.
    */
   private static boolean sameText(String constant, String text) {
-    return constant.length() == text.length()
-        && constant.hashCode() == text.hashCode()
-        && constant.equals(text);
+    return constant == text
+        || constant.length() == text.length()
+            && constant.hashCode() == text.hashCode()
+            && constant.equals(text);
   }
 
   /** The array to read the parts of a pattern from: the value itself when it has as many. */
@@ -170,6 +192,10 @@ public final class Values {
 
   static Iter.OfArray ofArray(GeneArray a) {
     return new Iter.OfArray(a);
+  }
+
+  static Iter.OfArray ofText(Object text) {
+    return new Iter.OfArray(Iteration.chars(text.toString()));
   }
 
   static Iter.OfRange ofRange(Range r) {
