@@ -21,7 +21,7 @@ final class ArrayView extends AbstractList<Object> implements RandomAccess, View
     this.element = element;
   }
 
-  /** The same array for code that takes its functions as instances of the interface. */
+  /** The array for code that takes its functions as instances of the interface. */
   ArrayView of(Class<?> functional) {
     return new ArrayView(java, array, functional);
   }

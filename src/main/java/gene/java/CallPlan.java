@@ -54,7 +54,9 @@ final class CallPlan {
     return isSame(from, to) ? Way.SAME : Way.GENERAL;
   }
 
-  /** Are values of that class passed as that type as they are? Those of Int may need a look. */
+  /**
+   * Whether values of that class are passed as that type as they are. Those of Int may need a look.
+   */
   static boolean isSame(Class<?> from, Class<?> to) {
     return from == Long.class && (to == Long.class || to == Object.class)
         || from == Double.class && to != float.class && to != Float.class
@@ -83,7 +85,7 @@ final class CallPlan {
     return new CallPlan(classes, choice.candidate(), isOnly(candidates, args.length));
   }
 
-  /** Can calls with that many arguments mean but one? */
+  /** Whether calls with that many arguments can mean one method only. */
   private static boolean isOnly(List<Candidate> candidates, int n) {
     int fitting = 0;
     for (Candidate c : candidates) {
@@ -145,7 +147,7 @@ final class CallPlan {
     return classes.length;
   }
 
-  /** Is there no other overload for so many arguments? */
+  /** Whether there is no other overload for so many arguments. */
   boolean isOnly() {
     return only;
   }

@@ -64,10 +64,11 @@ public final class ClassPath {
     return loader == null ? parent : loader;
   }
 
-  private void resolve() {
+  /** Looks for what is declared; when that fails, so does everybody who asks again. */
+  public void resolve() {
     if (!resolved) {
-      resolved = true;
       add(declared.get());
+      resolved = true;
     }
   }
 

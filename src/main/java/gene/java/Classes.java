@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The Java classes of a program: its class loader, and one {@link JavaClass} for each in use. */
 final class Classes {
@@ -22,6 +24,9 @@ final class Classes {
           "float", float.class,
           "double", double.class,
           "void", void.class);
+
+  private static final Pattern VERSION = Pattern.compile("class file version (\\d+)");
+  private static final int CLASS_FILES_OF_JAVA_0 = 44; // that of Java 21 is 65
 
   private final Java java;
   private final Map<Class<?>, JavaClass> known = new ConcurrentHashMap<>();
@@ -58,9 +63,19 @@ final class Classes {
   }
 
   private static String reason(LinkageError e) {
-    return e instanceof NoClassDefFoundError
-        ? "it needs " + String.valueOf(e.getMessage()).replace('/', '.')
-        : String.valueOf(e.getMessage());
+    String text = String.valueOf(e.getMessage());
+    if (e instanceof UnsupportedClassVersionError) {
+      Matcher version = VERSION.matcher(text);
+      if (version.find()) {
+        int java = Integer.parseInt(version.group(1)) - CLASS_FILES_OF_JAVA_0;
+        return "it is made for Java " + java + ", this is Java " + Runtime.version().feature();
+      }
+    }
+    if (e instanceof ClassFormatError) { // ends with the name
+      int name = text.indexOf(" in class file");
+      return name < 0 ? text : text.substring(0, name);
+    }
+    return e instanceof NoClassDefFoundError ? "it needs " + text.replace('/', '.') : text;
   }
 
   /** The class of that name; an error when there is none. */
@@ -69,7 +84,10 @@ final class Classes {
     Class<?> c = find(name);
     if (c == null) {
       checkLibraries(name);
-      throw JavaErrors.noClass(name, names(packageOf(name)));
+      String full = "java.lang." + name;
+      throw name.indexOf('.') < 0 && find(full) != null
+          ? JavaErrors.noClass(name, full)
+          : JavaErrors.noClass(name, names(packageOf(name)));
     }
     if (!MemberTable.isVisible(c) && !c.isPrimitive()) {
       throw JavaErrors.coded(

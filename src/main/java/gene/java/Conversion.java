@@ -37,7 +37,8 @@ import java.util.stream.Stream;
 
 /**
  * Gene values as arguments of Java code, by parameter type (chapter 23.3): what a conversion costs,
- * and the converted value. Both switch on the kind of the value first.
+ * and the converted value. Both ask for the kind of the value first, by instanceof: each pattern
+ * switch would be linked at run time, some milliseconds of the first call of a program.
  */
 final class Conversion {
   /** Does not fit. */
@@ -73,33 +74,63 @@ final class Conversion {
 
   /** Numbers, texts and other plain values. */
   private int ofData(Object v, Class<?> t) {
-    return switch (v) {
-      case Long n -> ofInt(n, t);
-      case BigInteger n -> ofBigInt(t);
-      case Double d -> ofFloat(t);
-      case String s -> ofText(s, t);
-      case Boolean b -> t == boolean.class || t == Boolean.class ? 0 : NO;
-      case Char c -> ofChar(c, t);
-      case Symbol s -> t.isEnum() && constant(t, s.name()) != null ? 2 : NO;
-      case Bytes b -> ofBytes(t);
-      case GeneArray a -> ofArray(a, t);
-      case GeneMap m -> t == Map.class ? 0 : ofCallableMap(t);
-      case DateTime d -> ofDateTime(d, t);
-      case Time time -> t == LocalTime.class ? 0 : NO;
-      default -> NO;
-    };
+    if (v instanceof Long n) {
+      return ofInt(n, t);
+    }
+    if (v instanceof BigInteger) {
+      return ofBigInt(t);
+    }
+    if (v instanceof Double) {
+      return ofFloat(t);
+    }
+    if (v instanceof String s) {
+      return ofText(s, t);
+    }
+    if (v instanceof Boolean) {
+      return t == boolean.class || t == Boolean.class ? 0 : NO;
+    }
+    if (v instanceof Char c) {
+      return ofChar(c, t);
+    }
+    if (v instanceof Symbol s) {
+      return t.isEnum() && constant(t, s.name()) != null ? 2 : NO;
+    }
+    if (v instanceof Bytes) {
+      return ofBytes(t);
+    }
+    if (v instanceof GeneArray a) {
+      return ofArray(a, t);
+    }
+    if (v instanceof GeneMap) {
+      return t == Map.class ? 0 : ofCallableMap(t);
+    }
+    if (v instanceof DateTime d) {
+      return ofDateTime(d, t);
+    }
+    if (v instanceof Time) {
+      return t == LocalTime.class ? 0 : NO;
+    }
+    return NO;
   }
 
   /** Functions, futures, exceptions, instances. */
   private int ofObject(Object v, Class<?> t) {
-    return switch (v) {
-      case JavaClass c -> t == Class.class ? 0 : NO;
-      case Callable f -> ofCallable(f, t);
-      case GeneFuture f -> isFuture(t) ? 0 : NO;
-      case ExceptionValue e -> ofException(e, t);
-      case Instance i -> ofInstance(i, t);
-      default -> ofData(v, t);
-    };
+    if (v instanceof JavaClass) {
+      return t == Class.class ? 0 : NO;
+    }
+    if (v instanceof Callable f) {
+      return ofCallable(f, t);
+    }
+    if (v instanceof GeneFuture) {
+      return isFuture(t) ? 0 : NO;
+    }
+    if (v instanceof ExceptionValue e) {
+      return ofException(e, t);
+    }
+    if (v instanceof Instance i) {
+      return ofInstance(i, t);
+    }
+    return ofData(v, t);
   }
 
   private static boolean isFuture(Class<?> t) {
@@ -277,33 +308,57 @@ final class Conversion {
     if (v == Singleton.NIL || v == Singleton.VOID) {
       return null;
     }
-    return switch (v) {
-      case Long n -> number(n, t);
-      case BigInteger n -> t == BigDecimal.class ? new BigDecimal(n) : n;
-      case Double d -> t == float.class || t == Float.class ? (Object) d.floatValue() : d;
-      case String s -> text(s, t);
-      case Char c -> character(c, t);
-      case Symbol s -> t.isEnum() ? constant(t, s.name()) : s;
-      case Bytes b -> bytes(b, t);
-      case GeneArray a -> array(a, t);
-      case DateTime d -> dateTime(d, t);
-      case JavaClass c -> c.type();
-      default -> t.isPrimitive() ? unboxedValue(v, t) : object(v, t);
-    };
+    if (v instanceof Long n) {
+      return number(n, t);
+    }
+    if (v instanceof BigInteger n) {
+      return t == BigDecimal.class ? new BigDecimal(n) : n;
+    }
+    if (v instanceof Double d) {
+      return t == float.class || t == Float.class ? (Object) d.floatValue() : d;
+    }
+    if (v instanceof String s) {
+      return text(s, t);
+    }
+    if (v instanceof Char c) {
+      return character(c, t);
+    }
+    if (v instanceof Symbol s) {
+      return t.isEnum() ? constant(t, s.name()) : s;
+    }
+    if (v instanceof Bytes b) {
+      return bytes(b, t);
+    }
+    if (v instanceof GeneArray a) {
+      return array(a, t);
+    }
+    if (v instanceof DateTime d) {
+      return dateTime(d, t);
+    }
+    if (v instanceof JavaClass c) {
+      return c.type();
+    }
+    return t.isPrimitive() ? unboxedValue(v, t) : object(v, t);
   }
 
   /** Values that take the form of the type wanted; others are what they are anywhere. */
   private Object object(Object v, Class<?> t) {
-    return switch (v) {
-      case Callable f when t != Object.class && t.isInterface() -> java.adapters().of(f, t);
-      case GeneFuture f when isFuture(t) -> java.border().futures().stage(f);
-      case ExceptionValue e when e.java() == null && Throwable.class.isAssignableFrom(t) ->
-          new GeneError(e);
-      case Instance i
-          when !(i instanceof Peer) && !(i instanceof ExceptionValue) && t.isInterface() ->
-          java.adapters().of(i, t);
-      default -> asObject(v);
-    };
+    if (v instanceof Callable f && t != Object.class && t.isInterface()) {
+      return java.adapters().of(f, t);
+    }
+    if (v instanceof GeneFuture f && isFuture(t)) {
+      return java.border().futures().stage(f);
+    }
+    if (v instanceof ExceptionValue e && e.java() == null && Throwable.class.isAssignableFrom(t)) {
+      return new GeneError(e);
+    }
+    if (v instanceof Instance i
+        && !(i instanceof Peer)
+        && !(i instanceof ExceptionValue)
+        && t.isInterface()) {
+      return java.adapters().of(i, t);
+    }
+    return asObject(v);
   }
 
   private Object unboxedValue(Object v, Class<?> t) {
@@ -394,19 +449,39 @@ final class Conversion {
 
   /** The value where Java takes any object: what has a Java twin is that. */
   Object asObject(Object v) {
-    return switch (v) {
-      case Singleton s -> s == Singleton.NIL || s == Singleton.VOID ? null : s;
-      case GeneArray a -> new ArrayView(java, a);
-      case GeneMap m -> new MapView(java, m);
-      case Char c -> character(c, Object.class);
-      case Bytes b -> b.toByteArray();
-      case JavaClass c -> c.type();
-      case DateTime d -> dateTime(d, Object.class);
-      case Time t -> t.local();
-      case GeneFuture f -> java.border().futures().stage(f);
-      case Peer p when p.peer() != null -> p.peer();
-      case ExceptionValue e -> e.java() != null ? e.java() : new GeneError(e);
-      default -> v;
-    };
+    if (v instanceof Singleton s) {
+      return s == Singleton.NIL || s == Singleton.VOID ? null : s;
+    }
+    if (v instanceof GeneArray a) {
+      return new ArrayView(java, a);
+    }
+    if (v instanceof GeneMap m) {
+      return new MapView(java, m);
+    }
+    if (v instanceof Char c) {
+      return character(c, Object.class);
+    }
+    if (v instanceof Bytes b) {
+      return b.toByteArray();
+    }
+    if (v instanceof JavaClass c) {
+      return c.type();
+    }
+    if (v instanceof DateTime d) {
+      return dateTime(d, Object.class);
+    }
+    if (v instanceof Time t) {
+      return t.local();
+    }
+    if (v instanceof GeneFuture f) {
+      return java.border().futures().stage(f);
+    }
+    if (v instanceof Peer p && p.peer() != null) {
+      return p.peer();
+    }
+    if (v instanceof ExceptionValue e) {
+      return e.java() != null ? e.java() : new GeneError(e);
+    }
+    return v;
   }
 }

@@ -57,12 +57,6 @@ public final class Direct {
     return JavaMethod.thrown(((Java) java).border(), t);
   }
 
-  /** The error for what Java code has thrown after a call that let other tasks run. */
-  public static RuntimeException thrown(Throwable t, Object java, Object left) {
-    Outside.comeBack(left);
-    return JavaMethod.thrown(((Java) java).border(), t);
-  }
-
   /** After a call during which another task may have run. */
   public static void comeBack(Object left) {
     Outside.comeBack(left);

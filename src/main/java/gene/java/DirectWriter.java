@@ -2,6 +2,7 @@ package gene.java;
 
 import gene.async.Outside;
 import gene.java.reflect.Candidate;
+import gene.java.reflect.NeverBlocks;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Held;
 import gene.runtime.direct.DirectCode;
@@ -22,7 +23,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Writes {@link DirectCode} for members of Java classes: a class with one method that tests the
@@ -33,7 +33,7 @@ import java.util.Set;
  *     if ((int) a == a &amp;&amp; b instanceof String) {     // for each overload that was seen
  *       try { r = ((Owner) self).member((int) a, (String) b); }
  *       catch (Throwable t) { throw Direct.thrown(t, java); }
- *       outside.returned(vm);
+ *       if (vm.interruptsOutside) outside.returned(vm);
  *       return r;
  *     }
  *     return Direct.toLong(Direct.general(method, vm, self, new Object[] {a, b}));
@@ -45,8 +45,8 @@ import java.util.Set;
  */
 final class DirectWriter {
   private static final ClassDesc HELP = ClassWriter.desc(Direct.class);
+  private static final ClassDesc VM = ClassWriter.desc(Vm.class);
   private static final ClassDesc OUTSIDE = ClassWriter.desc(Outside.class);
-  private static final Set<String> PURE = Set.of("java.lang", "java.math", "java.time");
   private static final int SELF = 2; // Java locals: this, vm, self, arguments
 
   private final Java java;
@@ -114,7 +114,7 @@ final class DirectWriter {
     return seen && !c.looksAtCaller() && !c.hasElements();
   }
 
-  /** Does the name mean that class there? */
+  /** Whether the name means that class there. */
   private static boolean sees(ClassLoader loader, Class<?> c) {
     Class<?> plain = c;
     while (plain.isArray()) {
@@ -355,10 +355,13 @@ final class DirectWriter {
   private void access(Member m, Class<?> type, Runnable arguments) {
     ClassDesc owner = ClassWriter.desc(m.getDeclaringClass());
     boolean isField = m instanceof Field;
-    int left = isField || neverBlocks(m.getDeclaringClass()) ? 0 : next++;
+    boolean leaves = m instanceof Executable e && !NeverBlocks.test(e);
+    int left = leaves && !carries() ? next++ : 0;
     if (left > 0) {
       constant(java.mainBorder().outside());
       out.aload(1).invokevirtual(OUTSIDE, "leave", type(Object.class, Vm.class)).astore(left);
+    } else if (leaves) {
+      outside(true);
     }
     Label handler = out.newLabel();
     Label from = out.newBoundLabel();
@@ -383,28 +386,20 @@ final class DirectWriter {
     }
     Label to = out.newBoundLabel();
     out.exceptionCatch(from, to, handler, ConstantDescs.CD_Throwable);
-    if (left > 0) {
-      comeBack(left);
-    }
-    if (!isField) {
+    comeBack(leaves, left);
+    if (leaves) {
+      Label calm = out.newLabel();
+      out.aload(1).getfield(VM, "interruptsOutside", ConstantDescs.CD_boolean).ifeq(calm);
       constant(java.mainBorder().outside());
       out.aload(1).invokevirtual(OUTSIDE, "returned", type(void.class, Vm.class));
+      out.labelBinding(calm);
     }
     giveBack(type, m instanceof Constructor<?>);
     out.labelBinding(handler);
+    comeBack(leaves, left);
     constant(java);
-    if (left > 0) {
-      out.aload(left);
-      help("thrown", RuntimeException.class, Throwable.class, Object.class, Object.class);
-    } else {
-      help("thrown", RuntimeException.class, Throwable.class, Object.class);
-    }
+    help("thrown", RuntimeException.class, Throwable.class, Object.class);
     out.athrow();
-  }
-
-  /** Texts, numbers and times: code that cannot be overridden and has nothing to wait for. */
-  private static boolean neverBlocks(Class<?> owner) {
-    return Modifier.isFinal(owner.getModifiers()) && PURE.contains(owner.getPackageName());
   }
 
   private void invoke(Method m, ClassDesc owner) {
@@ -419,10 +414,23 @@ final class DirectWriter {
     }
   }
 
-  /** The result stays on the Java stack. */
-  private void comeBack(int left) {
-    out.aload(left);
-    help("comeBack", void.class, Object.class);
+  /** What is on the Java stack stays there. */
+  private void comeBack(boolean leaves, int left) {
+    if (left > 0) {
+      out.aload(left);
+      help("comeBack", void.class, Object.class);
+    } else if (leaves) {
+      outside(false);
+    }
+  }
+
+  private boolean carries() {
+    return java.mainBorder().outside().carries();
+  }
+
+  /** Two writes of a field, which HotSpot may merge when it inlines what is between them. */
+  private void outside(boolean now) {
+    out.aload(1).loadConstant(now ? 1 : 0).putfield(VM, "outside", ConstantDescs.CD_boolean);
   }
 
   private void giveBack(Class<?> t, boolean fresh) {
@@ -457,7 +465,7 @@ final class DirectWriter {
     out.return_(kind(result).asLoadable());
   }
 
-  /** Have values of exactly that class another form in Gene? */
+  /** Whether values of exactly that class are represented differently in Gene. */
   private static boolean isConverted(Class<?> t) {
     return t.isArray()
         || Number.class.isAssignableFrom(t)

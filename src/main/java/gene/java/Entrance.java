@@ -32,7 +32,7 @@ final class Entrance {
     return outside;
   }
 
-  /** Does the code that runs on the VM now see the same variables? A guess on other threads. */
+  /** Whether the code that runs on the VM now sees the same variables. A guess on other threads. */
   boolean isRunning() {
     return vm.isolate == isolate;
   }

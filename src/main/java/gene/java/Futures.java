@@ -75,7 +75,7 @@ final class Futures {
   private GeneFuture ofFuture(Future<?> f) {
     return new Operations(scheduler)
         .onPool(
-            new gene.runtime.Blocking.Work<Object>() {
+            new gene.runtime.task.Blocking.Work<Object>() {
               @Override
               public Object run() throws IOException, InterruptedException {
                 try {

@@ -12,6 +12,20 @@ final class GeneratedLoader extends ClassLoader {
   GeneratedLoader(ClassLoader program, Class<?> near) {
     super(NAME, near.getClassLoader() instanceof GeneratedLoader g ? g : program);
     second = near.getClassLoader();
+    seeGene();
+  }
+
+  /**
+   * Generated classes are in the unnamed module of this loader. Where Gene is a named module, which
+   * exports only its public interface, they get to see what they are made of.
+   */
+  private void seeGene() {
+    Module gene = GeneratedLoader.class.getModule();
+    if (gene.isNamed()) {
+      gene.getPackages().stream()
+          .filter(p -> p.startsWith("gene."))
+          .forEach(p -> gene.addExports(p, getUnnamedModule()));
+    }
   }
 
   Class<?> define(String name, byte[] bytes) {

@@ -3,6 +3,7 @@ package gene.java;
 import gene.async.Outside;
 import gene.runtime.Callable;
 import gene.runtime.Closure;
+import gene.runtime.Proto;
 import gene.runtime.UnexpectedResult;
 import gene.runtime.Vm;
 import gene.runtime.bulk.Held;
@@ -13,10 +14,10 @@ import gene.value.Kinds;
 
 /**
  * A function that has compiled code for Ints, as a comparator or predicate of Longs: a call makes
- * no objects and costs about what one of a Java lambda does. Everything else goes the general way,
- * which stays out of sight of HotSpot here as long as it is not taken: so the call is small enough
- * to be inlined where Java code makes it. Adapters have a class of their own for this handler for
- * the same reason.
+ * no objects and costs about what one of a Java lambda does. Everything else takes the generic
+ * path, which stays out of sight of HotSpot here as long as it is not taken: so the call is small
+ * enough to be inlined where Java code makes it. A function that {@link OnlyComputes} does not even
+ * enter the VM. Adapters have a class of their own for this handler for the same reason.
  */
 final class IntHandler extends Handler {
   private final FunctionHandler general;
@@ -26,6 +27,8 @@ final class IntHandler extends Handler {
   private final Outside outside;
   private final Closure fn;
   private final UnboxedEntry code;
+  private final Proto proto;
+  private final boolean computes;
 
   private IntHandler(Java java, Closure fn, UnboxedEntry code) {
     this.general = new FunctionHandler(java, fn);
@@ -35,6 +38,8 @@ final class IntHandler extends Handler {
     this.outside = entrance.outside();
     this.fn = fn;
     this.code = code;
+    this.proto = fn.proto;
+    this.computes = OnlyComputes.test(fn.proto.code);
   }
 
   /** The handler for the function as it is now. */
@@ -55,10 +60,19 @@ final class IntHandler extends Handler {
 
   @Override
   public int callInt2(int method, Object a, Object b) throws Throwable {
+    if (a instanceof Long x && b instanceof Long y && isFree(2)) {
+      try {
+        long r = code.number(vm, fn, null, (long) x, (long) y);
+        if ((int) r == r) {
+          return (int) r;
+        }
+      } catch (GeneError e) { // thrown again below, by code that knows where it was called
+      }
+    }
     if (a instanceof Long x
         && b instanceof Long y
-        && fn.proto.entry == code
-        && fn.proto.directArity == 2
+        && proto.entry == code
+        && proto.directArity == 2
         && entrance.isRunning()) {
       Outside.From from = outside.enter();
       if (from != Outside.From.ELSEWHERE) {
@@ -79,9 +93,15 @@ final class IntHandler extends Handler {
 
   @Override
   public boolean test1(int method, Object a) throws Throwable {
+    if (a instanceof Long x && isFree(1)) {
+      try {
+        return code.number(vm, fn, null, (long) x) != 0;
+      } catch (GeneError e) { // thrown again below
+      }
+    }
     if (a instanceof Long x
-        && fn.proto.entry == code
-        && fn.proto.directArity == 1
+        && proto.entry == code
+        && proto.directArity == 1
         && entrance.isRunning()) {
       Outside.From from = outside.enter();
       if (from != Outside.From.ELSEWHERE) {
@@ -97,6 +117,18 @@ final class IntHandler extends Handler {
       }
     }
     return general.test1(method, a);
+  }
+
+  /**
+   * Code that only computes with its arguments needs nothing of the VM as long as it does not fail:
+   * the VM is not entered, so its depth, state and task stay as they are.
+   */
+  private boolean isFree(int arity) {
+    return computes
+        && proto.entry == code
+        && proto.directArity == arity
+        && outside.isHere()
+        && !vm.signalled();
   }
 
   private static int outOfRange(long r) {
@@ -140,7 +172,7 @@ final class IntHandler extends Handler {
     }
   }
 
-  // ---- the general way
+  // ---- the generic path
 
   @Override
   public Object call(int method, Object[] args) throws Throwable {

@@ -13,6 +13,7 @@ import gene.runtime.direct.DirectCode;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.error.Trace;
+import gene.runtime.host.JavaStreams;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Peer;
@@ -49,13 +50,14 @@ public final class Java implements Foreign, DirectCode.Members {
     this.vm = vm;
     this.classPath = classPath;
     this.border = new Border(this, vm, true);
+    JavaStreams.order(vm.console());
   }
 
   Core core() {
     return vm.core();
   }
 
-  /** Are calls measured? */
+  /** Whether calls are measured. */
   boolean isSampled() {
     return vm.sampling != null;
   }
@@ -147,13 +149,13 @@ public final class Java implements Foreign, DirectCode.Members {
     return adapters.of(type, functions, door);
   }
 
-  /** Is there a function for each method without a body? */
+  /** Whether there is a function for each method without a body. */
   public boolean implementable(Class<?> type, Function<String, Object> functions) {
     return Interfaces.methods(type).stream()
         .allMatch(s -> !s.isAbstract() || functions.apply(s.name()) != null);
   }
 
-  /** May the value be passed as that type? */
+  /** Whether the value may be passed as that type. */
   public boolean fits(Object v, Class<?> type) {
     return conversion.cost(v, type) >= 0;
   }
@@ -163,15 +165,25 @@ public final class Java implements Foreign, DirectCode.Members {
   /** Objects of Gene's own classes are those of its packages; plain data has known classes. */
   @Override
   public boolean owns(Object v) {
-    return switch (v) {
-      case String s -> false;
-      case Long n -> false;
-      case Double d -> false;
-      case Boolean b -> false;
-      case LocalDate d -> false;
-      case java.math.BigInteger n -> !Kinds.of(v).equals("BigInt");
-      default -> Owners.isForeign(v.getClass());
-    };
+    if (v instanceof String) {
+      return false;
+    }
+    if (v instanceof Long) {
+      return false;
+    }
+    if (v instanceof Double) {
+      return false;
+    }
+    if (v instanceof Boolean) {
+      return false;
+    }
+    if (v instanceof LocalDate) {
+      return false;
+    }
+    if (v instanceof java.math.BigInteger) {
+      return !Kinds.of(v).equals("BigInt");
+    }
+    return Owners.isForeign(v.getClass());
   }
 
   @Override

@@ -30,6 +30,11 @@ final class JavaErrors {
     return coded("GENE.JAVA.CLASS_NOT_FOUND", "no Java class " + name + meant(simple, others, ""));
   }
 
+  static GeneError noClass(String name, String meant) {
+    return coded(
+        "GENE.JAVA.CLASS_NOT_FOUND", "no Java class " + name + "; did you mean " + meant + "?");
+  }
+
   static GeneError noMember(Class<?> type, String what, String name, Collection<String> others) {
     return coded(
         "GENE.JAVA.NO_MEMBER",

@@ -51,10 +51,6 @@ final class JavaMethod extends Callable implements DirectCode.Source {
     this.named = new Action(owner + (name.isEmpty() ? "" : "." + name), -1, args -> null);
   }
 
-  List<Candidate> candidates() {
-    return candidates;
-  }
-
   @Override
   public Object call(Vm vm, Object self, Object[] args) {
     GrowingText.flatten(args, 0, args.length);

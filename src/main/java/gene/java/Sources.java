@@ -1,6 +1,6 @@
 package gene.java;
 
-import gene.async.Outsiders;
+import gene.async.Outside.Outsiders;
 import gene.async.Scheduler;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;

@@ -74,24 +74,35 @@ final class Values {
   }
 
   private static Object number(Number v) {
-    return switch (v) {
-      case Short n -> (long) n;
-      case Byte n -> (long) n;
-      case Float f -> (double) f;
-      case BigInteger n ->
-          n.compareTo(LEAST) >= 0 && n.compareTo(MOST) <= 0 ? (Object) n.longValue() : n;
-      default -> v;
-    };
+    if (v instanceof Short n) {
+      return (long) n;
+    }
+    if (v instanceof Byte n) {
+      return (long) n;
+    }
+    if (v instanceof Float f) {
+      return (double) f;
+    }
+    if (v instanceof BigInteger n) {
+      return n.compareTo(LEAST) >= 0 && n.compareTo(MOST) <= 0 ? (Object) n.longValue() : n;
+    }
+    return v;
   }
 
   private Object converted(Object v) {
-    return switch (v) {
-      case Character c -> Char.of(c);
-      case byte[] bytes -> Bytes.wrap(bytes.clone());
-      case Class<?> c -> java.classes().of(c);
-      case GeneError e -> e.value(Vm.current());
-      default -> v;
-    };
+    if (v instanceof Character c) {
+      return Char.of(c);
+    }
+    if (v instanceof byte[] bytes) {
+      return Bytes.wrap(bytes.clone());
+    }
+    if (v instanceof Class<?> c) {
+      return java.classes().of(c);
+    }
+    if (v instanceof GeneError e) {
+      return e.value(Vm.current());
+    }
+    return v;
   }
 
   // ---- java/gene: all the way down

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,8 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What one call of an engine may use: it ends with the code of the limit, the engine goes on. */
 @Timeout(600)
+@Tag("slow")
 class CallLimitsTest {
-  private static void assertEnds(Gene gene, String text, String code, String message) {
+  static void assertEnds(Gene gene, String text, String code, String message) {
     GeneException e = assertThrows(GeneException.class, () -> gene.eval(text));
     assertEquals(code, e.code(), e.getMessage());
     assertEquals(message, e.getMessage());
@@ -52,23 +55,6 @@ class CallLimitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"true,true", "false,true", "true,false"})
-  void memory(boolean carried, boolean ownThread) {
-    GeneBuilder b = Gene.builder().carriedTasks(carried).memoryLimit(30_000_000);
-    try (Gene gene = (ownThread ? b : b.onCallingThread()).build()) {
-      // much garbage is no matter
-      assertEquals(
-          200_000L,
-          gene.eval("(var n 0) (while (n < 200000) (var a [n n n n n n n n]) (n = (n + 1))) n"));
-      assertEnds(
-          gene,
-          "(do (var all []) (loop (all .push #\"text #{all/.size} that is held\")))",
-          "GENE.LIMIT.MEMORY",
-          "the program holds more than 30000000 bytes, the limit");
-    }
-  }
-
-  @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void tasks(boolean ownThread) {
     GeneBuilder b = Gene.builder().taskLimit(50);
@@ -99,6 +85,61 @@ class CallLimitsTest {
           "(loop (println \"much\"))",
           "GENE.LIMIT.OUTPUT",
           "the program has written more than 1000 characters, the limit");
+    }
+  }
+
+  static final String ACTOR =
+      """
+      (gene/actor/enable ^workers 2)
+      (var actor (gene/actor/spawn ^state 0 (fn [ctx msg state]
+        (case msg
+        when "get" (ctx .reply state) state
+        when "compute" (loop (1 + 1)) state
+        when "stubborn" (while true (try (loop (1 + 1)) catch * nil)) state
+        when "hold" (var all []) (loop (all .push #"text #{all/.size} that is held")) state
+        when "spawn" (loop (spawn (sleep 60000))) state
+        when "wait" (sleep 60000) state
+        else (state + 1)))))
+      (actor .send "count")
+      """;
+
+  /** What actors do counts, and ends with the call; they keep their state and go on. */
+  static void assertEndsInActor(Gene gene, String message, String code, String text) {
+    String send = "(await (actor .send_expect_reply \"" + message + "\"))";
+    assertEnds(gene, send, code, text);
+    assertEquals(1L, gene.eval("(await (actor .send_expect_reply \"get\"))"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"compute,true", "stubborn,true", "wait,true", "compute,false", "wait,false"})
+  void timeInActors(String message, boolean carried) {
+    try (Gene gene =
+        Gene.builder().carriedTasks(carried).timeLimit(Duration.ofSeconds(1)).build()) {
+      gene.eval(ACTOR);
+      String text = "the time limit of 1 s is over";
+      assertEndsInActor(gene, message, "GENE.LIMIT.TIME", text);
+      assertEndsInActor(gene, message, "GENE.LIMIT.TIME", text);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compute", "stubborn"})
+  void computingTimeInActors(String message) {
+    try (Gene gene = Gene.builder().computingLimit(Duration.ofMillis(500)).build()) {
+      gene.eval(ACTOR);
+      String text = "the limit of 0.5 s of computing time is over";
+      assertEndsInActor(gene, message, "GENE.LIMIT.TIME", text);
+      assertEndsInActor(gene, message, "GENE.LIMIT.TIME", text);
+    }
+  }
+
+  @Test
+  void tasksInActors() {
+    try (Gene gene = Gene.builder().taskLimit(50).build()) {
+      gene.eval(ACTOR);
+      String text = "the program has more than 50 tasks, the limit";
+      assertEndsInActor(gene, "spawn", "GENE.LIMIT.TASKS", text);
+      assertEndsInActor(gene, "spawn", "GENE.LIMIT.TASKS", text);
     }
   }
 }

@@ -9,7 +9,6 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,8 +20,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -106,15 +103,7 @@ class EmbeddingProjectTest {
   private static void artifact(Path folder) throws IOException {
     Files.createDirectories(folder);
     Files.copy(Repository.root().resolve("pom.xml"), folder.resolve("gene-0.1.0.pom"));
-    Path classes = Repository.root().resolve("target/classes");
-    try (OutputStream file = Files.newOutputStream(folder.resolve("gene-0.1.0.jar"));
-        JarOutputStream jar = new JarOutputStream(file);
-        Stream<Path> all = Files.walk(classes)) {
-      for (Path p : all.filter(Files::isRegularFile).toList()) {
-        jar.putNextEntry(new JarEntry(classes.relativize(p).toString().replace('\\', '/')));
-        Files.copy(p, jar);
-      }
-    }
+    ThisTree.jar(folder.resolve("gene-0.1.0.jar"));
   }
 
   /**

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -319,48 +317,6 @@ class GeneTest {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(t -> t.getName().startsWith("gene"))
         .toList();
-  }
-
-  /**
-   * Engines that have done all kinds of things, and are gone: neither memory nor classes are left.
-   * {@code -Dengines=1000} makes as many.
-   */
-  @Test
-  @Tag("slow")
-  void manyEnginesLeaveNothing() {
-    int engines = Integer.getInteger("engines", 60);
-    for (int i = 0; i < engines / 3; i++) {
-      once(i);
-    }
-    long before = used();
-    long classes = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
-    for (int i = 0; i < engines; i++) {
-      once(i);
-    }
-    long grown = used() - before;
-    long more = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount() - classes;
-    assertTrue(grown < 4_000_000, "grown by " + grown);
-    assertTrue(more < 300, "classes left: " + more);
-  }
-
-  /** Functions as interfaces, a subclass, compiled code that calls Java, tasks, errors. */
-  private static void once(int i) {
-    try (Gene gene = gene(i % 3 != 0)) {
-      gene.eval("(import ArrayList from \"java:java.util\") (import Math from \"java:java.lang\")");
-      gene.eval("(var l (new ArrayList [2 1])) (l .sort (fn [a b] (a - b)))");
-      gene.eval("(class Own < ArrayList (method size [] 7)) (var own (new Own))");
-      gene.eval("(fn hot [n] (var s 0) (for i in (1 .. n) (s = (s + (Math/abs i)))) s)");
-      assertEquals(5_000_050_000L, i % 10 == 0 ? gene.eval("(hot 100000)") : 5_000_050_000L);
-      gene.eval("(every 1000 (fn [] nil)) (spawn (sleep 100000))");
-      assertThrows(GeneException.class, () -> gene.eval("(l .nosuch)"));
-    }
-  }
-
-  private static long used() {
-    for (int i = 0; i < 3; i++) {
-      System.gc();
-    }
-    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
   @Test

@@ -5,7 +5,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
@@ -64,10 +63,6 @@ public final class Candidate {
     return varargs;
   }
 
-  public boolean isStatic() {
-    return Modifier.isStatic(executable.getModifiers());
-  }
-
   /**
    * The functional interface that the elements of a collection are to be, as {@code Collection<?
    * extends Callable<T>>} says of a parameter; null when it says nothing of the kind.
@@ -96,7 +91,7 @@ public final class Candidate {
     return held instanceof Class<?> c && Interfaces.single(c) != null ? c : null;
   }
 
-  /** Does it say so of any parameter? */
+  /** Whether it says so of any parameter. */
   public boolean hasElements() {
     for (int i = 0; i < parameters.length; i++) {
       if (element(i) != null) {
@@ -106,7 +101,7 @@ public final class Candidate {
     return false;
   }
 
-  /** Does it ask who calls it? Then code that stands between would be the answer. */
+  /** Whether it is caller-sensitive. Then code that stands between would be the answer. */
   public boolean looksAtCaller() {
     for (Annotation a : executable.getDeclaredAnnotations()) {
       if (a.annotationType().getSimpleName().equals("CallerSensitive")) {
@@ -137,7 +132,7 @@ public final class Candidate {
     return out.toString();
   }
 
-  /** Is that the signature, written with simple or full names? Blanks do not count. */
+  /** Whether that is the signature, written with simple or full names. Blanks do not count. */
   public boolean isWritten(String wanted) {
     String plain = wanted.replace(" ", "");
     return plain.equals(signature().replace(" ", ""))

@@ -75,7 +75,7 @@ public final class Interfaces {
     return a.name().equals(b.name()) && a.parameters().length == b.parameters().length;
   }
 
-  /** Are there methods under the names of the interface's? */
+  /** Whether there are methods under the names of the interface's. */
   public static boolean answers(Predicate<String> has, Class<?> type) {
     return methods(type).stream().anyMatch(s -> has.test(s.name()));
   }

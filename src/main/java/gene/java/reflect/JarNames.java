@@ -50,6 +50,9 @@ public final class JarNames {
   /** The classes of a package of the JDK; none when it has no such package. */
   public static Set<String> ofJdk(String packageName) {
     Set<String> names = new TreeSet<>();
+    if (!packageName.chars().allMatch(c -> c == '.' || Character.isJavaIdentifierPart(c))) {
+      return names; // the file system of the JDK fails on odd paths instead of not finding them
+    }
     Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("packages", packageName);
     try (Stream<Path> all = Files.list(modules)) {
       for (Path module : all.toList()) {

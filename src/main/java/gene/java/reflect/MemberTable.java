@@ -44,7 +44,7 @@ public final class MemberTable {
     return TABLES.get(type);
   }
 
-  /** May code outside of its module name the class? */
+  /** Whether code outside of its module may name the class. */
   public static boolean isVisible(Class<?> c) {
     for (Class<?> outer = c; outer != null; outer = outer.getDeclaringClass()) {
       if (!Modifier.isPublic(outer.getModifiers())) {
