@@ -2,11 +2,14 @@ package gene.analysis;
 
 import gene.reader.BrokenText;
 import gene.reader.Places;
+import gene.source.Layout;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -37,6 +40,9 @@ final class Analysis {
   /** Global names that imported extensions and modules add. */
   final Set<String> published = new HashSet<>();
 
+  /** The extensions that they come from, where those are known. */
+  final Map<String, NamespaceInfo> publishers = new HashMap<>();
+
   /** The names listed by export forms, null without any. */
   Set<String> exports;
 
@@ -54,6 +60,8 @@ final class Analysis {
   final Conditions conditions = new Conditions(this);
   final SpecialForms special = new SpecialForms(this);
   final Definitions definitions = new Definitions(this);
+  final Traps traps = new Traps(this);
+  final Callbacks callbacks = new Callbacks(this);
   final Layout layout;
 
   Analysis(Workspace workspace, BrokenText text, boolean strictNil) {

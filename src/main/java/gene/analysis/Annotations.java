@@ -1,6 +1,7 @@
 package gene.analysis;
 
-import gene.source.Nearest;
+import gene.analysis.words.Hints;
+import gene.analysis.words.Words;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
@@ -131,7 +132,7 @@ final class Annotations {
         return Type.ANY;
       }
       a.problems.type(
-          Codes.UNKNOWN_TYPE, pos, "unknown type " + name, Nearest.hint(name, typeNames(s)));
+          Codes.UNKNOWN_TYPE, pos, "unknown type " + name, Hints.type(name, typeNames(s)));
       return Type.ANY;
     }
     Type.Kind kind = global.single();

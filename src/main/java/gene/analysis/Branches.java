@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -35,6 +36,7 @@ final class Branches {
           break;
         }
         a.expressions.form(n.child(i), n.childPos(i), rest);
+        a.traps.condition(n.child(i), n.childPos(i));
         Conditions.Narrowing narrowing = a.conditions.of(n.child(i), rest);
         inner = rest.narrowed(negated ? narrowing.no() : narrowing.yes());
         rest = rest.narrowed(negated ? narrowing.yes() : narrowing.no());
@@ -44,6 +46,9 @@ final class Branches {
       int end = i;
       while (end < n.size() && !Words.is(n, end, "elif") && !Words.is(n, end, "else")) {
         end++;
+      }
+      if (!total) {
+        a.traps.noElse(n, i, end);
       }
       all = all.or(a.expressions.body(n, i, end, inner));
       i = end;
@@ -64,6 +69,7 @@ final class Branches {
       return Type.ANY;
     }
     a.expressions.form(n.child(0), n.childPos(0), s);
+    a.traps.condition(n.child(0), n.childPos(0));
     Conditions.Narrowing narrowing = a.conditions.of(n.child(0), s);
     Type yes = a.expressions.form(n.child(1), n.childPos(1), s.narrowed(narrowing.yes()));
     Type no = a.builtin("Nil");
@@ -83,6 +89,7 @@ final class Branches {
       if (handler && i < n.size()) {
         pattern(n.child(i), n.childPos(i), inner);
         i++;
+        i += a.traps.namedException(n.child(i - 1), n, i, inner) ? 1 : 0;
       }
       int end = next(n, i);
       Type t = a.expressions.body(n, i, end, inner);

@@ -3,6 +3,7 @@ package gene.analysis;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -10,6 +11,12 @@ import java.util.function.Supplier;
  * without declared type is found by walking its body, once, when somebody asks.
  */
 public final class Callee {
+  /** The type text of parameters of the library that count; there no Float is converted. */
+  static final String POSITION = "position";
+
+  private static final Set<String> POSITIONS =
+      Set.of("i", "j", "n", "start", "end", "from", "to", "limit", "base");
+
   private final String name;
   private final List<Param> params;
   private final boolean macro;
@@ -35,7 +42,10 @@ public final class Callee {
     this.result = result;
   }
 
-  /** A function of the library: it counts its arguments even when it takes none. */
+  /**
+   * A function of the library: it counts its arguments even when it takes none. Its parameters with
+   * the names of positions and lengths are of the type {@code position}.
+   */
   public static Callee builtin(
       String name,
       List<String> positional,
@@ -43,12 +53,14 @@ public final class Callee {
       int max,
       Collection<String> keywords,
       boolean macro,
+      Type position,
       Type result) {
     List<Param> params = new ArrayList<>();
     for (int i = 0; i < Math.max(min, max); i++) {
       Param.Kind kind = i < min ? Param.Kind.REQUIRED : Param.Kind.OPTIONAL;
       String arg = i < positional.size() ? positional.get(i) : null;
-      params.add(new Param(arg, kind, Type.ANY, null));
+      boolean counts = arg != null && !position.isAny() && POSITIONS.contains(arg);
+      params.add(new Param(arg, kind, counts ? position : Type.ANY, counts ? POSITION : null));
     }
     if (max < 0) {
       params.add(new Param(null, Param.Kind.REST, Type.ANY, null));
@@ -78,12 +90,12 @@ public final class Callee {
     return params;
   }
 
-  /** Does it get its arguments as forms? */
+  /** Whether it gets its arguments as forms. */
   public boolean macro() {
     return macro;
   }
 
-  /** Does an empty parameter list take what comes? */
+  /** Whether an empty parameter list takes any arguments. */
   boolean ignoresArguments() {
     return open;
   }
@@ -123,7 +135,7 @@ public final class Callee {
     return params.stream().filter(Param::keyword).map(Param::name).toList();
   }
 
-  /** Does it take keyword arguments of any name? */
+  /** Whether it takes keyword arguments of any name. */
   boolean takesAnyKeyword() {
     return count(Param.Kind.KEYWORD_REST) > 0;
   }
@@ -133,7 +145,8 @@ public final class Callee {
     StringBuilder out = new StringBuilder("(").append(name == null ? "fn" : name);
     for (Param p : params) {
       String text = p.name() == null ? "_" : p.name();
-      text = p.typeText() == null ? text : text + ": " + p.typeText();
+      boolean typed = p.typeText() != null && doc.isEmpty(); // the library's rows name no types
+      text = typed ? text + ": " + p.typeText() : text;
       out.append(' ')
           .append(
               switch (p.kind()) {

@@ -1,5 +1,8 @@
 package gene.analysis;
 
+import gene.analysis.words.Elsewhere;
+import gene.analysis.words.Hints;
+import gene.analysis.words.Words;
 import gene.source.Diagnostic.Note;
 import gene.source.Nearest;
 import gene.source.Pos;
@@ -11,7 +14,7 @@ import gene.value.Symbol;
 import java.util.List;
 import java.util.Set;
 
-/** Calls of functions, methods, constructors and variants: is there one, and does it fit? */
+/** Resolves calls of functions, methods, constructors and variants, and checks their arguments. */
 final class Calls {
   /** Built-in kinds whose values have the methods of their class and no properties. */
   private static final Set<String> CLOSED =
@@ -33,7 +36,14 @@ final class Calls {
           "DateTime",
           "Time",
           "Future",
-          "Function");
+          "Function",
+          "Duration",
+          "StringBuilder",
+          "Channel",
+          "Queue",
+          "Lock",
+          "Semaphore",
+          "Event");
 
   /** Kinds that are no callables, whatever they hold. */
   private static final Set<String> NOT_CALLABLE =
@@ -54,6 +64,10 @@ final class Calls {
           "Time",
           "Nil",
           "Void");
+
+  /** Classes whose values are written as literals only. */
+  private static final Set<String> NOT_MADE =
+      Set.of("Array", "Map", "Int", "Float", "Bool", "Function");
 
   private final Analysis a;
 
@@ -76,6 +90,7 @@ final class Calls {
       return called(n, 0, t, p.toString(), s);
     }
     Type t = a.expressions.form(head, n.headPos(), s);
+    a.traps.valueAsHead(n, s);
     if (head instanceof GeneNode inner && notCallable(t) && !isData(inner)) {
       a.problems.warning(
           Codes.DATA,
@@ -99,23 +114,65 @@ final class Calls {
   private Type named(GeneNode n, String name, Scope s) {
     boolean macro = name.length() > 1 && name.endsWith("!");
     if (!a.names.known(name, s)) {
-      a.names.read(name, n.headPos(), s);
+      if (Words.is(n, 0, "=>")) {
+        String hint = "a short function is (" + name + " -> ..) or (fn [" + name + "] ..)";
+        a.problems.error(Codes.UNDEFINED, n.headPos(), name + " is not defined", hint);
+      } else {
+        a.names.read(name, n.headPos(), s);
+      }
+      if (Elsewhere.defines(name) && n.size() > 0 && n.child(0) instanceof Symbol defined) {
+        // said once is enough: the name is not reported again where it is used
+        Definition d =
+            new Definition(defined.name(), Definition.Kind.PARAMETER, a.file, n.childPos(0));
+        s.declare(d);
+      }
       macro(n, 0, s); // what the arguments mean is not known
       return Type.ANY;
     }
     Type t = a.names.read(name, n.headPos(), s);
+    Definition d = s.find(name);
+    if (d != null && d.kind() == Definition.Kind.INTERCEPTOR) {
+      return intercepted(n, s);
+    }
     if (macro) {
       macro(n, 0, s);
       return Type.ANY;
     }
-    if (notCallable(t)) {
+    boolean operator = n.size() == 2 && Hints.operator(n.child(0) + "", "a", "b") != null;
+    if (notCallable(t) && !operator) {
       a.problems.type(
           Codes.NOT_CALLABLE,
           n.headPos(),
           name + " is not callable: got " + t.text(),
-          n.size() == 0 ? "a value needs no parentheses: " + name : null);
+          Hints.called(n, name, t.text()));
+      if (Hints.isIndexed(n)) {
+        return Type.ANY;
+      }
     }
     return called(n, 0, t, name, s);
+  }
+
+  /** {@code (Audit if "run")}: an interceptor is applied to a class or function. */
+  private Type intercepted(GeneNode n, Scope s) {
+    for (int i = 0; i < n.size(); i++) {
+      boolean word =
+          n.child(i) instanceof Symbol target
+              && SpecialForms.contains(target.name())
+              && !a.names.known(target.name(), s);
+      if (word) {
+        a.problems.error(
+            "GENE.INTERCEPT.MACRO_UNSUPPORTED",
+            n.childPos(i),
+            "[GENE.INTERCEPT.MACRO_UNSUPPORTED] " + n.child(i) + " is a special form",
+            null);
+      } else {
+        a.expressions.form(n.child(i), n.childPos(i), s);
+      }
+    }
+    if (n.hasProps()) {
+      a.expressions.map(n.props(), n.pos(), s);
+    }
+    return Type.ANY;
   }
 
   /** The arguments are data; names in them may be meant. */
@@ -170,6 +227,14 @@ final class Calls {
     Callee ctor = cls.constructor();
     if (ctor == null) {
       a.expressions.arguments(n, from, s);
+      a.traps.ignored(n, from, cls);
+      if (cls.builtin() && Words.is(n.type(), "new") && NOT_MADE.contains(cls.name())) {
+        a.problems.type(
+            Codes.NOT_CALLABLE,
+            pos,
+            cls.name() + " cannot be constructed with new",
+            Hints.literal(cls.name()));
+      }
     } else {
       check(n, from, ctor, cls.name(), pos, s, cls);
     }
@@ -215,6 +280,9 @@ final class Calls {
       check(n, from, callee, o.type().name() + "." + name, pos, s, null);
       return callee.result();
     }
+    if (callee != null && a.sightings != null) {
+      a.sightings.call(n, from, callee);
+    }
     a.expressions.arguments(n, from, s);
     boolean plain = !name.isEmpty() && name.chars().allMatch(Character::isJavaIdentifierPart);
     if (callee == null && o.exact() && plain && !mayHave(o.type(), name)) {
@@ -244,6 +312,8 @@ final class Calls {
     if (callee != null) {
       String label = cls.builtin() ? cls.name() + "." + name : name;
       a.useMember(cls.place(name), pos);
+      a.callbacks.enter(i, name);
+      a.traps.replacement(n, name, from);
       check(n, from, callee, label, pos, s, null);
       return result(callee, i, name);
     }
@@ -306,7 +376,19 @@ final class Calls {
           ? name + " is a property: write ((x ." + name + ") " + n.child(from) + " ..)"
           : name + " is a property, not a method";
     }
+    boolean keys = cls.builtin() && (cls.name().equals("Map") || cls.name().equals("Gene"));
+    if (keys && n.size() == from && Hints.method(name, cls.allMethods()) == null) {
+      return "a key is read by a path: " + receiver(n) + "/" + name;
+    }
+    if (cls.functions.contains(name)) {
+      return "fn in a class body is a function of that body: write (method " + name + " ..)";
+    }
     return Hints.method(name, cls.allMethods());
+  }
+
+  private static String receiver(GeneNode n) {
+    boolean name = n.type() instanceof Symbol || n.type() instanceof ComplexSymbol;
+    return name ? n.type().toString() : "value";
   }
 
   private Type onClass(GeneNode n, String name, int pos, ClassInfo cls, int from, Scope s) {
@@ -361,12 +443,15 @@ final class Calls {
     if (a.sightings != null) {
       a.sightings.call(n, from, callee);
     }
+    Callbacks.Use use = a.callbacks.leave();
     boolean spread = false;
     Type[] types = new Type[Math.max(0, n.size() - from)];
     for (int i = from; i < n.size(); i++) {
       spread |= n.child(i) instanceof Spread;
       a.expressions.detached(n, i);
+      a.callbacks.expect(use, n.child(i));
       types[i - from] = a.expressions.form(n.child(i), n.childPos(i), s);
+      a.callbacks.check(use, types[i - from], n.childPos(i));
     }
     if (n.hasProps()) {
       a.expressions.map(n.props(), n.pos(), s);
@@ -389,6 +474,12 @@ final class Calls {
           null,
           note(callee, built));
     }
+    if (name.equals("format") && a.functions.definition(callee) == null) {
+      a.traps.format(n, from, types);
+    }
+    if (name.equals("println") && a.functions.definition(callee) == null) {
+      a.traps.directive(n, from);
+    }
     positional(n, from, callee, name, types, built);
     keywords(n, callee, name, pos, s, built);
   }
@@ -396,16 +487,30 @@ final class Calls {
   private void arity(
       GeneNode n, int from, Callee callee, String name, int pos, int given, ClassInfo built) {
     int expected = given < callee.required() ? callee.required() : callee.positional();
-    String hint =
-        operatorAmong(n, from)
-            ? "an operator expression needs parentheses of its own"
-            : callee.signature();
+    String hint = callee.signature();
+    if (operatorAmong(n, from)) {
+      hint = "an operator expression needs parentheses of its own";
+    } else if (given == callee.positional() + 1 && emptyCall(n)) {
+      hint = "a method has no () behind it: the arguments stand in the same parentheses";
+    } else if (name.equals("range") && given == 1) {
+      hint = "(0 .. 2) counts 0 1 2: ranges have both ends";
+    } else if (n.size() > from && n.child(from) instanceof Symbol m && Words.isMethod(m.name())) {
+      hint = "one method call per form: nest them, or chain with ;";
+    } else if (given == 0 && n.hasProps() && callee.keywords().isEmpty()) {
+      hint += ": its arguments have no names; (fn f [^a] ..) takes ^a";
+    }
     a.problems.type(
         Codes.ARITY,
         pos,
         "expected " + expected + " arguments, got " + given + " in call of " + name,
         hint,
         note(callee, built));
+  }
+
+  /** {@code (s .length())}: the last argument is the empty gene. */
+  private static boolean emptyCall(GeneNode n) {
+    Object last = n.child(n.size() - 1);
+    return last instanceof GeneNode g && g.size() == 0 && g.type() == gene.value.Singleton.NIL;
   }
 
   private Note[] note(Callee callee, ClassInfo built) {
@@ -450,6 +555,7 @@ final class Calls {
     int at = 0;
     for (Param p : callee.params()) {
       if (p.kind() == Param.Kind.REST) {
+        rest(n, from, callee, name, types, at);
         return;
       }
       boolean takes =
@@ -461,9 +567,27 @@ final class Calls {
     }
   }
 
+  /** The elements of a rest parameter with a type: all but those of the parameters behind it. */
+  private void rest(GeneNode n, int from, Callee callee, String name, Type[] types, int at) {
+    List<Param> params = callee.params();
+    int behind = 0;
+    Param rest = null;
+    for (Param p : params) {
+      boolean positional = p.kind() == Param.Kind.REQUIRED || p.kind() == Param.Kind.OPTIONAL;
+      behind += rest != null && positional ? 1 : 0;
+      rest = p.kind() == Param.Kind.REST ? p : rest;
+    }
+    for (int i = at; rest != null && i < types.length - behind; i++) {
+      if (a.fits.excludes(types[i], rest.type())) {
+        a.problems.mismatch(n.childPos(from + i), rest.typeText(), types[i], "call of " + name);
+      }
+    }
+  }
+
   private void argument(Type got, int pos, Param p, String name, ClassInfo built) {
-    if (a.fits.excludes(got, p.type())) {
-      a.problems.mismatch(pos, p.typeText(), got, "call of " + name);
+    boolean position = p.typeText() != null && p.typeText().equals(Callee.POSITION);
+    if (a.fits.excludes(got, p.type()) || (position && got.is("Float"))) {
+      a.problems.mismatch(pos, position ? "Int" : p.typeText(), got, "call of " + name);
       return;
     }
     Type field = built == null || p.name() == null ? null : a.classes.assigned(built, p);
@@ -510,11 +634,25 @@ final class Calls {
             Codes.KEYWORD,
             at == Pos.NONE ? pos : key,
             "unexpected keyword argument " + given.get(i) + " in call of " + name,
-            Expressions.members(given.get(i), callee.keywords()),
+            keywordHint(given.get(i), callee, name),
             note(callee, built));
         return;
       }
     }
+  }
+
+  private static String keywordHint(String given, Callee callee, String name) {
+    boolean print = name.equals("println") || name.equals("print");
+    if (print && given.equals("sep")) {
+      return "texts are joined by (xs .join \", \")";
+    }
+    if (print && given.equals("end")) {
+      return "(print ..) ends no line";
+    }
+    boolean positional = callee.params().stream().anyMatch(p -> given.equals(p.name()));
+    return positional
+        ? given + " is given by its place: " + callee.signature()
+        : Expressions.members(given, callee.keywords());
   }
 
   // ---- variants

@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.source.Nearest;
 import gene.value.ComplexSymbol;
 import gene.value.GeneNode;
@@ -42,7 +43,7 @@ final class Cases {
       } else if (Words.is(n, i, "when") && i + 1 < n.size()) {
         Object pattern = n.child(i + 1);
         total |= pattern == Singleton.PLACEHOLDER;
-        String name = pattern(pattern, n.childPos(i + 1), value, inner, s);
+        String name = pattern(pattern, n, i + 1, value, inner, s);
         if (name != null) {
           covered.add(name);
         }
@@ -72,12 +73,13 @@ final class Cases {
   }
 
   /** Binds what the pattern binds; the variant that it names, or null. */
-  private String pattern(Object pattern, int pos, Type value, Scope inner, Scope s) {
+  private String pattern(Object pattern, GeneNode n, int at, Type value, Scope inner, Scope s) {
+    int pos = n.childPos(at);
     if (pattern == Singleton.PLACEHOLDER) {
       return null;
     }
-    Object head = pattern instanceof GeneNode n ? n.type() : pattern;
-    boolean call = pattern instanceof GeneNode n && isVariantCall(n);
+    Object head = pattern instanceof GeneNode p ? p.type() : pattern;
+    boolean call = pattern instanceof GeneNode p && isVariantCall(p);
     EnumInfo e = null;
     String variant = null;
     if (head instanceof Symbol symbol && (call || !(pattern instanceof GeneNode))) {
@@ -105,9 +107,13 @@ final class Cases {
       return variant;
     }
     if (e == null) {
-      return expression(pattern, pos, value, inner, s, call);
+      return expression(pattern, n.child(0), pos, value, inner, s, call);
     }
-    variant = aliases.getOrDefault(variant, variant);
+    String written = variant;
+    variant = aliases.getOrDefault(written, written);
+    if (variant.equals(written)) {
+      a.useMember(e.place(variant), call ? ((GeneNode) pattern).headPos() : pos);
+    }
     EnumInfo.Variant v = e.variant(variant);
     if (v == null) {
       a.problems.type(
@@ -222,7 +228,7 @@ final class Cases {
 
   /** A pattern that is compared with the value; null, as it covers no variant. */
   private String expression(
-      Object pattern, int pos, Type value, Scope inner, Scope s, boolean call) {
+      Object pattern, Object subject, int pos, Type value, Scope inner, Scope s, boolean call) {
     boolean capitals =
         call
             && ((GeneNode) pattern).type() instanceof Symbol head
@@ -246,6 +252,19 @@ final class Cases {
       a.names.read(((Symbol) ((GeneNode) pattern).type()).name(), pos, s);
       return null;
     }
+    boolean variant =
+        value.single() instanceof Type.EnumValue
+            && pattern instanceof Symbol word
+            && !a.names.known(word.name(), s);
+    if (variant) {
+      EnumInfo of = ((Type.EnumValue) value.single()).of();
+      a.problems.type(
+          Codes.MEMBER,
+          pos,
+          "enum " + of.name() + " has no member " + pattern,
+          Expressions.members(pattern.toString(), of.variants().keySet()));
+      return null;
+    }
     Type t = a.expressions.form(pattern, pos, s);
     boolean known = !value.isAny() && !value.is("Bool") && value.single() != null;
     if (known && t.is("Bool") && pattern instanceof GeneNode) {
@@ -260,6 +279,8 @@ final class Cases {
           pos,
           "case compares the value with the class itself here",
           "write (if (x is " + pattern + ") ..)");
+    } else {
+      a.traps.neverMatches(value, subject, t, pattern, pos);
     }
     return null;
   }

@@ -49,6 +49,9 @@ public final class ClassInfo {
 
   final Map<String, Definition> members = new LinkedHashMap<>();
 
+  /** Functions of its body, which only the body sees: methods meant otherwise. */
+  final Set<String> functions = new LinkedHashSet<>();
+
   /** Where its methods and properties are defined. */
   final Map<String, Definition> places = new LinkedHashMap<>();
 
@@ -152,7 +155,7 @@ public final class ClassInfo {
     return parameterSetters.contains(property);
   }
 
-  /** Is a part of the chain not known, which answering any method does not mean? */
+  /** Whether a part of the chain is not known, which answering any method does not mean. */
   boolean openChainButMissing() {
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
@@ -163,7 +166,7 @@ public final class ClassInfo {
     return false;
   }
 
-  /** Can the class answer methods that its known ancestors do not show? */
+  /** Whether the class can answer methods that its known ancestors do not show. */
   boolean openChain() {
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
@@ -174,7 +177,7 @@ public final class ClassInfo {
     return false;
   }
 
-  /** Has the class, an ancestor or a known subclass the property? */
+  /** Whether the class, an ancestor or a known subclass has the property. */
   boolean mayHaveProperty(String property) {
     ClassInfo c = this;
     for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
@@ -231,6 +234,17 @@ public final class ClassInfo {
       }
     }
     return null;
+  }
+
+  /** Is one of its ancestors, {@code Object} aside, a class of the library? */
+  boolean inheritsBuiltin() {
+    ClassInfo c = parent;
+    for (int i = 0; c != null && i < MAX_DEPTH; i++, c = c.parent) {
+      if (c.builtin() && !c.name().equals("Object")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Also true when a part of the chain is not known. */

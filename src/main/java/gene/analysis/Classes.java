@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.source.Diagnostic.Note;
 import gene.source.Pos;
 import gene.value.ComplexSymbol;
@@ -65,6 +66,9 @@ final class Classes {
     a.definitions.hoistFunctions(n, from, n.size(), inner);
     for (int i = from; i < n.size(); i++) {
       if (n.child(i) instanceof GeneNode m) {
+        if (Words.is(m.type(), "fn") && m.size() > 1 && m.child(0) instanceof Symbol name) {
+          cls.functions.add(name.name());
+        }
         member(m, cls, inner, onDemand);
       }
     }

@@ -29,5 +29,11 @@ public final class Codes {
   public static final String IGNORED = "GENE.CHECK.IGNORED";
   public static final String NEVER_MATCHES = "GENE.CHECK.NEVER_MATCHES";
 
+  public static final String SKIPS = "GENE.CHECK.SKIPS_ELEMENTS";
+  public static final String NO_ELSE = "GENE.CHECK.NO_ELSE";
+  public static final String CONDITION = "GENE.CHECK.CONDITION";
+  public static final String PLAIN_TEXT = "GENE.CHECK.PLAIN_TEXT";
+  public static final String REDEFINED = "GENE.CHECK.REDEFINED";
+
   private Codes() {}
 }

@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.value.GeneNode;
 import gene.value.Singleton;
 import gene.value.Symbol;

@@ -91,7 +91,7 @@ public final class Definition {
     return type;
   }
 
-  /** Is it a constant, declared by {@code let}? */
+  /** Whether it is a constant, declared by {@code let}. */
   public boolean constant() {
     return constant;
   }
@@ -101,9 +101,14 @@ public final class Definition {
     return declared;
   }
 
-  /** Is it an imported class of Java? */
+  /** Whether it is an imported class of Java. */
   public boolean java() {
     return java;
+  }
+
+  /** The Java class that it imports, null when nothing is known of it. */
+  public JavaTypes.JavaType javaType() {
+    return javaType;
   }
 
   /** The names of an interface's methods, null when it is none. */

@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.source.Diagnostic.Note;
 import gene.source.Nearest;
 import gene.source.Pos;
@@ -32,6 +33,7 @@ final class Definitions {
   /** Declares what the forms define; a name defined twice is known to be there, not what it is. */
   void declareTop(List<GeneNode> forms, Scope s) {
     Map<String, Integer> counts = new HashMap<>();
+    Map<String, Definition> lasting = new HashMap<>();
     for (GeneNode n : forms) {
       boolean pattern =
           (Words.is(n.type(), "var") || Words.is(n.type(), "let"))
@@ -44,6 +46,7 @@ final class Definitions {
       Definition d = declareTop(n, s);
       if (d != null) {
         counts.merge(d.name(), 1, Integer::sum);
+        again(d, lasting);
       }
     }
     for (GeneNode n : forms) {
@@ -56,6 +59,19 @@ final class Definitions {
       if (declared.get(n) != null) {
         fill(n, s, true);
       }
+    }
+  }
+
+  /** Functions and classes are made before anything runs: of two with one name one is lost. */
+  private void again(Definition d, Map<String, Definition> lasting) {
+    boolean lasts =
+        switch (d.kind()) {
+          case FUNCTION, CLASS, ENUM, INTERFACE, OBJECT -> true;
+          default -> false;
+        };
+    Definition first = lasts ? lasting.put(d.name(), d) : null;
+    if (first != null) {
+      a.traps.again(first, d);
     }
   }
 
@@ -74,6 +90,7 @@ final class Definitions {
     if (name == null) {
       return null;
     }
+    a.traps.name(name, n.childPos(0));
     Definition d = new Definition(name, kind, a.file, n.childPos(0));
     d.active = kind != Definition.Kind.VARIABLE || member;
     declared.put(n, d);
@@ -192,7 +209,8 @@ final class Definitions {
 
   private Scope inside(Scope.Space space, Scope s) {
     Type self = Type.of(new Type.Space(space));
-    return new Scope(s, new Scope.Function(s.function, null, self), space);
+    space.inside = new Scope(s, new Scope.Function(s.function, null, self), space);
+    return space.inside;
   }
 
   static List<GeneNode> nodes(GeneNode n, int from) {
@@ -468,6 +486,9 @@ final class Definitions {
     boolean reads = !op.equals("=");
     if (n.type() instanceof Symbol target) {
       name(n, target.name(), value, reads, s);
+      if (!reads) {
+        a.traps.itself(n, target.name(), s);
+      }
     } else if (n.type() instanceof ComplexSymbol p) {
       path(n, p, value, reads, s);
     } else {
@@ -510,13 +531,13 @@ final class Definitions {
           Codes.UNDEFINED,
           n.headPos(),
           name + " is not defined",
-          Hints.undefined(name, a.names.visible(s)));
+          a.names.hint(name, n.headPos(), s));
     }
   }
 
   private final Map<String, Boolean> onlyUpdated = new HashMap<>();
 
-  /** Does a plain assignment somewhere make the name? */
+  /** Whether a plain assignment somewhere makes the name. */
   private boolean created(String name) {
     return a.text.forms().stream().anyMatch(form -> assigns(form, name));
   }
@@ -600,8 +621,19 @@ final class Definitions {
     }
     for (Definition d : f.locals) {
       if (!d.used && !d.name().startsWith("_") && !a.unknownNames) {
+        Definition outer = a.top.own(d.name());
+        boolean hides = outer != null && outer.kind() == Definition.Kind.VARIABLE;
         a.problems.warning(
-            Codes.UNUSED, d.pos(), d.name() + " is never used", "drop it, or call it _" + d.name());
+            Codes.UNUSED,
+            d.pos(),
+            d.name() + " is never used",
+            hides
+                ? "the one of line "
+                    + Pos.line(outer.pos())
+                    + " is changed without var: ("
+                    + d.name()
+                    + " = ..)"
+                : "drop it, or call it _" + d.name());
       }
     }
   }

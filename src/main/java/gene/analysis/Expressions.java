@@ -1,5 +1,7 @@
 package gene.analysis;
 
+import gene.analysis.words.Hints;
+import gene.analysis.words.Words;
 import gene.source.Diagnostic.Note;
 import gene.source.Nearest;
 import gene.source.Pos;
@@ -46,7 +48,8 @@ final class Expressions {
     if (form instanceof GeneNode n) {
       return node(n, s);
     }
-    if (form instanceof String) {
+    if (form instanceof String text) {
+      a.traps.text(text, pos, s);
       return a.builtin("String");
     }
     if (form instanceof Long) {
@@ -129,6 +132,9 @@ final class Expressions {
   }
 
   private Type array(GeneArray list, int pos, Scope s) {
+    if (a.traps.comprehension(list, pos, s)) {
+      return a.builtin("Array", Type.ANY);
+    }
     Type element = Type.NEVER;
     for (int i = 0; i < list.size(); i++) {
       Type t = form(list.get(i), a.itemPos(list, i, pos), s);
@@ -142,7 +148,9 @@ final class Expressions {
     int n = 0;
     for (int i = 0; i < m.positions(); i++) {
       if (m.liveAt(i)) {
-        form(m.valueAt(i), a.valuePos(m, n++, pos), s);
+        int at = a.valuePos(m, n++, pos);
+        a.traps.key(m.keyAt(i), at);
+        form(m.valueAt(i), at, s);
       }
     }
   }
@@ -196,6 +204,9 @@ final class Expressions {
     if (Words.isMethod(head)) {
       return a.calls.method(n, head.substring(1), n.headPos(), s.function.self, true, 0, s);
     }
+    if (head.length() > 1 && head.startsWith("@") && n.size() > 0 && !n.hasProps()) {
+      return selected(head.substring(1), n, s);
+    }
     if (head.startsWith("./") || head.startsWith(".@") || head.equals("@")) {
       selectorParts(n, 0, s);
       return Type.ANY;
@@ -228,11 +239,21 @@ final class Expressions {
       return a.calls.method(n, first.substring(1), n.childPos(0), receiver, self, 1, s);
     }
     if (first.startsWith(".@") || first.startsWith("./")) {
-      form(n.type(), n.headPos(), s);
+      Type receiver = form(n.type(), n.headPos(), s);
+      if (first.startsWith(".@") && first.length() > 2) {
+        a.traps.step(receiver, first.substring(2), n.childPos(0), s);
+      }
       selectorParts(n, 1, s);
       return Type.ANY;
     }
     return null;
+  }
+
+  /** {@code (@name value)}. */
+  private Type selected(String step, GeneNode n, Scope s) {
+    a.traps.step(form(n.child(0), n.childPos(0), s), step, n.headPos(), s);
+    arguments(n, 1, s);
+    return Type.ANY;
   }
 
   /** {@code ./a/0} and {@code .@a/b}. */
@@ -281,16 +302,21 @@ final class Expressions {
     Object child = n.child(i);
     boolean path = child instanceof ComplexSymbol p && p.part(0).isEmpty();
     boolean index = child instanceof GeneArray && i > 0;
-    if (!path && !index) {
+    boolean call = child instanceof GeneNode;
+    if (!path && !index && !call) {
       return;
     }
     char before = a.layout.before(n.childPos(i));
+    if (call) {
+      a.traps.attached(n, i, before);
+      return;
+    }
     if (path && (before == ')' || before == ']' || before == '}' || before == '"')) {
       a.problems.warning(
           Codes.DETACHED_PATH,
           n.childPos(i),
           "a path cannot follow " + before + ": " + child + " is an argument of its own",
-          "write (value .@" + child.toString().substring(1) + ")");
+          "write (value " + Hints.member(child.toString().substring(1)) + ")");
     } else if (index && (Character.isLetterOrDigit(before) || before == ')' || before == '_')) {
       a.problems.warning(
           Codes.DETACHED_PATH,
@@ -350,10 +376,25 @@ final class Expressions {
     String hint = null;
     if (computed && Words.is((GeneNode) form, 0, "==")) {
       hint = "an assignment is (x = value)";
-    } else if (name) {
+    } else if (computed && ((GeneNode) form).type() instanceof Symbol variable) {
+      Definition d = s.find(variable.name());
+      Object op = ((GeneNode) form).child(0);
+      boolean changes = ((GeneNode) form).size() == 2 && (Words.is(op, "+") || Words.is(op, "-"));
+      hint =
+          changes && d != null && d.kind() == Definition.Kind.VARIABLE
+              ? "(" + variable + " " + op + "= " + ((GeneNode) form).child(1) + ") changes it"
+              : null;
+    } else if (Words.isOperator(form)) {
+      hint = "an operator expression stands in parentheses of its own: (a " + form + " b)";
+    } else if (name && callable(((Symbol) form).name(), s)) {
       hint = "a call is (" + form + ")";
     }
     a.problems.warning(Codes.UNUSED_VALUE, pos, "the value is not used", hint);
+  }
+
+  private boolean callable(String name, Scope s) {
+    Type t = s.find(name) != null ? s.type(name) : a.names.member(name, s);
+    return t != null && (t.isAny() || t.single() instanceof Type.Fn);
   }
 
   // ---- paths
@@ -369,7 +410,7 @@ final class Expressions {
     } else if (first.equals("nil") || first.equals(".") || isNumber(first)) {
       t = Type.ANY;
     } else {
-      t = a.names.read(first, pos, s);
+      t = a.names.head(p, pos, s);
     }
     int column = first.length() + 1;
     Definition d = s.find(first);
@@ -424,6 +465,7 @@ final class Expressions {
     if (segment.equals("!")) {
       return t;
     }
+    a.traps.step(t, segment, pos, s);
     boolean index =
         !segment.isEmpty() && (Character.isDigit(segment.charAt(0)) || segment.charAt(0) == '-');
     return index ? t.element() : member(t, segment, pos, s, head, p);
@@ -482,7 +524,12 @@ final class Expressions {
             && !a.facts.maySet(name)
             && !a.workspace.anyClassHas(name);
     if (certain && (!self || Nearest.to(name, cls.allProperties()) != null)) {
-      String hint = Nearest.hint(name, cls.allProperties());
+      String near = Nearest.hint(name, cls.allProperties());
+      boolean none = near == null && cls.allProperties().isEmpty();
+      String hint =
+          none
+              ? "a property is set by (/" + name + " = ..), or /" + name + " as a parameter"
+              : near;
       Note[] notes = a.classes.note(cls);
       if (head) {
         a.problems.type(Codes.MEMBER, pos, cls.name() + " has no member " + name, hint, notes);
@@ -499,7 +546,8 @@ final class Expressions {
       a.useMember(cls.memberDefinition(name), pos);
       return member;
     }
-    boolean certain = head && !cls.openChain() && !a.facts.members.contains(name);
+    boolean closed = cls.builtin() || !cls.openChain();
+    boolean certain = head && closed && !a.facts.members.contains(name);
     if (certain) {
       a.problems.type(
           Codes.NOT_CALLABLE,
@@ -507,7 +555,17 @@ final class Expressions {
           cls.name() + " has no member " + name,
           cls.method(name) != null
               ? "it is a method of instances: (value ." + name + " ..)"
-              : Nearest.hint(name, cls.allMembers()));
+              : Hints.ofClass(cls.name(), name, cls.allMembers()));
+    } else if (!head && closed && !cls.builtin() && !a.facts.maySet(name)) {
+      boolean plain = Character.isLetter(name.isEmpty() ? ' ' : name.charAt(0));
+      if (plain && !a.facts.members.contains(name) && !a.workspace.anyClassHas(name)) {
+        a.problems.warning(
+            Codes.MEMBER,
+            pos,
+            cls.name() + " has no member " + name + ": this is void",
+            "in the class body it is written /" + name,
+            a.classes.note(cls));
+      }
     }
     return Type.ANY;
   }
@@ -530,9 +588,10 @@ final class Expressions {
 
   /** The nearest of a few names, or all of them. */
   static String members(String name, java.util.Collection<String> all) {
-    String near = Nearest.hint(name, all);
+    String near = Hints.member(name, all);
     boolean few = !all.isEmpty() && all.size() <= MAX_LISTED;
-    return near == null && few ? "there are " + String.join(", ", all) : near;
+    String some = all.size() == 1 ? "there is only " : "there are ";
+    return near == null && few ? some + String.join(", ", all) : near;
   }
 
   private static Type payload(Type.EnumValue e, String name) {
@@ -564,13 +623,15 @@ final class Expressions {
           Codes.MEMBER,
           pos,
           p + " is not defined: " + space.name() + " has no member " + name,
-          Expressions.members(name, own ? space.members() : near(space)));
+          space instanceof Scope.Space made && made.hides(name)
+              ? name
+                  + " is private to "
+                  + space.name()
+                  + ": write /"
+                  + name
+                  + " where it is defined"
+              : Expressions.members(name, space.members()));
     }
     return Type.ANY;
-  }
-
-  /** Of large namespaces only near names are told. */
-  private static java.util.Collection<String> near(NamespaceInfo space) {
-    return space.members();
   }
 }

@@ -8,7 +8,7 @@ final class Fits {
     this.strictNil = strictNil;
   }
 
-  /** Is it certain that no value of the type passes? */
+  /** Whether it is certain that no value of the type passes. */
   boolean excludes(Type value, Type admitted) {
     if (value.isAny() || admitted.isAny() || value.isNever() || admitted.isNever()) {
       return false;

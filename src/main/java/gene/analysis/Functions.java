@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.source.Diagnostic.Note;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
@@ -205,6 +206,7 @@ final class Functions {
       boolean rest = item instanceof Spread || (token != null && token.endsWith("...:"));
       boolean keyword = token != null && token.startsWith("^") && token.length() > 1;
       String name = token == null ? null : name(token, keyword);
+      String meant = name == null || keyword ? name : a.traps.parameter(name, at);
       Type type = Type.ANY;
       String text = null;
       if (token != null && token.length() > 1 && token.endsWith(":") && i + 1 < list.size()) {
@@ -219,8 +221,13 @@ final class Functions {
         defaults.add(() -> a.expressions.form(value, valueAt, s));
       }
       i += optional ? 2 : 0;
-      params.add(new Param(name, kind(keyword, rest, optional), rest ? Type.ANY : type, text));
-      bind(item, name, at, rest, keyword, type, s);
+      Type element = a.callbacks.first();
+      boolean open = params.isEmpty() && text == null && !a.facts.assigned.contains(name);
+      params.add(new Param(name, kind(keyword, rest, optional), type, text));
+      bind(item, name, at, rest, keyword, open ? element : type, s);
+      if (meant != null && !meant.equals(name)) {
+        s.declare(new Definition(meant, Definition.Kind.PARAMETER, a.file, at));
+      }
     }
     return params;
   }
@@ -277,12 +284,6 @@ final class Functions {
     return d == null
         ? new Note[0]
         : new Note[] {new Note(d.file(), d.pos(), d.name() + " is defined here")};
-  }
-
-  /** Is the form one of those that make a function? */
-  static boolean isFunction(Object form) {
-    String word = Words.head(form);
-    return word.equals("fn") || word.equals("block");
   }
 
   /** Names that a map of properties gives, for tests of shape. */

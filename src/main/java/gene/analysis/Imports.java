@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.source.Nearest;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
@@ -59,7 +60,11 @@ final class Imports {
             new Workspace.Request(module, pkg, path), a.file, n.childPos(from + 1));
     if (found.problem() != null) {
       String code = found.code() == null ? "GENE.COMPILE.ERROR" : found.code();
-      a.problems.error(code, n.childPos(from + 1), found.problem(), found.hint());
+      String hint =
+          module.matches("genex?/.*") && n.size() > 0
+              ? "a namespace is imported as (import " + module + "/" + n.child(0) + ")"
+              : found.hint();
+      a.problems.error(code, n.childPos(from + 1), found.problem(), hint);
     }
     if (found.path() != null) {
       imported.add(new ModuleModel.Import(found.path(), n.pos()));
@@ -73,6 +78,10 @@ final class Imports {
     NamespaceInfo members = new Exports(module, model);
     for (Binding b : names(n, from)) {
       bind(b, members, model, module);
+      Definition d = a.top.own(b.name);
+      if (found.problem() != null && d != null) {
+        d.used = true; // once is enough
+      }
     }
   }
 
@@ -152,6 +161,7 @@ final class Imports {
     }
     boolean missing = model != null && !model.open() && origin == null;
     if (missing) {
+      d.used = true; // once is enough
       a.problems.error(
           Codes.EXPORT_MISSING,
           b.pos,
@@ -231,8 +241,11 @@ final class Imports {
   // ---- namespaces
 
   /** The member that a path names in the namespace before its last part, or null. */
-  private Type memberOf(List<String> path) {
+  private Type single(List<String> path) {
     int last = path.size() - 1;
+    if (last == 0) {
+      return a.lib.global(path.getFirst());
+    }
     NamespaceInfo parent = last == 0 ? null : a.lib.namespace(path.subList(0, last));
     return parent == null ? null : parent.member(path.get(last));
   }
@@ -245,12 +258,17 @@ final class Imports {
       boolean group = item instanceof ImportGroup;
       List<String> path = all || group ? b.path.subList(0, b.path.size() - 1) : b.path;
       NamespaceInfo members = a.lib.namespace(path);
-      Type single = members == null && !all ? memberOf(path) : null;
+      Type single = members == null && !all ? single(path) : null;
       if (single != null) {
         declare(b).type = single;
         continue;
       }
-      a.published.addAll(a.lib.published(path));
+      for (String name : a.lib.published(path)) {
+        a.published.add(name);
+        if (members != null) {
+          a.publishers.put(name, members);
+        }
+      }
       if (members == null) {
         a.problems.error(
             "GENE.EXT.LOAD_FAILED",
@@ -269,7 +287,8 @@ final class Imports {
                 ? null
                 : group ? members.member(b.path.getLast()) : Type.of(new Type.Space(members));
         d.type = t == null ? Type.ANY : t;
-        d.used = !a.lib.published(path).isEmpty(); // the import itself makes names
+        // the import itself makes names; one that fails has been told already
+        d.used = members == null || (group && t == null) || !a.lib.published(path).isEmpty();
         if (group && members != null && t == null) {
           String name = b.path.getLast();
           a.problems.error(
@@ -289,6 +308,20 @@ final class Imports {
   }
 
   private String near(List<String> path) {
+    if (path.isEmpty()) {
+      return null; // (import *) names nothing
+    }
+    String last = path.getLast();
+    if (path.size() > 2 && Character.isUpperCase(last.codePointAt(0))) {
+      String in = String.join(".", path.subList(0, path.size() - 1));
+      return "a class of Java: (import " + last + " from \"java:" + in + "\")";
+    }
+    if (a.lib.namespace(List.of("gene", last)) != null) {
+      return "gene/" + last + " is there without an import";
+    }
+    if (a.lib.namespace(List.of("genex", last)) != null) {
+      return "write (import genex/" + last + ")";
+    }
     NamespaceInfo outer =
         path.size() < 2 ? null : a.lib.namespace(path.subList(0, path.size() - 1));
     return outer == null ? null : Nearest.hint(path.getLast(), outer.members());

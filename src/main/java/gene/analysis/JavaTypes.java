@@ -47,7 +47,7 @@ public interface JavaTypes {
     /** How a method of instances is called; null when there is none of that name. */
     Callee instanceMethod(String name);
 
-    /** Have instances the methods of Gene's containers, too? */
+    /** Whether instances have the methods of Gene's containers, too. */
     boolean iterable();
   }
 }

@@ -1,5 +1,7 @@
 package gene.analysis;
 
+import gene.analysis.words.Hints;
+import gene.analysis.words.Words;
 import gene.value.GeneNode;
 import gene.value.Singleton;
 import gene.value.Symbol;
@@ -17,14 +19,23 @@ final class Loops {
   }
 
   Type loop(GeneNode n, Scope s) {
-    a.expressions.body(n, 0, n.size(), s.inner());
+    body(n, 0, s.inner());
     return Type.ANY;
+  }
+
+  /** The value of the last form is dropped as well. */
+  private void body(GeneNode n, int from, Scope s) {
+    a.expressions.body(n, from, n.size(), s);
+    if (n.size() > from) {
+      a.expressions.unused(n.child(n.size() - 1), n.childPos(n.size() - 1), s);
+    }
   }
 
   Type whileForm(GeneNode n, Scope s) {
     if (n.size() > 0) {
       a.expressions.form(n.child(0), n.childPos(0), s);
-      a.expressions.body(n, 1, n.size(), s.narrowed(a.conditions.of(n.child(0), s).yes()));
+      a.traps.condition(n.child(0), n.childPos(0));
+      body(n, 1, s.narrowed(a.conditions.of(n.child(0), s).yes()));
     }
     return Type.ANY;
   }
@@ -37,7 +48,7 @@ final class Loops {
         a.problems.type(
             Codes.MISMATCH, n.childPos(0), "repeat expects an Int, got " + t.text(), null);
       }
-      a.expressions.body(n, 1, n.size(), s.inner());
+      body(n, 1, s.inner());
     }
     return Type.ANY;
   }
@@ -63,12 +74,22 @@ final class Loops {
               ? Hints.AWAIT
               : items.is("Int") ? "count with (1 .. n) or (repeat n ..)" : null);
     }
+    if (items.single() instanceof Type.Fn) {
+      a.problems.type(
+          Codes.MISMATCH,
+          n.childPos(in + 1),
+          "for expects an iterable, got Function",
+          "a function is called in parentheses: (f ..)");
+    }
+    if (items.is("Array") && n.child(in + 1) instanceof Symbol name) {
+      a.traps.removed(n, name, in + 2);
+    }
     Scope inner = s.inner();
     for (int i = 0; i < in; i++) {
       boolean value = i == in - 1;
       bind(n.child(i), n.childPos(i), value ? item(items) : key(items), inner);
     }
-    a.expressions.body(n, in + 2, n.size(), inner);
+    body(n, in + 2, inner);
     return Type.ANY;
   }
 

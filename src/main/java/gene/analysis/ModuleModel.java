@@ -33,12 +33,10 @@ public record ModuleModel(
   /** A place where a definition is used or assigned; in data it may be meant, nobody knows. */
   public record Use(Definition definition, int pos, boolean data) {}
 
-  /** What its importers need. */
-  ModuleModel withoutSightings() {
-    return sightings == null
-        ? this
-        : new ModuleModel(
-            file, exports, open, globals, definitions, uses, imports, diagnostics, classes, null);
+  /** What its importers need: not what stands where, which is most of it. */
+  ModuleModel forImporters() {
+    return new ModuleModel(
+        file, exports, open, globals, definitions, List.of(), imports, List.of(), classes, null);
   }
 
   /** A module that this one imports. */

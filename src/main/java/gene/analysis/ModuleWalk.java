@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.source.Diagnostic;
 import gene.source.Pos;
 import gene.source.SyntaxError;
@@ -53,6 +54,7 @@ final class ModuleWalk {
     forms(forms, positions);
     a.functions.walkAll();
     unusedImports();
+    uncalledMain(forms);
     export();
     return model();
   }
@@ -129,6 +131,11 @@ final class ModuleWalk {
       if (form instanceof Symbol s && nextOnLine && bareCall(s, positions[i])) {
         continue;
       }
+      if (form instanceof Symbol s && nextOnLine && Words.is(forms.get(i + 1), "=")) {
+        bareAssignment(s.name(), positions[i], positions[i + 1]);
+        i++;
+        continue;
+      }
       Type t = a.expressions.form(form, positions[i], a.top);
       boolean last = i == forms.size() - 1;
       if (!last && !(form instanceof String)) {
@@ -142,7 +149,19 @@ final class ModuleWalk {
     }
   }
 
-  /** {@code println "x"} and {@code x = 5} without parentheses do nothing. */
+  /** {@code x = 5} as three forms: the first of them that fails is told. */
+  private void bareAssignment(String name, int pos, int operator) {
+    boolean known = a.names.known(name, a.top);
+    if (known) {
+      a.names.read(name, pos, a.top);
+    }
+    String hint =
+        known ? "write (" + name + " = ..)" : "write (var " + name + " ..), or (" + name + " = ..)";
+    String what = known ? "=" : name;
+    a.problems.error(Codes.UNDEFINED, known ? operator : pos, what + " is not defined", hint);
+  }
+
+  /** {@code println "x"} without parentheses does nothing. */
   private boolean bareCall(Symbol s, int pos) {
     Definition d = a.top.find(s.name());
     Type t = d != null ? d.type : a.lib.global(s.name());
@@ -160,6 +179,23 @@ final class ModuleWalk {
       return true;
     }
     return false;
+  }
+
+  /** A file of definitions with a {@code main} that waits to be called, as in other languages. */
+  private void uncalledMain(List<Object> forms) {
+    Definition main = a.top.own("main");
+    boolean function = main != null && main.kind() == Definition.Kind.FUNCTION && !main.used;
+    if (!function || a.exports != null || a.facts.dynamicCode || a.unknownNames) {
+      return;
+    }
+    for (Object form : forms) {
+      String word = Words.head(form);
+      if (!EXPORTED.contains(word) && !word.equals("import") && !word.equals("var")) {
+        return; // it does something
+      }
+    }
+    a.problems.warning(
+        Codes.UNUSED, main.pos(), "main is not called: this file does nothing", "write (main)");
   }
 
   private void unusedImports() {

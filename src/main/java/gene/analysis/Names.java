@@ -1,6 +1,9 @@
 package gene.analysis;
 
+import gene.analysis.words.Elsewhere;
+import gene.analysis.words.Hints;
 import gene.source.Diagnostic.Note;
+import gene.source.Nearest;
 import gene.source.Pos;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
@@ -18,7 +21,12 @@ import java.util.List;
 
 /** Name lookup (chapter 4.4), from the inside out. */
 final class Names {
-  /** Where names of the library are looked for that a program does not find. */
+  /** The classes whose methods people look for among the functions. */
+  private static final List<String> METHODS_OF = List.of("Array", "String", "Map");
+
+  /** What other languages write directly before a text: {@code f"hello {name}"}. */
+  private static final List<String> TEXT_PREFIXES = List.of("f", "r", "b", "u", "fr", "rf", "$");
+
   private final Analysis a;
 
   Names(Analysis a) {
@@ -51,8 +59,19 @@ final class Names {
     if (d != null) {
       early(d, pos);
     } else if (!known(name, s)) {
-      a.problems.error(Codes.UNDEFINED, pos, name + " is not defined", hint(name, s));
+      a.problems.error(Codes.UNDEFINED, pos, name + " is not defined", hint(name, pos, s));
     }
+    return Type.ANY;
+  }
+
+  /** The first part of a path. */
+  Type head(ComplexSymbol p, int pos, Scope s) {
+    String first = p.part(0);
+    String elsewhere = Elsewhere.PATHS.get(first + "/" + p.part(1));
+    if (elsewhere == null || known(first, s)) {
+      return read(first, pos, s);
+    }
+    a.problems.error(Codes.UNDEFINED, pos, first + " is not defined", elsewhere);
     return Type.ANY;
   }
 
@@ -63,7 +82,7 @@ final class Names {
     return d != null && d.java ? d : null;
   }
 
-  /** Is the name surely or possibly defined? */
+  /** Whether the name is surely or possibly defined. */
   boolean known(String name, Scope s) {
     return s.find(name) != null
         || a.unknownNames
@@ -96,7 +115,9 @@ final class Names {
         return found;
       }
     }
-    return a.lib.global(name);
+    NamespaceInfo extension = a.publishers.get(name);
+    Type found = extension == null ? null : extension.member(name);
+    return found != null ? found : a.lib.global(name);
   }
 
   /** Where a member of the namespaces around or of a wholesale import is defined, or null. */
@@ -137,7 +158,11 @@ final class Names {
 
   // ---- hints
 
-  private String hint(String name, Scope s) {
+  String hint(String name, int pos, Scope s) {
+    if (TEXT_PREFIXES.contains(name)
+        && a.layout.at(Pos.of(Pos.line(pos), Pos.column(pos) + name.length())) == '"') {
+      return "a text with values in it is #\"..#{value}..\"";
+    }
     ClassInfo self = s.function.self.instanceClass();
     if (self != null && self.mayHaveProperty(name)) {
       return "this instance has a property " + name + ": write /" + name;
@@ -145,8 +170,47 @@ final class Names {
     if (self != null && !self.builtin() && self.method(name) != null) {
       return "this instance has a method " + name + ": write (." + name + " ..)";
     }
-    String elsewhere = Hints.isWordOfOthers(name) ? null : elsewhere(name, s);
+    if (SpecialForms.contains(name)) {
+      return "it is a form and stands in parentheses: (" + name + " ..)";
+    }
+    if (Hints.isWordOfOthers(name)) {
+      return Hints.undefined(name, List.of());
+    }
+    String own = outOfSight(name, s);
+    String near = own != null ? own : Nearest.hint(name, declared(s));
+    String method = near != null ? near : method(name);
+    String elsewhere = method != null ? method : elsewhere(name, s);
     return elsewhere != null ? elsewhere : Hints.undefined(name, visible(s));
+  }
+
+  /** A variable of that name in a block that has ended, or null. */
+  private static String outOfSight(String name, Scope s) {
+    Definition d = s.anywhere(name);
+    boolean block =
+        d != null && (d.kind() == Definition.Kind.VARIABLE || d.kind() == Definition.Kind.FUNCTION);
+    return block
+        ? "the one of line " + Pos.line(d.pos()) + " is seen only in the block that declares it"
+        : null;
+  }
+
+  /** The names that the program itself has given. */
+  private static Collection<String> declared(Scope s) {
+    List<String> names = new ArrayList<>();
+    for (Scope at = s; at != null; at = at.outer) {
+      names.addAll(at.own().keySet());
+    }
+    return names;
+  }
+
+  /** {@code (map f xs)}, {@code (upper text)}: what other languages have as functions. */
+  private String method(String name) {
+    for (String cls : METHODS_OF) {
+      ClassInfo info = a.lib.cls(cls);
+      if (info != null && info.method(name) != null) {
+        return "it is a method: (value ." + name + " ..)";
+      }
+    }
+    return null;
   }
 
   /** The enum that has a variant of that name, or the namespace of the library that has it. */

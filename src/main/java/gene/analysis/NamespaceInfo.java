@@ -16,6 +16,6 @@ public interface NamespaceInfo {
 
   Collection<String> members();
 
-  /** May it have members that nobody can see before the program runs? */
+  /** Whether it may have members that nobody can see before the program runs. */
   boolean open();
 }

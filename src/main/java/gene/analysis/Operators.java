@@ -1,5 +1,7 @@
 package gene.analysis;
 
+import gene.analysis.words.Hints;
+import gene.analysis.words.Words;
 import gene.value.GeneNode;
 import gene.value.Symbol;
 import java.util.List;
@@ -169,6 +171,7 @@ final class Operators {
         ordered(l, r, leftPos);
         return a.builtin("Bool");
       case "==", "!=":
+        a.traps.absent(left, right, rightPos);
         equal(op, l, r, rightPos, left, right);
         return a.builtin("Bool");
       case "is":
@@ -210,6 +213,7 @@ final class Operators {
             .allMatch(
                 k ->
                     k instanceof Type.Fn
+                        || k instanceof Type.EnumValue
                         || k instanceof Type.ClassValue
                         || (k instanceof Type.Instance i
                             && i.cls().builtin()
@@ -236,6 +240,11 @@ final class Operators {
   }
 
   private void ordered(Type l, Type r, int pos) {
+    if (l.is("Future") || r.is("Future")) {
+      String message = "cannot compare " + l.text() + " with " + r.text();
+      a.problems.type(Codes.OPERATOR, pos, message, Hints.AWAIT);
+      return;
+    }
     String left = leaf(l);
     String right = leaf(r);
     if (left == null || right == null) {
@@ -257,32 +266,48 @@ final class Operators {
   }
 
   private void equal(String op, Type l, Type r, int pos, Object left, Object right) {
+    String hint = apart(l, r, left, right);
+    if (hint != null) {
+      a.problems.warning(
+          Codes.NEVER_EQUAL,
+          pos,
+          article(leaf(l)) + " is never equal to " + article(leaf(r)),
+          hint.isEmpty() ? null : hint);
+    }
+  }
+
+  /**
+   * What to write instead of comparing two values that are never equal: null when they may be,
+   * empty without advice.
+   */
+  static String apart(Type l, Type r, Object left, Object right) {
     String a1 = leaf(l);
     String b1 = leaf(r);
     boolean obvious = isLiteral(left) && isLiteral(right); // somebody means it
     if (a1 == null || b1 == null || a1.equals(b1) || (number(l) && number(r)) || obvious) {
-      return;
+      return null;
     }
-    boolean chars = Set.of(a1, b1).equals(Set.of("Char", "String"));
     Object literal = left instanceof String ? left : right;
-    String hint = null;
-    if (chars && literal instanceof String text && text.length() == 1) {
-      hint = "write the character '" + text + "'";
-    } else if (Set.of(a1, b1).equals(Set.of("Symbol", "String"))) {
-      hint = literal instanceof String text ? "write the symbol `" + text : null;
+    if (literal instanceof String text) {
+      Set<String> kinds = Set.of(a1, b1);
+      if (kinds.equals(Set.of("Char", "String")) && text.length() == 1) {
+        return "write the character '" + text + "'";
+      }
+      if (kinds.equals(Set.of("Symbol", "String"))) {
+        return "write the symbol `" + text;
+      }
     }
-    a.problems.warning(
-        Codes.NEVER_EQUAL, pos, article(a1) + " is never equal to " + article(b1), hint);
+    return "";
   }
 
-  private static boolean isLiteral(Object form) {
+  static boolean isLiteral(Object form) {
     return form != null
         && !(form instanceof Symbol)
         && !(form instanceof GeneNode)
         && !(form instanceof gene.value.ComplexSymbol);
   }
 
-  private static String article(String kind) {
+  static String article(String kind) {
     return ("AIO".indexOf(kind.charAt(0)) >= 0 ? "an " : "a ") + kind;
   }
 }

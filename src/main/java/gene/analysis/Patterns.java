@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneMap;

@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Hints;
 import gene.source.Diagnostic;
 import gene.source.Diagnostic.Note;
 import gene.source.Diagnostic.Severity;

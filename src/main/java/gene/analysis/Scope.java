@@ -1,7 +1,6 @@
 package gene.analysis;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,7 +13,7 @@ final class Scope {
   final Space space;
 
   private Map<String, Definition> names; // null while there are none
-  private final Set<String> declared; // in any scope of the module: most names are in none
+  private final Map<String, Definition> declared; // the last in any scope of the module
   private Map<String, Type> narrowed; // null while there are none
 
   /** The function, class body or module around a place. */
@@ -54,7 +53,7 @@ final class Scope {
     this.outer = outer;
     this.function = function;
     this.space = space;
-    this.declared = outer == null ? new HashSet<>() : outer.declared;
+    this.declared = outer == null ? new HashMap<>() : outer.declared;
   }
 
   Scope inner() {
@@ -70,7 +69,7 @@ final class Scope {
       names = new HashMap<>();
     }
     names.put(d.name(), d);
-    declared.add(d.name());
+    declared.put(d.name(), d);
     if (narrowed != null && narrowed.containsKey(d.name())) {
       narrowed = new HashMap<>(narrowed);
       narrowed.remove(d.name());
@@ -87,8 +86,8 @@ final class Scope {
 
   /** The innermost definition, or null. */
   Definition find(String name) {
-    if (!declared.contains(name)) {
-      return null;
+    if (!declared.containsKey(name)) {
+      return null; // as most names are
     }
     for (Scope s = this; s != null; s = s.outer) {
       Definition d = s.names == null ? null : s.names.get(name);
@@ -97,6 +96,11 @@ final class Scope {
       }
     }
     return null;
+  }
+
+  /** A definition of that name in some scope of the module, seen from here or not; or null. */
+  Definition anywhere(String name) {
+    return declared.get(name);
   }
 
   /** The type of the variable here. */
@@ -129,6 +133,9 @@ final class Scope {
     final Map<String, Definition> members = new HashMap<>();
     boolean open;
 
+    /** The scope of its body, null before that is known. */
+    Scope inside;
+
     Space(String name) {
       this.name = name;
     }
@@ -136,6 +143,11 @@ final class Scope {
     @Override
     public String name() {
       return name;
+    }
+
+    /** Whether its body contains a definition that only the body sees. */
+    boolean hides(String member) {
+      return inside != null && !members.containsKey(member) && inside.own(member) != null;
     }
 
     @Override

@@ -57,7 +57,7 @@ public final class Sightings {
     return calls.values();
   }
 
-  /** Is an expression known to begin there? */
+  /** Whether an expression is known to begin there. */
   public boolean knows(int pos) {
     return scopes.containsKey(pos);
   }

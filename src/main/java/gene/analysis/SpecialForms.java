@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.source.Fused;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
@@ -29,6 +30,10 @@ final class SpecialForms {
     evaluation();
     old();
   }
+
+  /** Kinds that nobody can await. */
+  private static final Set<String> WITHOUT_FUTURE =
+      Set.of("Int", "Float", "String", "Bool", "Char", "Symbol");
 
   private final Analysis a;
   private final Branches branches;
@@ -113,7 +118,7 @@ final class SpecialForms {
     add("super", SpecialForms::superForm);
     add("typeof", (f, n, s) -> f.string(f.arguments(n, s)));
     add("$", (f, n, s) -> f.string(f.arguments(n, s)));
-    add("#Str", (f, n, s) -> f.string(f.arguments(n, s)));
+    add("#Str", SpecialForms::inserted);
     add("$env", SpecialForms::env);
     add("$parse", (f, n, s) -> f.arguments(n, s));
     add("$set", SpecialForms::set);
@@ -142,6 +147,17 @@ final class SpecialForms {
   private Type arguments(GeneNode n, Scope s) {
     a.expressions.arguments(n, 0, s);
     return Type.ANY;
+  }
+
+  /** {@code #"text #{value}"}: what stands between the insertions is as it is meant. */
+  private Type inserted(GeneNode n, Scope s) {
+    for (int i = 0; i < n.size(); i++) {
+      if (!(n.child(i) instanceof String)) {
+        a.expressions.detached(n, i);
+        a.expressions.form(n.child(i), n.childPos(i), s);
+      }
+    }
+    return a.builtin("String");
   }
 
   private Type data(GeneNode n, Scope s) {
@@ -267,11 +283,13 @@ final class SpecialForms {
     String name = method.name().startsWith(".") ? method.name().substring(1) : "";
     boolean special = name.isEmpty() || name.equals("ctor") || name.equals("on_method_missing");
     if (!special && parent != null && !cls.openChain() && parent.method(name) == null) {
+      Set<String> there = new java.util.TreeSet<>(parent.allMethods());
+      there.add("ctor");
       a.problems.type(
           Codes.NO_METHOD,
           n.childPos(0),
           "method '" + name + "' not found in super class hierarchy",
-          gene.source.Nearest.hint(name, parent.allMethods()),
+          gene.source.Nearest.hint(name, there),
           a.classes.note(parent));
     }
     return Type.ANY;
@@ -336,6 +354,7 @@ final class SpecialForms {
 
   /** A body that runs as a function of its own. */
   private Type task(GeneNode n, Scope s) {
+    a.traps.task(n);
     Scope.Function f = new Scope.Function(s.function, "<task>", s.function.self);
     Type last = a.expressions.body(n, 0, n.size(), s.inner(f));
     a.definitions.unusedIn(f);
@@ -343,10 +362,22 @@ final class SpecialForms {
   }
 
   private Type await(GeneNode n, Scope s) {
-    if (n.size() != 1) {
-      return arguments(n, s);
+    Type last = Type.ANY;
+    for (int i = 0; i < n.size(); i++) {
+      last = a.expressions.form(n.child(i), n.childPos(i), s);
+      if (last.single() instanceof Type.Fn || WITHOUT_FUTURE.stream().anyMatch(last::is)) {
+        a.problems.type(
+            Codes.MISMATCH,
+            n.childPos(i),
+            "await expects a Future, got " + last.text(),
+            last.single() instanceof Type.Fn
+                ? "call it: (await (f))"
+                : "the value is there already: drop (await ..)");
+      }
     }
-    Type t = a.expressions.form(n.child(0), n.childPos(0), s);
-    return t.is("Future") ? t.element() : Type.ANY;
+    if (n.hasProps()) {
+      a.expressions.map(n.props(), n.pos(), s);
+    }
+    return n.size() == 1 && last.is("Future") ? last.element() : Type.ANY;
   }
 }

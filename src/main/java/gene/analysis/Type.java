@@ -102,7 +102,7 @@ public final class Type {
     return cls == null ? ANY : of(new Instance(cls, element));
   }
 
-  /** Is nothing known about it? */
+  /** Whether nothing is known about it. */
   public boolean isAny() {
     return kinds == null;
   }
@@ -126,7 +126,7 @@ public final class Type {
     return single() instanceof Instance i ? i.cls : null;
   }
 
-  /** Is it the built-in kind of that name and nothing else? */
+  /** Whether it is the built-in kind of that name and nothing else. */
   boolean is(String builtin) {
     ClassInfo cls = instanceClass();
     return cls != null && cls.builtin() && cls.name().equals(builtin);

@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Words;
 import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
@@ -202,7 +203,7 @@ final class UnitFacts {
     return colon > 0 ? token.substring(0, colon) : token;
   }
 
-  /** May an instance have a property of that name that its class does not show? */
+  /** Whether an instance may have a property of that name that its class does not show. */
   boolean maySet(String property) {
     return properties.contains(property) || properties.contains("<>");
   }

@@ -64,6 +64,11 @@ public final class Workspace {
     this.strictNil = strictNil;
   }
 
+  /** The heads of the special forms that the analysis knows. */
+  public static Set<String> specialForms() {
+    return SpecialForms.words();
+  }
+
   public Library library() {
     return library;
   }
@@ -99,7 +104,7 @@ public final class Workspace {
       variants.addAll(own);
       if (path != null) {
         models.put(path, model);
-        ModuleModel lasting = model.withoutSightings();
+        ModuleModel lasting = model.forImporters();
         Set<String> set = a.facts.properties;
         parts.put(path, new Part(lasting, a.functions.definitions(), a.ownClasses, own, set));
       }
@@ -139,11 +144,6 @@ public final class Workspace {
   /** Files have come or gone: what imports mean is open again. */
   public void forgetAll() {
     parts.clear();
-  }
-
-  /** Is the module known from before? */
-  public boolean remembers(Path path) {
-    return parts.containsKey(path);
   }
 
   private ModuleModel takeOver(Path path) {
@@ -210,7 +210,7 @@ public final class Workspace {
     return subclasses.getOrDefault(cls, List.of());
   }
 
-  /** Has any class of the program a method or property of that name? */
+  /** Whether any class of the program has a method or property of that name. */
   boolean anyClassHas(String member) {
     for (ClassInfo c : classes) {
       if (c.methods.containsKey(member) || c.properties.contains(member)) {
@@ -220,7 +220,7 @@ public final class Workspace {
     return false;
   }
 
-  /** Does any module set a property of that name? */
+  /** Whether any module sets a property of that name. */
   boolean sets(String property) {
     return properties.contains(property);
   }

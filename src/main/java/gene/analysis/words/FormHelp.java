@@ -1,9 +1,10 @@
-package gene.analysis;
+package gene.analysis.words;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Usage and doc line of the special forms (chapter 7.3), for help, editors and completion. */
 public final class FormHelp {
@@ -109,19 +110,19 @@ public final class FormHelp {
   }
 
   /** How the form is written, or null when there is no such form. */
-  public static String usage(String name) {
+  public static @Nullable String usage(String name) {
     Form form = TABLE.get(name);
     return form == null ? null : form.usage;
   }
 
   /** What the form does, or null when there is no such form. */
-  public static String doc(String name) {
+  public static @Nullable String doc(String name) {
     Form form = TABLE.get(name);
     return form == null ? null : form.doc;
   }
 
   /** Two lines of help, or null when there is no such form. */
-  public static String help(String name) {
+  public static @Nullable String help(String name) {
     Form form = TABLE.get(name);
     return form == null ? null : form.usage + "\n  " + form.doc + "\n";
   }
