@@ -1,5 +1,8 @@
 package gene.cli;
 
+import gene.cli.args.Arguments;
+import gene.cli.args.Command;
+import gene.cli.args.Option;
 import gene.cli.cluster.LocalNodes;
 import gene.cli.host.Host;
 import gene.cluster.ClusterStatus;
@@ -32,8 +35,10 @@ final class ClusterCommand implements Command {
 
   @Override
   public String description() {
-    return "run starts the program N times on this machine, each a node of one cluster, and prints what they\n"
-        + "print behind their numbers. status asks a node for the members; the secret of the cluster, if it has\n"
+    return "run starts the program N times on this machine, each a node of one cluster, and prints"
+        + " what they\n"
+        + "print behind their numbers. status asks a node for the members; the secret of the"
+        + " cluster, if it has\n"
         + "one, is taken from the environment: GENE_CLUSTER_SECRET.";
   }
 

@@ -1,16 +1,38 @@
 package gene.cli;
 
+import gene.cli.args.Arguments;
+import gene.cli.args.Attempt;
+import gene.cli.args.Command;
+import gene.cli.args.CommandSpec;
 import gene.cli.host.Host;
-import gene.engine.Engine;
-import gene.engine.UsageError;
-import gene.runtime.error.GeneError;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import gene.cli.run.DapCommand;
+import gene.cli.run.EvalCommand;
+import gene.cli.run.InspectCommand;
+import gene.cli.run.NreplCommand;
+import gene.cli.run.PipeCommand;
+import gene.cli.run.PlaygroundChildCommand;
+import gene.cli.run.PlaygroundCommand;
+import gene.cli.run.ReplCommand;
+import gene.cli.run.RunCommand;
+import gene.cli.run.RunExamplesCommand;
+import gene.cli.run.RunOptions;
+import gene.cli.tool.BundleCommand;
+import gene.cli.tool.CheckCommand;
+import gene.cli.tool.CompileCommand;
+import gene.cli.tool.DepsCommand;
+import gene.cli.tool.DeserCommand;
+import gene.cli.tool.DocCommand;
+import gene.cli.tool.FmtCommand;
+import gene.cli.tool.GirCommand;
+import gene.cli.tool.InitCommand;
+import gene.cli.tool.LspCommand;
+import gene.cli.tool.ParseCommand;
+import gene.source.Nearest;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntSupplier;
 
 /** The table of commands, and the way from the arguments of the process to one of them. */
 final class Commands {
@@ -53,6 +75,11 @@ final class Commands {
     return All.LIST;
   }
 
+  /** The commands that users see, in the order of the help text. */
+  static List<CommandSpec> visible() {
+    return all().stream().filter(c -> !c.hidden()).map(CommandSpec::of).toList();
+  }
+
   /** The command of that name or alias, or null. */
   static Command named(String name) {
     if (name.equals("run")) {
@@ -85,7 +112,12 @@ final class Commands {
   }
 
   static int unknown(String name, Host host) {
-    String near = CommandSpec.nearCommand(name);
+    List<String> known = new ArrayList<>();
+    for (CommandSpec command : visible()) {
+      known.add(command.name());
+      known.addAll(command.aliases());
+    }
+    String near = Nearest.hint(name, known);
     String hint = near == null ? "" : "hint: " + near + "\n";
     host.console().err("Error: Unknown command: " + name + "\n" + hint + HelpTexts.overview());
     return 1;
@@ -107,7 +139,7 @@ final class Commands {
 
   private static int run(Command command, List<String> args, Host host) {
     boolean debug = args.contains(RunOptions.DEBUG) || args.contains("-d");
-    return attempt(
+    return Attempt.run(
         host,
         debug,
         () -> {
@@ -119,45 +151,5 @@ final class Commands {
           }
           return command.run(arguments, host);
         });
-  }
-
-  /** Does a piece of work; a mistake of the user is told in a line. The exit status. */
-  static int attempt(Host host, IntSupplier work) {
-    return attempt(host, false, work);
-  }
-
-  private static int attempt(Host host, boolean debug, IntSupplier work) {
-    try {
-      return work.getAsInt();
-    } catch (UsageError e) {
-      return failed(host, e.getMessage());
-    } catch (GeneError e) { // standard streams that cannot be used
-      boolean quiet = host.console().outputClosed() && e.getMessage().endsWith("broken pipe");
-      return quiet ? Engine.OUTPUT_CLOSED : failed(host, e.getMessage());
-    } catch (OutOfMemoryError e) {
-      return failed(host, "out of memory (" + e.getMessage() + ")");
-    } catch (RuntimeException | Error e) {
-      return failed(host, debug ? stackTrace(e) : internal(e));
-    }
-  }
-
-  private static int failed(Host host, String text) {
-    try {
-      host.console().err("Error: " + text.stripTrailing() + "\n");
-    } catch (GeneError e) {
-      // Standard output or error is closed: nobody is left to tell.
-    }
-    return 1;
-  }
-
-  private static String internal(Throwable e) {
-    String text = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    return "internal error (bug): " + text.replace('\n', ' ') + "; run with --debug for details";
-  }
-
-  private static String stackTrace(Throwable e) {
-    StringWriter text = new StringWriter();
-    e.printStackTrace(new PrintWriter(text, true));
-    return "internal error (bug): " + text;
   }
 }

@@ -1,5 +1,7 @@
 package gene.cli;
 
+import gene.cli.args.Arguments;
+import gene.cli.args.Command;
 import gene.cli.host.Host;
 import gene.engine.UsageError;
 import java.util.List;
@@ -23,7 +25,8 @@ final class CompletionCommand implements Command {
 
   @Override
   public String description() {
-    return "Prints a script. bash, in ~/.bashrc: source <(gene completion bash); zsh, in ~/.zshrc:\n"
+    return "Prints a script. bash, in ~/.bashrc: source <(gene completion bash); zsh, in"
+        + " ~/.zshrc:\n"
         + "source <(gene completion zsh); fish: gene completion fish > \\\n"
         + "~/.config/fish/completions/gene.fish";
   }

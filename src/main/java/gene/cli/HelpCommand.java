@@ -1,5 +1,8 @@
 package gene.cli;
 
+import gene.cli.args.Arguments;
+import gene.cli.args.Command;
+import gene.cli.args.CommandSpec;
 import gene.cli.host.Host;
 import java.util.List;
 

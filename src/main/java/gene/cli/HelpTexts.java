@@ -1,5 +1,8 @@
 package gene.cli;
 
+import gene.cli.args.CommandSpec;
+import gene.cli.args.Option;
+
 /** The help texts, made from what the commands say about themselves. */
 final class HelpTexts {
   private HelpTexts() {}
@@ -10,10 +13,10 @@ final class HelpTexts {
         new StringBuilder("Usage: gene <command> [options] [arguments]\n")
             .append("       gene file.gene [arguments]\n\nCommands:\n");
     int width = 0;
-    for (CommandSpec command : CommandSpec.all()) {
+    for (CommandSpec command : Commands.visible()) {
       width = Math.max(width, command.names().length());
     }
-    for (CommandSpec command : CommandSpec.all()) {
+    for (CommandSpec command : Commands.visible()) {
       row(out, command.names(), width, command.summary());
     }
     return out.append("\n'gene help <command>' shows the options of a command.\n").toString();

@@ -1,6 +1,7 @@
 package gene.cli;
 
 import gene.cli.host.Host;
+import gene.cli.run.EndOnSignal;
 import gene.runtime.host.Console;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

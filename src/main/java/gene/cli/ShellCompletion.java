@@ -1,5 +1,7 @@
 package gene.cli;
 
+import gene.cli.args.CommandSpec;
+import gene.cli.args.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -35,14 +37,14 @@ final class ShellCompletion {
   }
 
   private static String commandNames() {
-    return CommandSpec.all().stream().map(CommandSpec::name).collect(Collectors.joining(" "));
+    return Commands.visible().stream().map(CommandSpec::name).collect(Collectors.joining(" "));
   }
 
   // ---- bash
 
   private static String bash() {
     StringBuilder cases = new StringBuilder();
-    for (CommandSpec c : CommandSpec.all()) {
+    for (CommandSpec c : Commands.visible()) {
       cases.append("    ").append(pattern(c)).append(") options=\"").append(optionWords(c));
       cases.append("\" words=\"").append(String.join(" ", c.words())).append("\" files=");
       cases.append(c.files() ? "1" : "").append(" ;;\n");
@@ -54,26 +56,28 @@ final class ShellCompletion {
       values.append(" -- \"$cur\")); return ;;\n");
     }
     return """
-        # bash completion of gene:  source <(gene completion bash)
-        _gene() {
-          local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
-          local options= words= files=1 commands="COMMANDS"
-          if [ "$COMP_CWORD" -eq 1 ]; then
-            COMPREPLY=($(compgen -W "$commands" -- "$cur") $(compgen -f -X '!*.gene' -- "$cur"))
-            return
-          fi
-          case $prev in
-        VALUES  esac
-          case ${COMP_WORDS[1]} in
-        CASES  esac
-          case $cur in
-            -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
-            *) COMPREPLY=($(compgen -W "$words" -- "$cur"))
-               if [ -n "$files" ]; then COMPREPLY+=($(compgen -f -- "$cur")); fi ;;
-          esac
-        }
-        complete -o filenames -F _gene gene
-        """
+    # bash completion of gene:  source <(gene completion bash)
+    _gene() {
+      local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
+      local options= words= files=1 commands="COMMANDS"
+      # bash takes --name=value apart: the option is the word before the =
+      if [ "$cur" = = ]; then cur=; elif [ "$prev" = = ]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi
+      if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "$commands" -- "$cur") $(compgen -f -X '!*.gene' -- "$cur"))
+        return
+      fi
+      case $prev in
+    VALUES  esac
+      case ${COMP_WORDS[1]} in
+    CASES  esac
+      case $cur in
+        -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
+        *) COMPREPLY=($(compgen -W "$words" -- "$cur"))
+           if [ -n "$files" ]; then COMPREPLY+=($(compgen -f -- "$cur")); fi ;;
+      esac
+    }
+    complete -o filenames -F _gene gene
+    """
         .replace("COMMANDS", commandNames())
         .replace("VALUES", values)
         .replace("CASES", cases);
@@ -82,7 +86,7 @@ final class ShellCompletion {
   /** The options that take a value, each once. */
   private static List<Option> valuedOptions() {
     List<Option> all = new ArrayList<>();
-    for (CommandSpec c : CommandSpec.all()) {
+    for (CommandSpec c : Commands.visible()) {
       for (Option o : c.options()) {
         boolean known = all.stream().anyMatch(a -> a.name().equals(o.name()));
         if (o.value() != null && !o.mayBeBare() && !known) {
@@ -99,13 +103,13 @@ final class ShellCompletion {
     StringBuilder out = new StringBuilder("#compdef gene\n");
     out.append("# zsh completion of gene:  source <(gene completion zsh)\n_gene() {\n");
     out.append("  local -a commands\n  commands=(\n");
-    for (CommandSpec c : CommandSpec.all()) {
+    for (CommandSpec c : Commands.visible()) {
       out.append("    '").append(c.name()).append(':').append(plain(c.summary())).append("'\n");
     }
     out.append("  )\n  if (( CURRENT == 2 )); then\n");
     out.append("    _describe command commands; _files -g '*.gene'; return\n  fi\n");
     out.append("  local command=$words[2]\n  shift words; (( CURRENT-- ))\n  case $command in\n");
-    for (CommandSpec c : CommandSpec.all()) {
+    for (CommandSpec c : Commands.visible()) {
       out.append("    ").append(pattern(c)).append(") _arguments");
       for (Option o : c.options()) {
         out.append(" \\\n      '").append(o.name()).append(o.value() == null ? "" : zshValue(o));
@@ -141,7 +145,7 @@ final class ShellCompletion {
   private static String fish() {
     StringBuilder out =
         new StringBuilder("# fish completion of gene:  gene completion fish | source\n");
-    for (CommandSpec c : CommandSpec.all()) {
+    for (CommandSpec c : Commands.visible()) {
       out.append("complete -c gene -n __fish_use_subcommand -a ").append(c.name());
       out.append(" -d '").append(c.summary().replace("'", "")).append("'\n");
       String seen = "'__fish_seen_subcommand_from " + c.names().replace(", ", " ") + "'";

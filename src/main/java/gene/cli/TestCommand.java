@@ -1,10 +1,16 @@
 package gene.cli;
 
+import gene.cli.args.Arguments;
+import gene.cli.args.Command;
+import gene.cli.args.Option;
 import gene.cli.host.Host;
+import gene.cli.run.Changes;
+import gene.cli.run.RunOptions;
 import gene.cli.test.CoverageReport;
 import gene.cli.test.FileResult;
 import gene.cli.test.JunitReport;
 import gene.cli.test.TestResult;
+import gene.cli.tool.SourceSearch;
 import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;

@@ -1,15 +1,16 @@
 package gene.cli;
 
 import gene.cli.host.Host;
+import gene.cli.run.RunOptions;
 import gene.cli.test.CoverageReport;
 import gene.cli.test.Directives;
 import gene.cli.test.FileResult;
 import gene.cli.test.Outcome;
 import gene.cli.test.TestResult;
+import gene.cli.test.TestVariables;
 import gene.engine.SourceFiles;
 import gene.engine.UsageError;
 import gene.runtime.host.Console;
-import gene.runtime.host.Environment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,14 +29,6 @@ import java.util.Set;
  * may as well run in other processes. Several files may run at once, each on its own thread.
  */
 final class TestFiles {
-  /** All variables of tests begin so. */
-  private static final String PREFIX = "GENE_TEST_";
-
-  static final String COVERAGE = "GENE_TEST_COVERAGE";
-  private static final String REPORT = "GENE_TEST_REPORT";
-  private static final String FILTER = "GENE_TEST_FILTER";
-  private static final String UPDATE = "GENE_TEST_UPDATE_SNAPSHOTS";
-
   private final List<String> options;
   private final Host host;
   private final String filter;
@@ -58,24 +51,13 @@ final class TestFiles {
     this.tests = tests;
   }
 
-  /** Gives a program what its tests need to know. */
-  static void tell(Host host, Environment program) {
-    host.environment()
-        .forEach(
-            (name, value) -> {
-              if (name.startsWith(PREFIX)) {
-                program.set(name, value);
-              }
-            });
-  }
-
   FileResult run(String file) {
     Directives wanted = Directives.of(file, SourceFiles.readSource(Path.of(file), file).text());
     try {
       Path report = Files.createTempFile("gene-test", ".txt");
       Path lines = coverage == null ? null : Files.createTempFile("gene-lines", ".txt");
       try {
-        Outcome outcome = outcome(file, wanted, variables(file, report, lines));
+        Outcome outcome = outcome(file, wanted, variables(file, wanted, report, lines));
         if (lines != null) {
           synchronized (coverage) {
             coverage.add(lines, tests);
@@ -93,17 +75,20 @@ final class TestFiles {
     }
   }
 
-  private Map<String, String> variables(String file, Path report, Path lines) {
+  private Map<String, String> variables(String file, Directives wanted, Path report, Path lines) {
     Map<String, String> variables = new HashMap<>(host.environment());
-    variables.put(REPORT, report.toString());
+    variables.put(TestVariables.REPORT, report.toString());
+    if (wanted.expected() == null) {
+      variables.put(TestVariables.PLACES, "1");
+    }
     if (filter != null && !file.contains(filter)) {
-      variables.put(FILTER, filter);
+      variables.put(TestVariables.FILTER, filter);
     }
     if (update) {
-      variables.put(UPDATE, "1");
+      variables.put(TestVariables.UPDATE, "1");
     }
     if (lines != null) {
-      variables.put(COVERAGE, lines.toString());
+      variables.put(TestVariables.COVERAGE, lines.toString());
     }
     return variables;
   }

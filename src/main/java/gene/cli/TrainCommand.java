@@ -1,6 +1,9 @@
 package gene.cli;
 
+import gene.cli.args.Arguments;
+import gene.cli.args.Command;
 import gene.cli.host.Host;
+import gene.cli.tool.EditorTraining;
 import gene.runtime.host.Console;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * {@code gene train FILE..}: what the launcher runs while the JVM records what later starts can
  * begin with. Does what users do most, with programs that touch most of the language, and shows
- * nothing of it.
+ * nothing of it. One of the files is for the language server.
  */
 final class TrainCommand implements Command {
   /**
@@ -66,6 +69,10 @@ final class TrainCommand implements Command {
       Map<String, String> environment = new HashMap<>(host.environment());
       environment.put("XDG_CACHE_HOME", cache.toString());
       for (String file : arguments.rest()) {
+        if (EditorTraining.means(file)) {
+          EditorTraining.run(file, cache);
+          continue;
+        }
         exercise(environment, "", "run", file); // compiles it
         exercise(environment, "", "run", file); // finds it in the cache
         exercise(environment, "", "run", "--jit=eager", file); // as if all of it were hot

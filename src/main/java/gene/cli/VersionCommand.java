@@ -1,5 +1,7 @@
 package gene.cli;
 
+import gene.cli.args.Arguments;
+import gene.cli.args.Command;
 import gene.cli.host.Host;
 import gene.engine.Engine;
 import java.util.List;

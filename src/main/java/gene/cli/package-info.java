@@ -1,9 +1,9 @@
 /**
- * The command line: one class per command, and the only place that touches the process (standard
- * streams, exit status, environment).
+ * The command line, and the only place that touches the process (standard streams, exit status,
+ * environment).
  *
- * <p>Entry: {@link gene.cli.Main}; {@code Commands} is the list, {@code Arguments} takes options
- * apart. May import engine and, for showing things, compiler, code, reader, runtime, value and
- * source.
+ * <p>Entry: {@link gene.cli.Main}; {@code Commands} is the list of commands. Those that run
+ * programs are in {@code cli.run}, those for sources and data in {@code cli.tool}; {@code cli.args}
+ * says what a command is and takes options apart.
  */
 package gene.cli;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.cli.CommandLine.Result;
+import gene.cli.args.Command;
+import gene.cli.args.CommandSpec;
 import gene.engine.Engine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -257,7 +259,7 @@ class CliTest {
         cli.run(atom));
     String count = file("n.gene", "(fn f [a] a)\n(f 1 2)");
     assertReport(
-        report("Expected 1 arguments, got 2", "GENE.RUNTIME.ERROR", "runtime", count, 2, 1),
+        report("Expected 1 arguments, got 2", "GENE.RUNTIME.ERROR", "runtime", count, 2, 2),
         cli.run("run", "--no-type-check", count));
   }
 

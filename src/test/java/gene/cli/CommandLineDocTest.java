@@ -1,5 +1,7 @@
 package gene.cli;
 
+import gene.cli.args.CommandSpec;
+import gene.cli.args.Option;
 import gene.code.Golden;
 import gene.house.Repository;
 import org.junit.jupiter.api.Test;
@@ -16,12 +18,12 @@ class CommandLineDocTest {
 
   private static String document() {
     StringBuilder out = new StringBuilder(INTRODUCTION);
-    for (CommandSpec command : CommandSpec.all()) {
+    for (CommandSpec command : Commands.visible()) {
       out.append("| [`").append(command.name()).append("`](#").append(command.name());
       out.append(") | ").append(String.join(", ", command.aliases())).append(" | ");
       out.append(command.summary()).append(" |\n");
     }
-    CommandSpec.all().forEach(command -> section(out, command));
+    Commands.visible().forEach(command -> section(out, command));
     return out.append(ENVIRONMENT).toString();
   }
 

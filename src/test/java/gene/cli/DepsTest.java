@@ -22,10 +22,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command deps, with real directories and git repositories (chapter 10.7), and --pkg. */
+@Tag("slow")
 class DepsTest {
   @TempDir Path dir;
   private CommandLine cli;
@@ -486,7 +488,8 @@ class DepsTest {
         new Result(
             1,
             "",
-            "Error: Usage: gene deps install|update [x]|verify|gc|clean|tree|outdated|add G:A:V [--root D] [--offline]\n"),
+            "Error: Usage: gene deps install|update [x]|verify|gc|clean|tree|outdated|add G:A:V"
+                + " [--root D] [--offline]\n"),
         cli.run("deps"));
     assertEquals("Error: Unknown deps command: x\n", deps("x").err());
     assertEquals(

@@ -339,14 +339,86 @@ class LauncherTest {
   }
 
   @Test
+  void programsWithExtensionsHaveACacheOfTheirOwn() throws Exception {
+    environment.remove("GENE_AOT");
+    makeSources(MVN_COPIES);
+    run("x");
+    Path program = Files.writeString(tree.resolve("web.gene"), "(import genex/http)");
+    usesACacheOfItsOwn("target/gene-services.aot", program.toString());
+  }
+
+  @Test
+  void languageServersHaveACacheOfTheirOwn() throws Exception {
+    environment.remove("GENE_AOT");
+    makeSources(MVN_COPIES);
+    run("x");
+    usesACacheOfItsOwn("target/gene-editors.aot", "lsp");
+  }
+
+  private void usesACacheOfItsOwn(String name, String argument) throws Exception {
+    Path cache = tree.resolve(name);
+    run(argument); // does not wait for the cache that it makes
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+    while (!Files.exists(cache) && System.nanoTime() < end) {
+      Thread.sleep(50);
+    }
+    assertTrue(Files.size(cache) > 1_000_000);
+    Files.delete(tree.resolve("target/gene.aot"));
+    environment.put("GENE_JAVA_OPTS", "-Xlog:class+load:stdout");
+    String loaded =
+        run(argument)
+            .out()
+            .lines()
+            .filter(l -> l.contains(" gene.cli.Main "))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(loaded.endsWith("source: shared objects file"), loaded);
+  }
+
+  @Test
   void aCacheThatDoesNotFitIsIgnored() throws Exception {
     environment.remove("GENE_AOT");
     Path cache = tree.resolve("target/gene.aot");
+    madeOfTheJar(cache);
     Files.writeString(cache, "damaged".repeat(1000));
     Files.setLastModifiedTime(cache, FileTime.from(Instant.now().plusSeconds(60)));
     assertEquals(new Result(0, "<x>\n", ""), run("x"));
     Files.writeString(cache, "");
     Files.setLastModifiedTime(cache, FileTime.from(Instant.now().plusSeconds(60)));
     assertEquals(new Result(0, "<x>\n", ""), run("x"));
+  }
+
+  /** The note beside a cache that tells the launcher which jar it was made of. */
+  private void madeOfTheJar(Path cache) throws Exception {
+    Path note = Files.writeString(cache.resolveSibling(cache.getFileName() + ".of"), "yes\n");
+    Files.setLastModifiedTime(note, Files.getLastModifiedTime(tree.resolve("target/gene.jar")));
+  }
+
+  /** Releases keep the times of their files, so that the new jar may be older than the cache. */
+  @Test
+  void aJarThatIsReplacedByAnOlderOneGetsAnotherCache() throws Exception {
+    environment.remove("GENE_AOT");
+    makeSources(MVN_COPIES);
+    run("x");
+    Path jar = tree.resolve("target/gene.jar");
+    Path cache = tree.resolve("target/gene.aot");
+    Files.delete(tree.resolve("pom.xml")); // nothing to build any more
+    Object first = Files.getAttribute(cache, "unix:ino");
+    assertEquals(new Result(0, "<x>\n", ""), run("x"));
+    assertEquals(first, Files.getAttribute(cache, "unix:ino"), "was current");
+    for (int seconds : new int[] {-3600, 1}) {
+      Object before = Files.getAttribute(cache, "unix:ino");
+      FileTime trained = Files.getLastModifiedTime(cache);
+      FileTime time =
+          FileTime.from(Files.getLastModifiedTime(jar).toInstant().plusSeconds(seconds));
+      Files.setLastModifiedTime(jar, time);
+      assertTrue(time.compareTo(trained) < 0, "the cache is newer than the jar");
+      assertEquals(new Result(0, "<x>\n", ""), run("x"));
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+      while (before.equals(Files.getAttribute(cache, "unix:ino")) && System.nanoTime() < end) {
+        Thread.sleep(50);
+      }
+      assertEquals(time, Files.getLastModifiedTime(cache.resolveSibling("gene.aot.of")));
+    }
   }
 }

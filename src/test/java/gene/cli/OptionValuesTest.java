@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gene.cli.CommandLine.Result;
+import gene.cli.args.Command;
+import gene.cli.args.Option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

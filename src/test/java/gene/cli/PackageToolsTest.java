@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.cli.CommandLine.Result;
+import gene.cli.args.CommandSpec;
+import gene.cli.args.Option;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From a new package to a program that others can run: init, doc, --watch, bundle, completion. */
@@ -111,13 +114,38 @@ class PackageToolsTest {
   }
 
   @Test
+  void pagesShowWhatIsExportedWithFieldsAndInterfaces() throws IOException {
+    ok("init", in("demo"));
+    Files.writeString(
+        dir.resolve("demo/src/shapes.gene"),
+        """
+        (export Circle twice)
+        (interface Shape (method area []))
+        (class Circle < Object implements Shape
+          (field r: Float)
+          (method area [] 1.0))
+        (fn twice [x] (x * 2))
+        (fn inside [] nil)
+        """);
+    ok("doc", "-o", in("site"), in("demo"));
+    String page = Files.readString(dir.resolve("site/module.shapes.html"));
+    assertTrue(page.contains("(class Circle &lt; Object implements Shape)"), page);
+    assertTrue(page.contains("(field r: Float)"), page);
+    assertTrue(page.contains("(fn twice [x])"), page);
+    assertFalse(page.contains("inside") || page.contains("(interface"), page);
+  }
+
+  @Test
   void runsAgainWhenAFileChanges() throws Exception {
     Path program = dir.resolve("p/main.gene");
     Files.createDirectories(program.getParent());
     Files.writeString(dir.resolve("p/m.gene"), "(var /word \"first\")\n");
     Files.writeString(
         program,
-        "(import word from \"./m\")\n(println word)\n(flush)\n(try (run_forever) finally (println \"ended\"))\n");
+        "(import word from \"./m\")\n"
+            + "(println word)\n"
+            + "(flush)\n"
+            + "(try (run_forever) finally (println \"ended\"))\n");
     watched(
         "first\n",
         () -> {
@@ -188,6 +216,37 @@ class PackageToolsTest {
     String said = new String(p.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, p.waitFor(), said);
     assertTrue(said.endsWith("Hello, Ada B!\n"), said);
+    Files.writeString(moved.resolve("lib/gene.aot"), "no cache");
+    p = start.start();
+    said = new String(p.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, p.waitFor(), said);
+    assertTrue(said.endsWith("Hello, Ada B!\n"), said);
+  }
+
+  /** Takes the jar of the last build, and half a minute for the cache. */
+  @Test
+  @EnabledIfSystemProperty(
+      named = "bundles",
+      matches = "true",
+      disabledReason = "-Dbundles=true makes a bundle of target/gene.jar")
+  void aBundleOfJarsHasACacheThatFitsWhereItIsMovedTo() throws Exception {
+    ok("init", in("demo"));
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String jar = Path.of(System.getProperty("gene.basedir", "."), "target/gene.jar").toString();
+    ProcessBuilder bundle =
+        new ProcessBuilder(
+            java, "-XX:+UseSerialGC", "-cp", jar, "gene.cli.Main", "bundle", in("demo"));
+    bundle.command().addAll(List.of("-o", in("out")));
+    assertEquals(0, bundle.inheritIO().start().waitFor());
+    Path moved = Files.move(dir.resolve("out"), dir.resolve("moved here"));
+    ProcessBuilder start = new ProcessBuilder(moved.resolve("bin/demo").toString());
+    start
+        .environment()
+        .put("JDK_JAVA_OPTIONS", "-XX:AOTMode=on"); // fails without a cache that fits
+    Process p = start.redirectErrorStream(true).start();
+    String said = new String(p.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, p.waitFor(), said);
+    assertTrue(said.endsWith("Hello, World!\n"), said);
   }
 
   @Test
@@ -230,7 +289,7 @@ class PackageToolsTest {
   void everyCommandAndOptionIsInEveryScript() {
     for (String shell : List.of("bash", "zsh", "fish")) {
       String script = ok("completion", shell);
-      for (CommandSpec c : CommandSpec.all()) {
+      for (CommandSpec c : Commands.visible()) {
         assertTrue(script.contains(c.name()), shell + " " + c.name());
         for (Option o : c.options()) {
           String name = shell.equals("fish") ? o.name().replaceFirst("^--?", "") : o.name();

@@ -68,7 +68,8 @@ class ReplTest {
         "(if cond body.. [elif cond body..] [else body..])\n  Runs the first branch that holds.\n",
         session("help if").out());
     assertEquals(
-        "(println v.. ^stderr)\n  Writes the values with a space between them and a line end; nil.\n",
+        "(println v.. ^stderr)\n"
+            + "  Writes the values with a space between them and a line end; nil.\n",
         session("help println").out());
     assertTrue(session("help String.upper").out().startsWith("(String .upper)\n"));
     assertEquals(
@@ -79,10 +80,10 @@ class ReplTest {
         "<class Bucket>\nclass Bucket < Object\n  Holds tokens\n",
         session("(class Bucket ^intent \"Holds tokens\" (ctor [] (/n = 1)))", "help Bucket").out());
     assertTrue(session("help gene/json").out().contains(" parse"));
-    assertEquals("nope is not defined\n", session("help nope").out());
+    assertEquals("qqqqqq is not defined\n", session("help qqqqqq").out());
     assertEquals(
         "(Char .upper)\n  The character in upper case.\n"
-            + "(String .upper)\n  All letters in upper case.\n",
+            + "(String .upper)\n  All letters in upper case.\n  (\"abc\" .upper)   # => \"ABC\"\n",
         session("help .upper").out());
   }
 
@@ -151,6 +152,7 @@ class ReplTest {
            |
          3 |   (a * x))
            |   ^
+        hint: Gene writes (text .repeat n)
           at f (<repl>:3:3)
           at <eval> (<repl>:4:1)
         error: Unmatched delimiter: )

@@ -30,13 +30,33 @@ class StartUpTest {
   void helloWorldLoadsFewClasses() throws Exception {
     assumeTrue(fused(), "rows are fused by the build, which has not run");
     Path program = Files.writeString(folder.resolve("hello.gene"), "(println \"hello\")\n");
-    load(program); // compiles it
-    List<String> loaded = load(program);
+    load(program, "hello\n"); // compiles it
+    List<String> loaded = load(program, "hello\n");
     long lambdas = loaded.stream().filter(c -> c.startsWith("gene.") && isLambda(c)).count();
     assertTrue(loaded.size() <= CLASSES, () -> loaded.size() + " classes: " + loaded);
     assertTrue(
         lambdas <= LAMBDAS,
         () -> lambdas + " lambdas: " + loaded.stream().filter(StartUpTest::isLambda).toList());
+  }
+
+  @Test
+  void aRequestWithoutTlsBeginsNeitherTlsNorTheFlightRecorder() throws Exception {
+    Path program =
+        Files.writeString(
+            folder.resolve("web.gene"),
+            """
+            (import genex/http)
+            (var server (start_server 0 (fn [req] "hello") ^host "127.0.0.1"))
+            (println ((await (http_get #"http://127.0.0.1:#{(server .port)}/")) .status))
+            (await (server .stop))
+            """);
+    List<String> loaded = load(program, "200\n");
+    assertTrue(loaded.stream().anyMatch(c -> c.startsWith("io.netty.")), loaded::toString);
+    assertEquals(
+        List.of(),
+        loaded.stream()
+            .filter(c -> c.startsWith("sun.security.ssl.") || c.startsWith("jdk.jfr.events."))
+            .toList());
   }
 
   private static boolean isLambda(String name) {
@@ -47,7 +67,7 @@ class StartUpTest {
     return StartUpTest.class.getClassLoader().getResource("gene/lib/Libs$Rows0.class") != null;
   }
 
-  private List<String> load(Path program) throws Exception {
+  private List<String> load(Path program, String expected) throws Exception {
     Path log = folder.resolve("classes.log");
     ProcessBuilder command =
         new ProcessBuilder(
@@ -66,7 +86,7 @@ class StartUpTest {
     Process p = command.redirectErrorStream(true).start();
     String out = new String(p.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertTrue(p.waitFor(60, TimeUnit.SECONDS));
-    assertEquals("hello\n", out);
+    assertEquals(expected, out);
     return Files.readAllLines(log).stream()
         .map(line -> line.replaceFirst("^(\\[[^]]*])+ *", "").split(" ")[0])
         .toList();

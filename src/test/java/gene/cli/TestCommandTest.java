@@ -67,6 +67,24 @@ class TestCommandTest {
   }
 
   @Test
+  void otherExceptionsSayWhereTheyArose() throws IOException {
+    String tests = "(import genex/test/[test!])\n(fn f [x] (x .nosuch))\n(test! \"t\" (f 1))\n";
+    String plain = file("plain.gene", tests);
+    assertTrue(
+        cli.run("test", plain)
+            .out()
+            .contains("t ... FAIL\n    Method nosuch not found on Int\n      at " + plain + ":2:"),
+        "no place");
+    String compared =
+        file(
+            "compared.gene",
+            tests
+                + "# ExitCode: 1\n# Expected: TEST: t ... FAIL\n"
+                + "# Expected:   Method nosuch not found on Int\n");
+    assertEquals(0, cli.run("test", compared).status());
+  }
+
+  @Test
   void filterChoosesTestsByName() throws IOException {
     String two = file("two.gene", TWO);
     String plain = file("plain.gene", "(println 1)\n");

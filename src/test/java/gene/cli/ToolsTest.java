@@ -136,9 +136,12 @@ class ToolsTest {
     String bad = file("bad.gene", "(fn f [a: Int] -> String a)\n(f \"x\")\n\n(f 1 2)\n");
     assertEquals(
         List.of(
-            "bad.gene:1:26 error GENE_TYPE_MISMATCH Type error: expected String, got Int in return value of f",
-            "bad.gene:2:4 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of f",
-            "bad.gene:4:2 error GENE.CHECK.ARITY Type error: expected 1 arguments, got 2 in call of f | (f a: Int)"),
+            "bad.gene:1:26 error GENE_TYPE_MISMATCH Type error: expected String, got Int in return"
+                + " value of f",
+            "bad.gene:2:4 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of"
+                + " f",
+            "bad.gene:4:2 error GENE.CHECK.ARITY Type error: expected 1 arguments, got 2 in call of"
+                + " f | (f a: Int)"),
         findings(bad));
   }
 
@@ -152,8 +155,10 @@ class ToolsTest {
         List.of(
             "bad.gene:1:1 error GENE.COMPILE.ERROR var needs a name",
             "bad.gene:3:1 error GENE.COMPILE.ERROR break outside of a loop",
-            "bad.gene:4:4 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of f",
-            "bad.gene:7:1 error GENE.PARSE.ERROR Unexpected end of input: missing ] for [ at 5:10 | line 5 ends with [ at 5:10 open: add ] there",
+            "bad.gene:4:4 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of"
+                + " f",
+            "bad.gene:7:1 error GENE.PARSE.ERROR Unexpected end of input: missing ] for [ at 5:10 |"
+                + " line 5 ends with [ at 5:10 open: add ] there",
             "bad.gene:7:10 error GENE.SCOPE.UNDEFINED_VAR totl is not defined"),
         findings(bad));
   }
@@ -171,10 +176,11 @@ class ToolsTest {
         List.of(
             "main.gene:2:16 error GENE.MODULE.NOT_FOUND [GENE.MODULE.NOT_FOUND] Module 'none' was not found (importer=%s; specifier=none; %s"
                 .formatted(main, searched),
-            "main.gene:3:13 error GENE_TYPE_MISMATCH Type error: expected Int, got String in variable y",
-            "lib.gene:3:2 error GENE.CHECK.ARITY Type error: expected 1 arguments, got 0 in call of g | (g a)",
-            "both.gene:2:9 error GENE.EXT.LOAD_FAILED failed to load extension: genex/none",
-            "both.gene:2:9 warning GENE.CHECK.UNUSED none is imported and never used | drop it"),
+            "main.gene:3:13 error GENE_TYPE_MISMATCH Type error: expected Int, got String in"
+                + " variable y",
+            "lib.gene:3:2 error GENE.CHECK.ARITY Type error: expected 1 arguments, got 0 in call of"
+                + " g | (g a)",
+            "both.gene:2:9 error GENE.EXT.LOAD_FAILED failed to load extension: genex/none"),
         findings(main, both));
   }
 
@@ -207,15 +213,24 @@ class ToolsTest {
             """);
     assertEquals(
         List.of(
-            "use.gene:2:23 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of area",
-            "use.gene:3:25 error GENE.CHECK.KEYWORD Type error: unexpected keyword argument colour in call of area | there are unit",
-            "use.gene:4:13 error GENE.CHECK.ARITY Type error: expected 2 arguments, got 1 in call of Point | (Point x y)",
-            "use.gene:5:13 error GENE.OOP.METHOD_NOT_FOUND Type error: unknown method lan on Point | did you mean len?",
-            "use.gene:6:1 error GENE.CHECK.COVERAGE Type error: case on Shape does not cover Square | add the variants, or else",
-            "use.gene:7:13 error GENE_TYPE_MISMATCH Type error: expected (Int | String), got Array in variable id",
-            "use.gene:8:5 error GENE_TYPE_MISMATCH Type error: expected Hidden, got Int in call of ht",
-            "use.gene:8:7 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of ht",
-            "use.gene:9:16 error GENE_TYPE_MISMATCH Type error: expected String, got Int in variable s"),
+            "use.gene:2:23 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of"
+                + " area",
+            "use.gene:3:25 error GENE.CHECK.KEYWORD Type error: unexpected keyword argument colour"
+                + " in call of area | there is only unit",
+            "use.gene:4:13 error GENE.CHECK.ARITY Type error: expected 2 arguments, got 1 in call"
+                + " of Point | (Point x y)",
+            "use.gene:5:13 error GENE.OOP.METHOD_NOT_FOUND Type error: unknown method lan on Point"
+                + " | did you mean len?",
+            "use.gene:6:1 error GENE.CHECK.COVERAGE Type error: case on Shape does not cover Square"
+                + " | add the variants, or else",
+            "use.gene:7:13 error GENE_TYPE_MISMATCH Type error: expected (Int | String), got Array"
+                + " in variable id",
+            "use.gene:8:5 error GENE_TYPE_MISMATCH Type error: expected Hidden, got Int in call of"
+                + " ht",
+            "use.gene:8:7 error GENE_TYPE_MISMATCH Type error: expected Int, got String in call of"
+                + " ht",
+            "use.gene:9:16 error GENE_TYPE_MISMATCH Type error: expected String, got Int in"
+                + " variable s"),
         findings(use));
   }
 
@@ -230,8 +245,10 @@ class ToolsTest {
     assertEquals(
         List.of(
             "nil.gene:2:4 error GENE_TYPE_MISMATCH Type error: expected Int, got Nil in call of f",
-            "nil.gene:3:17 error GENE_TYPE_MISMATCH Type error: expected Int, got Nil in return value of g",
-            "nil.gene:4:16 error GENE_TYPE_MISMATCH Type error: expected String, got Nil in variable x"),
+            "nil.gene:3:17 error GENE_TYPE_MISMATCH Type error: expected Int, got Nil in return"
+                + " value of g",
+            "nil.gene:4:16 error GENE_TYPE_MISMATCH Type error: expected String, got Nil in"
+                + " variable x"),
         findings("--strict-nil", file));
   }
 
@@ -392,7 +409,9 @@ class ToolsTest {
     String args =
         file(
             "t/sub/d.gene",
-            "# Args: --strict-nil --contracts 'off'\n# ExitCode: 1\n(fn f [a: Int] ^pre [false] a) (f nil)\n");
+            "# Args: --strict-nil --contracts 'off'\n"
+                + "# ExitCode: 1\n"
+                + "(fn f [a: Int] ^pre [false] a) (f nil)\n");
     assertEquals(
         ok(
             "PASS %s\nPASS %s\nPASS %s\nPASS %s\nTests run: 4, passed: 4, failed: 0\n"
@@ -430,10 +449,11 @@ class ToolsTest {
             FAIL %s
               TEST: t ... FAIL
                 no
+                  at %s:2:12
               --- exit status 1, expected 0
             Tests run: 4, passed: 0, failed: 4
             """
-                .formatted(wrong, less, more, inside),
+                .formatted(wrong, less, more, inside, inside),
             ""),
         cli.run("test", wrong, less, more, inside));
   }

@@ -96,6 +96,76 @@ public final class Bundle {
     RuntimeImage.make(folder.resolve("runtime"), modules);
   }
 
+  /**
+   * A snapshot of a warmed-up JVM, with which programs start faster. It stays valid where the
+   * folder is moved or unpacked to; where it does not fit, the JVM starts without it. Without jars,
+   * as in a build of classes, there is none.
+   */
+  public void addCache() throws IOException {
+    List<Path> entries = classPath();
+    List<String> training = training(entries.getFirst());
+    if (training.isEmpty() || entries.stream().anyMatch(Files::isDirectory)) {
+      return;
+    }
+    Path lib = folder.resolve("lib").toRealPath();
+    Path cache = lib.resolve("gene.aot");
+    Path seen = lib.resolve("gene.aot.conf");
+    String configuration = "-XX:AOTConfiguration=" + seen;
+    List<String> record = java(lib, "-XX:AOTMode=record", configuration);
+    record.add("train");
+    record.addAll(training);
+    try {
+      boolean made =
+          succeeds(record)
+              && succeeds(java(lib, "-XX:AOTMode=create", configuration, "-XX:AOTCache=" + cache));
+      if (!made) {
+        Files.deleteIfExists(cache);
+      }
+    } finally {
+      Files.deleteIfExists(seen);
+    }
+  }
+
+  /** The programs with which Gene's own cache is made, beside its jar or in its sources. */
+  private static List<String> training(Path jar) {
+    Path home = jar.toAbsolutePath().getParent();
+    for (Path at : List.of(home.resolve("training"), home.resolve("../src/main/training"))) {
+      if (Files.exists(at.resolve("training.gene"))) {
+        return List.of(at.resolve("training.gene").toString(), at.resolve("hot.gene").toString());
+      }
+    }
+    return List.of();
+  }
+
+  /** The command line of the launcher but for the program. */
+  private List<String> java(Path lib, String... more) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(lib.resolveSibling("runtime").resolve("bin").resolve("java").toString());
+    command.addAll(options());
+    command.addAll(List.of(more));
+    command.add("-cp");
+    List<String> jars = new ArrayList<>();
+    for (Path entry : classPath()) {
+      jars.add(lib.resolve(entry.getFileName()).toString());
+    }
+    command.add(String.join(File.pathSeparator, jars));
+    command.add("gene.cli.Main");
+    return command;
+  }
+
+  private static boolean succeeds(List<String> command) throws IOException {
+    ProcessBuilder java = new ProcessBuilder(command);
+    java.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    try {
+      Process p = java.start();
+      p.getOutputStream().close();
+      return p.waitFor() == 0;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UsageError("interrupted");
+    }
+  }
+
   /** Puts the folder into an archive beside it, by tar, which keeps what is executable. */
   public Path archive() throws IOException {
     Path file = folder.resolveSibling(folder.getFileName() + ".tar.gz");
@@ -160,16 +230,17 @@ public final class Bundle {
       text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
     List<String> entries = names.stream().map(n -> lib + n).toList();
-    List<String> options = new ArrayList<>();
-    for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      if (isOfGene(option)) {
-        options.add(quote + option + quote);
-      }
-    }
+    List<String> options = options().stream().map(option -> quote + option + quote).toList();
     return text.replace("@NAME@", name)
         .replace("@OPTIONS@", String.join(" ", options))
         .replace("@CLASSPATH@", String.join(separator, entries))
         .replace("@MAIN@", main.replace('/', slash.charAt(0)).replace('\\', slash.charAt(0)));
+  }
+
+  private static List<String> options() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(Bundle::isOfGene)
+        .toList();
   }
 
   /** Options that the launcher of Gene chose, and not those that are about this run. */

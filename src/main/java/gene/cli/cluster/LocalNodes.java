@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a program several times at once, each as a process of its own and a node of one cluster;
@@ -128,7 +129,7 @@ public final class LocalNodes {
   }
 
   /** The command that starts a JVM like this one with other arguments; null where nobody knows. */
-  public static List<String> likeThis(String mainClass, List<String> arguments) {
+  public static @Nullable List<String> likeThis(String mainClass, List<String> arguments) {
     ProcessHandle.Info info = ProcessHandle.current().info();
     List<String> own = ownArguments(info);
     if (info.command().isEmpty() || own == null) {
@@ -147,7 +148,7 @@ public final class LocalNodes {
   }
 
   /** The JDK does not tell them when they are longer than a page; Linux does. */
-  private static List<String> ownArguments(ProcessHandle.Info info) {
+  private static @Nullable List<String> ownArguments(ProcessHandle.Info info) {
     Path file = Path.of("/proc/self/cmdline");
     try {
       if (Files.isReadable(file)) {

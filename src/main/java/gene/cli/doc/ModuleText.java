@@ -11,6 +11,7 @@ import gene.value.Symbol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a module says about itself: the comment at its beginning, and its definitions with the
@@ -18,13 +19,24 @@ import java.util.Set;
  */
 final class ModuleText {
   private static final Set<String> NAMED =
-      Set.of("fn", "class", "object", "enum", "interface", "type", "ns", "var", "let", "method");
+      Set.of(
+          "fn",
+          "class",
+          "object",
+          "enum",
+          "interface",
+          "type",
+          "ns",
+          "var",
+          "let",
+          "method",
+          "field");
   private static final Set<String> WITH_MEMBERS = Set.of("class", "object", "interface", "ns");
 
   private final List<String> lines;
   private final List<String> doc;
   private final List<Entry> entries = new ArrayList<>();
-  private Set<String> exported; // null: everything
+  private @Nullable Set<String> exported; // null: everything
 
   ModuleText(Source source) {
     lines = source.text().lines().toList();
@@ -64,17 +76,15 @@ final class ModuleText {
   }
 
   private void export(GeneNode n) {
-    if (n.type() instanceof Symbol s && s.name().equals("export") && n.size() > 0) {
-      exported = new java.util.HashSet<>();
-      if (n.child(0) instanceof GeneArray names) {
-        for (int i = 0; i < names.size(); i++) {
-          exported.add(Printer.plain(names.get(i)));
-        }
+    if (n.type() instanceof Symbol s && s.name().equals("export")) {
+      exported = exported == null ? new java.util.HashSet<>() : exported;
+      for (int i = 0; i < n.size(); i++) {
+        exported.add(Printer.plain(n.child(i)));
       }
     }
   }
 
-  private Entry entry(GeneNode n, int pos) {
+  private @Nullable Entry entry(GeneNode n, int pos) {
     if (!(n.type() instanceof Symbol s) || n.size() == 0) {
       return null;
     }
@@ -122,14 +132,23 @@ final class ModuleText {
     int end =
         switch (kind) {
           case "fn", "method", "ctor" -> head(n);
-          case "class", "object" -> n.size() > 2 && isSymbol(n.child(1), "<") ? 3 : 1;
-          case "enum", "type" -> n.size();
+          case "class", "object", "interface" -> bodyOf(n);
+          case "enum", "type", "field" -> n.size();
           default -> 1;
         };
     for (int i = 0; i < Math.min(end, n.size()); i++) {
       out.append(' ').append(Printer.quotedNested(n.child(i)));
     }
     return out.append(')').toString();
+  }
+
+  /** Where the members of a class begin, behind its parent and its interfaces. */
+  private static int bodyOf(GeneNode n) {
+    int i = 1;
+    while (i < n.size() && !(n.child(i) instanceof GeneNode)) {
+      i++;
+    }
+    return i;
   }
 
   /** Name, parameters, and result type if there is one. */

@@ -3,8 +3,11 @@ package gene.cli.repl;
 import gene.engine.Session;
 import gene.runtime.Namespace;
 import gene.runtime.object.GeneClass;
+import gene.value.GeneArray;
+import gene.value.GeneMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jline.reader.Candidate;
@@ -17,6 +20,10 @@ import org.jline.reader.ParsedLine;
  * of the value before it. Only looks things up: completing never runs code of the session.
  */
 final class Completions implements Completer {
+  /** A value of the kind whose literals end with the character. */
+  private static final Map<Character, Object> LITERALS =
+      Map.of('"', "", ']', new GeneArray(), '}', new GeneMap());
+
   private final Supplier<Session> session;
 
   Completions(Supplier<Session> session) {
@@ -51,16 +58,22 @@ final class Completions implements Completer {
     return names;
   }
 
-  /** The name before the method in {@code (name .method}; null when it is something else. */
+  /** The name before the method in {@code (name .method}, or a literal; null for anything else. */
   private static String receiver(String before) {
     String text = before.stripTrailing();
+    if (!text.isEmpty() && LITERALS.containsKey(text.charAt(text.length() - 1))) {
+      return text.substring(text.length() - 1);
+    }
     int start = Words.start(text, text.length());
     boolean first = start > 0 && text.charAt(start - 1) == '(';
     return first && start < text.length() ? text.substring(start) : null;
   }
 
   private static List<String> methods(Session session, String receiver) {
-    Object value = receiver == null ? null : Paths.value(session, receiver);
+    Object literal =
+        receiver == null || receiver.isEmpty() ? null : LITERALS.get(receiver.charAt(0));
+    Object value =
+        receiver == null ? null : literal == null ? Paths.value(session, receiver) : literal;
     if (value == null) {
       return List.of();
     }

@@ -12,7 +12,9 @@ import gene.runtime.object.GeneClass;
 import gene.source.Nearest;
 import gene.value.Kinds;
 import gene.value.Printer;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 
@@ -27,6 +29,10 @@ final class Help {
         Ctrl-C            ends what runs, waits or reads
       """;
   private static final int WIDTH = 80;
+
+  /** Whose methods people look for by their names alone. */
+  private static final List<String> METHODS_OF =
+      List.of("Array", "String", "Map", "HashMap", "Int", "Float");
 
   private Help() {}
 
@@ -85,7 +91,11 @@ final class Help {
     StringBuilder out = new StringBuilder(name + " is not defined\n");
     List<String> elsewhere = Apropos.elsewhere(session, name);
     elsewhere.forEach(path -> out.append("  there is ").append(path).append('\n'));
-    String near = Nearest.to(name, session.names());
+    Set<String> known = new LinkedHashSet<>(session.names());
+    for (String cls : METHODS_OF) {
+      known.addAll(session.engine().core().builtin(cls).ownMethodNames());
+    }
+    String near = Nearest.to(name, known);
     if (elsewhere.isEmpty() && near != null) {
       out.append("  did you mean ").append(near).append("?\n");
     }
@@ -128,7 +138,15 @@ final class Help {
 
   private static String call(String name, Signature s) {
     String args = s.args().isEmpty() ? "" : " " + s.args();
-    return "(" + name + args + ")\n" + (s.doc().isEmpty() ? "" : "  " + s.doc() + "\n");
+    Examples.Example example = Examples.of(name.replace(" .", "."));
+    return "("
+        + name
+        + args
+        + ")\n"
+        + (s.doc().isEmpty() ? "" : "  " + s.doc() + "\n")
+        + (example == null
+            ? ""
+            : "  " + example.expression() + "   # => " + example.value() + "\n");
   }
 
   private static String ofClosure(Closure c) {

@@ -1,6 +1,6 @@
 package gene.cli.repl;
 
-import gene.analysis.FormHelp;
+import gene.analysis.words.FormHelp;
 import java.util.List;
 
 /** The special forms, as help and completion of a session show them. */
