@@ -17,6 +17,7 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
@@ -53,7 +54,23 @@ class House {
 
   /** The rooms that are recursive by nature, and the one method that is long on purpose. */
   private static final Set<String> RECURSIVE =
-      Set.of("gene.runtime", "gene.runtime.object", "gene.runtime.error", "gene.compiler.forms");
+      Set.of(
+          "gene.runtime",
+          "gene.runtime.object",
+          "gene.runtime.error",
+          "gene.runtime.task",
+          "gene.compiler.forms");
+
+  /** Rooms whose reader needs the technique explained; the others are tables and glue. */
+  private static final List<String> TECHNIQUE =
+      List.of(
+          "gene.async",
+          "gene.code",
+          "gene.interp",
+          "gene.jit",
+          "gene.regex",
+          "gene.runtime",
+          "gene.value");
 
   private static final String LOOP = "Interpreter.loop";
 
@@ -63,15 +80,17 @@ class House {
   private final List<Method> methods = new ArrayList<>();
   private final List<Integer> fileLines = new ArrayList<>();
   private final List<String> missed = new ArrayList<>();
-  private int comments;
-  private int lines;
+
+  /** Lines and comment lines by package. */
+  private final Map<String, int[]> commented = new TreeMap<>();
 
   public static void main(String[] args) throws IOException {
     boolean check = args[0].equals("--check");
     Path root = Path.of(args[check ? 1 : 0]).toRealPath();
     House house = new House();
-    house.readClasses(root.resolve("target/classes"));
-    house.readSources(root.resolve("src/main/java"));
+    Path sources = root.resolve("src/main/java");
+    house.readClasses(root.resolve("target/classes"), sources);
+    house.readSources(sources);
     house.report();
     if (check && !house.missed.isEmpty()) {
       System.exit(1);
@@ -82,12 +101,26 @@ class House {
 
   private static final Pattern TYPE = Pattern.compile("Lgene/([\\w/]+)");
 
-  private void readClasses(Path classes) throws IOException {
+  /**
+   * Reads the compiled classes that belong to the sources as they are. Incremental builds leave
+   * class files behind: of sources that are gone, and of nested classes that their outer class does
+   * not list any more as members of its nest. Those do not count. A class file that is older than
+   * its source tells nothing about it.
+   */
+  private void readClasses(Path classes, Path sources) throws IOException {
+    Set<String> outdated = new TreeSet<>();
     for (Path file : files(classes, ".class")) {
       ClassModel model = ClassFile.of().parse(file);
       String user = outer(model.thisClass().asInternalName());
-      if (user.endsWith("package-info") || !user.startsWith("gene.")) {
+      Path source = sources.resolve(user.replace('.', '/') + ".java");
+      if (user.endsWith("package-info")
+          || !user.startsWith("gene.")
+          || !Files.exists(source)
+          || !isNestMember(model, classes)) {
         continue;
+      }
+      if (Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(source)) < 0) {
+        outdated.add(user);
       }
       Set<String> used = uses.computeIfAbsent(user, u -> new TreeSet<>());
       for (PoolEntry entry : model.constantPool()) {
@@ -103,6 +136,28 @@ class House {
       used.remove(user);
     }
     uses.values().forEach(used -> used.retainAll(uses.keySet()));
+    if (!outdated.isEmpty() || uses.isEmpty()) {
+      System.err.println(
+          "house: compile first (mvn -q compile): class files are "
+              + (uses.isEmpty() ? "missing" : "older than the sources of " + outdated));
+      System.exit(2);
+    }
+  }
+
+  /** Whether the class is top-level, or its host lists it. */
+  private static boolean isNestMember(ClassModel model, Path classes) throws IOException {
+    var nest = model.findAttribute(Attributes.nestHost());
+    if (nest.isEmpty()) {
+      return true;
+    }
+    Path host = classes.resolve(nest.get().nestHost().asInternalName() + ".class");
+    String name = model.thisClass().asInternalName();
+    return Files.exists(host)
+        && ClassFile.of()
+            .parse(host)
+            .findAttribute(Attributes.nestMembers())
+            .map(m -> m.nestMembers().stream().anyMatch(c -> c.asInternalName().equals(name)))
+            .orElse(false);
   }
 
   private static String outer(String internalName) {
@@ -189,12 +244,13 @@ class House {
     for (Path file : files(sources, ".java")) {
       List<String> text = Files.readAllLines(file);
       fileLines.add(text.size());
-      countComments(text);
+      String room = sources.relativize(file.getParent()).toString().replace('/', '.');
+      countComments(text, commented.computeIfAbsent(room, r -> new int[2]));
     }
   }
 
   /** Lines behind the package line, and how many of them are comments or have one at the end. */
-  private void countComments(List<String> text) {
+  private static void countComments(List<String> text, int[] counts) {
     boolean inside = false;
     boolean behind = false;
     for (String line : text) {
@@ -206,10 +262,10 @@ class House {
       if (s.isEmpty()) {
         continue;
       }
-      lines++;
+      counts[0]++;
       boolean begins = s.startsWith("/*");
       if (inside || begins || s.startsWith("//") || s.matches(".*[;{}),] // .*")) {
-        comments++;
+        counts[1]++;
       }
       inside = (inside || begins) && !s.endsWith("*/");
     }
@@ -294,13 +350,18 @@ class House {
     Map<String, List<String>> packages = new TreeMap<>();
     uses.keySet()
         .forEach(c -> packages.computeIfAbsent(packageOf(c), p -> new ArrayList<>()).add(c));
-    System.out.println("| package | classes | largest component |\n|---|---|---|");
+    System.out.println(
+        "| package | classes | largest component | comments |\n|---|--:|--:|--:|");
     packages.forEach(
         (name, members) -> {
           List<List<String>> found = components(members, uses);
           int largest = found.isEmpty() ? 0 : found.getFirst().size();
           System.out.printf(
-              "| %s | %d | %s |%n", name, members.size(), largest == 0 ? "-" : largest);
+              "| %s | %d | %s | %.0f %% |%n",
+              name,
+              members.size(),
+              largest == 0 ? "-" : largest,
+              share(List.of(commented.get(name))));
           bar(members.size() <= MOST_CLASSES, name + " has " + members.size() + " classes");
           bar(
               largest <= LARGEST_COMPONENT || RECURSIVE.contains(name),
@@ -352,7 +413,14 @@ class House {
     System.out.printf(
         "| 6 parameters or more | | %.1f %% |%n",
         100.0 * methods.stream().filter(m -> m.parameters >= 6).count() / methods.size());
-    System.out.printf("| comments | | %.1f %% |%n", 100.0 * comments / lines);
+    System.out.printf("| comments | | %.1f %% |%n", share(commented.values()));
+    System.out.printf(
+        "| comments where technique is | | %.1f %% |%n",
+        share(
+            commented.entrySet().stream()
+                .filter(e -> TECHNIQUE.stream().anyMatch(t -> isWithin(e.getKey(), t)))
+                .map(Map.Entry::getValue)
+                .toList()));
     System.out.println();
     methods.stream()
         .filter(m -> m.complexity > 20)
@@ -364,6 +432,14 @@ class House {
                   m.complexity <= MOST_COMPLEX || m.name.equals(LOOP),
                   m.name + " has complexity " + m.complexity);
             });
+  }
+
+  private static boolean isWithin(String name, String room) {
+    return name.equals(room) || name.startsWith(room + ".");
+  }
+
+  private static double share(Collection<int[]> counts) {
+    return 100.0 * counts.stream().mapToInt(c -> c[1]).sum() / counts.stream().mapToInt(c -> c[0]).sum();
   }
 
   private void bar(boolean met, String otherwise) {

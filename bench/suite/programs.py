@@ -64,7 +64,7 @@ class Pace:
 
 
 def corpus():
-    """The programs of the corpus by half, with their sizes."""
+    """The programs of the corpus by set, with their sizes."""
     with open(os.path.join(ROOT, "bench", "suite", "corpus.json"), encoding="utf-8") as file:
         return json.load(file)
 
@@ -75,7 +75,7 @@ def of(name):
             return program
     for half, rows in corpus().items():
         if name in rows:
-            return Program(name, f"corpus, {half} half", rows[name]["size"], rows[name]["small"], rows[name]["size"])
+            return Program(name, f"corpus, {half} set", rows[name]["size"], rows[name]["small"], rows[name]["size"])
     raise Failure(f"no program {name}")
 
 
