@@ -64,6 +64,7 @@ public final class CoreLib {
             (vm, self, args) -> Format.format(vm, self, args))
         .varargs("$", "v..", "The texts of the values in one String.", CoreLib::text)
         .growing()
+        .plain("gene.lib.plain.Texts", "text O:I", "text O:O")
         .fn("range", "a b [step]", "The Ints from a to b inclusive.", RangeLib::range)
         .plain("gene.lib.plain.Numbers", "range O:II");
     t.fn("cwd", "", "The current directory.", vm -> vm.workingDirectory().get())

@@ -20,6 +20,7 @@ final class FormLib {
             "The texts of the values, joined.",
             (vm, self, a) -> GrowingText.joined("", a))
         .growing()
+        .plain("gene.lib.plain.Texts", "text O:I", "text O:O")
         .fn("$parse", "text", "The first form of the text as data.", FormLib::parse)
         .fn("$env", "name [default]", "An environment variable.", FormLib::env)
         .fn(
@@ -28,11 +29,15 @@ final class FormLib {
             "An interactive session in the current scope.",
             (vm, scope) -> vm.core().evaluator().repl(vm, (EvalScope) scope))
         .fn("$close", "v", "Closes what using bound.", FormLib::close)
-        .fn("$dep", "module form", "Declares a dependency of the module.", FormLib::dependency);
+        .fn(
+            "$dep",
+            "module form last",
+            "Declares a dependency of the module.",
+            FormLib::dependency);
   }
 
-  private static Object dependency(Vm vm, Object module, Object form) {
-    vm.core().evaluator().declare((Unit) module, (GeneNode) form);
+  private static Object dependency(Vm vm, Object module, Object form, Object last) {
+    vm.core().evaluator().declare((Unit) module, (GeneNode) form, last == Boolean.TRUE);
     return Singleton.NIL;
   }
 

@@ -131,6 +131,7 @@ final class NumberLib {
         (vm, c) -> mapped(c, Character::toLowerCase));
     t.alias("upper", "to_upper").alias("lower", "to_lower");
     text(t);
+    t.plain(plain, "charText O:O");
   }
 
   private static void test(Table t, String name, String what, IntPredicate p) {

@@ -1,5 +1,6 @@
 package gene.lib;
 
+import gene.lib.collection.ArrayChanges;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
@@ -105,12 +106,7 @@ public final class RandomSource implements GeneObject {
 
   private static Object shuffle(Vm vm, Object self, Object items) {
     Object[] all = SequenceLib.collect(vm, "Random.shuffle", items).toArray();
-    for (int i = all.length - 1; i > 0; i--) {
-      int j = (int) of(self).between(0, i + 1);
-      Object v = all[i];
-      all[i] = all[j];
-      all[j] = v;
-    }
+    ArrayChanges.shuffle(all, n -> (int) of(self).between(0, n));
     return GeneArray.wrap(all);
   }
 

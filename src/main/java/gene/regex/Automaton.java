@@ -1,6 +1,8 @@
 package gene.regex;
 
+import java.util.Objects;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pattern that is matched in time linear in the text. Finds what {@code java.util.regex} finds,
@@ -15,7 +17,7 @@ public final class Automaton {
   public static final long UNKNOWN = -2;
 
   /** Characters that tries may look at in vain before that matters. */
-  private static final int PATIENCE = 200;
+  private static final int WASTED_LIMIT = 200;
 
   private static final int MOST_WASTE = 10;
 
@@ -43,7 +45,7 @@ public final class Automaton {
    * The automaton of a right pattern with flags of {@link Pattern}; null when it must be exactly
    * what {@code java.util.regex} finds and that needs more than an automaton.
    */
-  public static Automaton of(String pattern, int flags) {
+  public static @Nullable Automaton of(String pattern, int flags) {
     try {
       return new Automaton(new PatternParser(pattern, flags), true);
     } catch (PatternParser.Unsupported e) {
@@ -106,7 +108,7 @@ public final class Automaton {
         return match(i, end);
       }
       wasted += w.reached - i;
-      if (wasted > PATIENCE + i - from) {
+      if (wasted > WASTED_LIMIT + i - from) {
         waste++;
         searches = waste > MOST_WASTE;
         return search(w, i, any);
@@ -150,11 +152,12 @@ public final class Automaton {
 
   /** Begin and end of all groups of the match that begins there, -1 for those without part. */
   public int[] groups(Window w, int begin) {
-    return new GroupFinder(program, sets, groups).find(w, program.start, begin);
+    return Objects.requireNonNull(
+        new GroupFinder(program, sets, groups).find(w, program.start, begin), "no match there");
   }
 
   /** The groups of the first match at or after a place, null when there is none: always known. */
-  public int[] search(Window w, int from) {
+  public int @Nullable [] search(Window w, int from) {
     return new GroupFinder(program, sets, groups).find(w, program.search, from);
   }
 }

@@ -127,7 +127,7 @@ final class CharSets {
     return members.size();
   }
 
-  /** Does the set have the characters of that kind? */
+  /** Whether the set has the characters of that kind. */
   synchronized boolean has(int set, int kind) {
     return set == ALL || members.get(kind).get(set);
   }

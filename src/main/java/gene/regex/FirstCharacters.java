@@ -1,5 +1,7 @@
 package gene.regex;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where a match may begin: at the text that all matches begin with, or at a character of those that
  * one can begin with.
@@ -62,7 +64,7 @@ final class FirstCharacters {
   }
 
   /** The text that is all there is to the pattern, or null. */
-  String whole() {
+  @Nullable String whole() {
     return literals.whole() ? literals.prefix() : null;
   }
 

@@ -1,6 +1,7 @@
 package gene.regex;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the groups of a match: all threads of the program side by side, each with the positions
@@ -18,7 +19,7 @@ final class GroupFinder {
   private int[] pcs;
   private int[][] saved;
   private int count;
-  private int[] found; // of the match that was seen last
+  private int @Nullable [] found; // of the match that was seen last
 
   GroupFinder(Program program, CharSets sets, int groups) {
     this.program = program;
@@ -30,7 +31,7 @@ final class GroupFinder {
   }
 
   /** Begin and end of all groups, -1 for those that took no part; null when nothing matches. */
-  int[] find(Window w, int first, int from) {
+  int @Nullable [] find(Window w, int first, int from) {
     String s = w.text;
     int[] fresh = new int[places];
     Arrays.fill(fresh, -1);

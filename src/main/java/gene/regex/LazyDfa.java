@@ -3,6 +3,7 @@ package gene.regex;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The program as an automaton. A state is the list of instructions at which a matcher may stand
@@ -13,6 +14,11 @@ import java.util.Map;
  * <p>Forwards, what a match cuts off is everything that would have been tried after it, so the last
  * match seen is the one that a backtracking matcher finds. Backwards all count, so the last one
  * seen is the longest.
+ *
+ * <p>States are made when a text needs them: the whole automaton of a pattern may have
+ * exponentially many, the ones a text visits are at most as many as its characters. They are kept
+ * up to a limit and thrown away together; when that happens again and again, the automaton is
+ * hopeless and another engine does the match.
  *
  * <p>Threads share automata: states are immutable but for their transitions, which are all the same
  * whoever works them out.
@@ -33,8 +39,9 @@ final class LazyDfa {
     final boolean matched; // before that character
     final boolean special; // the loop must look at it
     State[] next;
-    State end; // after the last character
-    boolean[] stays; // by character below 256, whether it leads back here; made when one does
+    @Nullable State end; // after the last character
+    boolean @Nullable []
+        stays; // by character below 256, whether it leads back here; made when one does
 
     State(int[] at, int side, boolean matched) {
       this.at = at;
@@ -205,7 +212,7 @@ final class LazyDfa {
     return first == null ? UNKNOWN : first.matched ? 0 : last;
   }
 
-  private State way(State state, int kind) {
+  private @Nullable State way(State state, int kind) {
     State[] ways = state.next;
     State next = kind < ways.length ? ways[kind] : null;
     return next != null ? next : step(state, kind);
@@ -239,7 +246,7 @@ final class LazyDfa {
   }
 
   /** The state after another character; null when the automaton cannot tell. */
-  private synchronized State step(State from, int kind) {
+  private synchronized @Nullable State step(State from, int kind) {
     int side = sees ? sets.side(kind) : Edge.NONE;
     boolean matched = close(from, side);
     if (hopeless || words && (side == Edge.MARK || from.side == Edge.MARK)) {
@@ -266,7 +273,7 @@ final class LazyDfa {
   }
 
   /** The state behind the last character. */
-  private synchronized State end(State from) {
+  private synchronized @Nullable State end(State from) {
     if (words && from.side == Edge.MARK) {
       return null;
     }

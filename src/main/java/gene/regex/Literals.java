@@ -1,6 +1,7 @@
 package gene.regex;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every match of a pattern contains as it is written: searching for that is many times faster
@@ -9,8 +10,8 @@ import java.util.List;
 final class Literals {
   private final boolean anchored;
   private final boolean atLines;
-  private final String prefix;
-  private final String required;
+  private final @Nullable String prefix;
+  private final @Nullable String required;
   private final boolean whole;
 
   Literals(Node pattern, CharSets sets) {
@@ -31,23 +32,23 @@ final class Literals {
     required = c.longest.isEmpty() || c.longest.equals(prefix) ? null : c.longest;
   }
 
-  /** Can it match at the beginning of the text only? */
+  /** Whether it can match at the beginning of the text only. */
   boolean anchored() {
     return anchored;
   }
 
-  /** Can it match at the beginning of lines only? */
+  /** Whether it can match at the beginning of lines only. */
   boolean atLines() {
     return atLines;
   }
 
-  /** Is the prefix all there is? */
+  /** Whether the pattern is its prefix. */
   boolean whole() {
     return whole;
   }
 
   /** What every match begins with, or null. */
-  String prefix() {
+  @Nullable String prefix() {
     return prefix;
   }
 
@@ -61,7 +62,7 @@ final class Literals {
     private final CharSets sets;
     private final StringBuilder run = new StringBuilder();
     private String longest = "";
-    private String prefix; // null while the first run goes on
+    private @Nullable String prefix; // null while the first run goes on
     private boolean exact = true; // nothing but characters so far
 
     Collector(CharSets sets) {

@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a pattern of {@code java.util.regex} that has been found right already. What an automaton
- * cannot do, or what is too rare to be worth it, is {@link Unsupported}.
+ * cannot do (references to groups, look-around), or what is too rare to be worth it, is {@link
+ * Unsupported}; then the pattern is matched by backtracking, with a limit of steps. The JDK has
+ * checked the pattern before, so that there is one place that says what a wrong pattern is, and the
+ * parser may be as simple as a right one allows.
  */
 final class PatternParser {
   /** The pattern needs another engine; the message says what of it. */
@@ -49,7 +53,7 @@ final class PatternParser {
     return groups;
   }
 
-  /** Are there assertions about words or lines? */
+  /** Whether there are assertions about words or lines. */
   boolean edges() {
     return edges;
   }
@@ -92,7 +96,7 @@ final class PatternParser {
   }
 
   /** One part before its quantifiers; null for flags, which match nothing. */
-  private Node part() {
+  private @Nullable Node part() {
     char c = text.charAt(at);
     switch (c) {
       case '(' -> {
@@ -144,7 +148,7 @@ final class PatternParser {
 
   private static final int CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
-  private Node group() {
+  private @Nullable Node group() {
     at++;
     int outer = flags;
     Node found;

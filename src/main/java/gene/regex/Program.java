@@ -39,7 +39,7 @@ final class Program {
     emit(MATCH, 0, 0);
   }
 
-  /** Are there assertions? */
+  /** Whether there are assertions. */
   boolean asserts() {
     for (int pc = 0; pc < size; pc++) {
       if (ops[pc] == ASSERT) {

@@ -5,4 +5,7 @@
  * LazyDfa}), or thread by thread where groups are wanted ({@code GroupFinder}). Depends on the JDK
  * alone.
  */
+@NullMarked
 package gene.regex;
+
+import org.jspecify.annotations.NullMarked;

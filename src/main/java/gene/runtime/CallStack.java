@@ -133,7 +133,7 @@ public final class CallStack {
   }
 
   /** Where a task waits that may be another one than the running one. */
-  Place noted() {
+  public Place noted() {
     if (noted != null && notedDepth == depth) {
       return Place.of(noted, notedPc);
     }

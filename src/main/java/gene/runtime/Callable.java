@@ -86,6 +86,12 @@ public abstract class Callable implements GeneObject {
     p.raw(name() == null ? "<fn>" : "<fn " + name() + ">");
   }
 
+  /** For Java code. */
+  @Override
+  public String toString() {
+    return Printer.quotedNested(this);
+  }
+
   /** Whether it is written in Java, so that it is not a program's own definition. */
   public boolean isNative() {
     return false;

@@ -5,6 +5,7 @@ import gene.code.Code;
 import gene.code.Op;
 import gene.code.Params;
 import gene.runtime.object.HoldsValues;
+import gene.runtime.task.AsyncBody;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GrowingText;
@@ -28,7 +29,7 @@ public final class Closure extends Callable implements HoldsValues {
     this.captures = captures;
   }
 
-  /** Is this the other one with calls expanded in its code? */
+  /** Whether this is the other one with calls expanded in its code. */
   public boolean expands(Closure other) {
     return proto.unexpanded == other.proto && captures == other.captures && self == other.self;
   }
@@ -114,11 +115,11 @@ public final class Closure extends Callable implements HoldsValues {
   }
 
   /** Runs the body of an async function whose arguments are bound. */
-  Object enterBody(Vm vm, Object receiver, Object[] frame) {
+  public Object enterBody(Vm vm, Object receiver, Object[] frame) {
     return value(vm, proto.entry.enter(vm, this, receiver, frame));
   }
 
-  /** Can a tail call of this replace its caller's frame? */
+  /** Whether a tail call of this can replace its caller's frame. */
   public boolean plain() {
     return (proto.code.flags & (Code.GENERATOR | Code.ASYNC | Code.MACRO)) == 0;
   }

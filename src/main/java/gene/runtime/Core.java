@@ -6,6 +6,7 @@ import gene.runtime.host.InspectorHost;
 import gene.runtime.host.LogLevels;
 import gene.runtime.host.PackageRights;
 import gene.runtime.host.Permissions;
+import gene.runtime.host.Usage;
 import gene.runtime.host.WorkingDirectory;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
@@ -93,6 +94,7 @@ public final class Core {
   private final WorkingDirectory workingDirectory = new WorkingDirectory();
   private volatile Permissions permissions;
   private PackageRights packageRights;
+  private volatile @Nullable Usage usage;
   private List<String> arguments = List.of();
   private Clock clock; // null: the system's, which most programs never ask
   private final List<Runnable> endings = new CopyOnWriteArrayList<>();
@@ -172,13 +174,26 @@ public final class Core {
     return permissions;
   }
 
-  /** Packages with less than the program; null: there are none. */
+  /** Code with less than the program; null: there is none. */
   public PackageRights packageRights() {
     return packageRights;
   }
 
-  public void packageRights(PackageRights rights) {
-    packageRights = rights;
+  /** From now on the rights of the running code count, too. */
+  public PackageRights asksForCode() {
+    if (packageRights == null) {
+      packageRights = new PackageRights();
+    }
+    return packageRights;
+  }
+
+  /** What limits count besides; null: there are none. */
+  public @Nullable Usage usage() {
+    return usage;
+  }
+
+  public void usage(Usage counted) {
+    usage = counted;
   }
 
   /** From now on; set when the program begins, later only to less. */
@@ -252,7 +267,7 @@ public final class Core {
     return formValues;
   }
 
-  /** Does nil pass only where a type admits it? */
+  /** Whether nil passes only where a type admits it. */
   public boolean strictNil() {
     return strictNil;
   }
@@ -261,7 +276,7 @@ public final class Core {
     strictNil = strict;
   }
 
-  /** Are pre- and postconditions checked? */
+  /** Whether pre- and postconditions are checked. */
   public boolean contracts() {
     return contracts;
   }
@@ -270,7 +285,7 @@ public final class Core {
     contracts = on;
   }
 
-  /** Do programs log what is meant for their authors? */
+  /** Whether programs log what is meant for their authors. */
   public boolean debug() {
     return debug;
   }
@@ -305,7 +320,7 @@ public final class Core {
     return sampledNatives;
   }
 
-  /** Who shows pages about the running program, null when nobody can. */
+  /** The server of pages about the running program, null without one. */
   public InspectorHost inspectorHost() {
     return inspectorHost;
   }
@@ -342,7 +357,7 @@ public final class Core {
     classesChanged();
   }
 
-  /** Is it an object of a Java class? */
+  /** Whether it is an object of a Java class. */
   public boolean isForeign(Object v) {
     Foreign f = foreign;
     return f != null && f.owns(v);

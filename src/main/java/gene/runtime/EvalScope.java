@@ -57,13 +57,13 @@ public final class EvalScope implements GeneObject {
     return declaredIn((Cell) captures[captures.length - 1], unit);
   }
 
-  /** Are the variables of the scope those that its code has, and no others? */
+  /** Whether the variables of the scope are those that its code has, and no others. */
   public boolean nothingDeclared() {
     Object own = ((Cell) captures[captures.length - 1]).value;
     return own == null ? unit.nothingDeclared() : ((EvalVariables) own).nothingDeclared();
   }
 
-  /** Does code that was made for the other scope mean the same here, but for the cells? */
+  /** Whether code that was made for the other scope means the same here, but for the cells. */
   public boolean like(EvalScope other) {
     return info == other.info && unit == other.unit && namespace == other.namespace;
   }

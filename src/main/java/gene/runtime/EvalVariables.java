@@ -40,7 +40,7 @@ public final class EvalVariables {
     return cell;
   }
 
-  /** Neither here nor around? */
+  /** Whether the variable is defined neither here nor in a surrounding scope. */
   boolean nothingDeclared() {
     for (EvalVariables v = this; v != null; v = v.outer) {
       if (!v.cells.isEmpty()) {

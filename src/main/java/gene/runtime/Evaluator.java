@@ -38,8 +38,8 @@ public interface Evaluator {
   /** The started program ({@code $app}). */
   Object application();
 
-  /** A {@code $dep} form of a module. */
-  void declare(Unit module, GeneNode dependency);
+  /** A {@code $dep} form of a module, the last one of them or not. */
+  void declare(Unit module, GeneNode dependency, boolean last);
 
   /** Where named values come from. */
   Origins origins();

@@ -247,7 +247,7 @@ public final class Generator extends Iter {
     frame = null;
   }
 
-  /** Is there compiled code, or has some come into being for where this one stopped? */
+  /** Whether there is compiled code, or some has been made for where this one stopped. */
   private boolean compiled() {
     if (code != null) {
       return true;

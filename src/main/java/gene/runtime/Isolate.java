@@ -65,7 +65,7 @@ public final class Isolate {
     put(cell, new Refused(message));
   }
 
-  /** Is there a value of its own, or a refusal? */
+  /** Whether there is a value of its own, or a refusal. */
   public boolean has(Cell cell) {
     return own != null && own.containsKey(cell);
   }

@@ -58,6 +58,8 @@ public abstract class Iter implements GeneObject {
 
   /** Elements of an array, live: elements appended during the iteration are visited. */
   public static final class OfArray extends Iter {
+    private static final int STEPS = 1024;
+
     private final GeneArray array;
     private int i;
 
@@ -90,6 +92,9 @@ public abstract class Iter implements GeneObject {
 
     @Override
     protected Object advance(Vm vm) {
+      if (i % STEPS == STEPS - 1) {
+        vm.safepoint(); // natives go over large arrays without calling Gene code
+      }
       return i < array.size() ? array.get(i++) : null;
     }
 

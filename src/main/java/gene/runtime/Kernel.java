@@ -1,6 +1,7 @@
 package gene.runtime;
 
 import gene.runtime.error.ExceptionValue;
+import java.util.function.Supplier;
 
 /**
  * What instructions and natives need of the async kernel (chapter 16). The engine supplies it; a
@@ -36,8 +37,14 @@ public interface Kernel extends Safepoints {
   /** Waits until no future is pending that can still complete by itself. */
   void awaitAll();
 
-  /** Does the calling thread run code of this VM, and not its loop? */
+  /** Whether the calling thread runs code of this VM, and not its loop. */
   boolean runsHere();
+
+  /**
+   * Foreign code asks for something that may run Gene code: the body runs as the VM's own code,
+   * which may wait. Null when it must not run on this thread.
+   */
+  <T> T inside(Supplier<T> body);
 
   /**
    * The running code writes to a foreign stream, which may block for any time: the VM then goes on

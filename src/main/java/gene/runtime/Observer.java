@@ -18,6 +18,11 @@ public interface Observer {
   /** An error arrives in an interpreted function, or (null) passes a compiled one. */
   default void arrives(Vm vm, GeneError e, Closure fn, Object[] frame, int pc) {}
 
+  /** The observer of a further VM of the program, null without one. */
+  default Observer ofSibling(Vm vm) {
+    return null;
+  }
+
   /** Switches the trace of calls, where there is one. */
   void traceCalls(boolean on);
 }

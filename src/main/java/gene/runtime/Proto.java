@@ -63,7 +63,7 @@ public final class Proto {
   }
 
   /** Whether no instruction of it can wait or call Gene code. */
-  boolean neverSuspends() {
+  public boolean neverSuspends() {
     if (neverSuspends == null) {
       neverSuspends = true;
       for (Op op : code.ops) {

@@ -1,6 +1,8 @@
 package gene.runtime;
 
 import gene.code.Code;
+import gene.code.Op;
+import gene.runtime.host.Permissions;
 import java.nio.file.Path;
 
 /** A compiled unit linked to its place at run time: module namespace and top-level variables. */
@@ -13,7 +15,12 @@ public final class Unit {
   /** The file behind the unit, null for text that has none. */
   public final Path path;
 
+  /** What its code may do at most, wherever it is called; null: as its callers. */
+  private volatile Permissions confined;
+
   private final boolean main;
+  private final Code code;
+  private boolean[] assigned; // by variable; worked out when someone asks
   private EvalVariables evalVariables;
 
   public Unit(Code code, Path path, Namespace namespace, Cell[] tops, boolean main) {
@@ -22,6 +29,7 @@ public final class Unit {
     this.namespace = namespace;
     this.tops = tops;
     this.topNames = code.tops;
+    this.code = code;
     this.main = main;
   }
 
@@ -35,12 +43,36 @@ public final class Unit {
     return this;
   }
 
+  /** Its code was loaded by code that may do less than the program, so it may do no more. */
+  public Unit loadedBy(Vm vm) {
+    if (vm.core().permissions() != null) {
+      confined = vm.inherited();
+      if (confined != null) {
+        vm.core().asksForCode();
+      }
+    }
+    return this;
+  }
+
+  /** Code that may do what the program may wants it too. */
+  public void trustedBy(Vm vm) {
+    if (confined != null && vm.inherited() == null) {
+      confined = null;
+    }
+  }
+
+  public Permissions confined() {
+    return confined;
+  }
+
   private Unit(Unit like, Path path) {
+    this.confined = like.confined;
     this.path = path;
     this.file = like.file;
     this.namespace = like.namespace;
     this.tops = like.tops;
     this.topNames = like.topNames;
+    this.code = like.code;
     this.main = like.main;
   }
 
@@ -62,7 +94,7 @@ public final class Unit {
     return evalVariables;
   }
 
-  /** Has evaluated code left the variables here as they are in the source? */
+  /** Whether evaluated code has left the variables here as they are in the source. */
   boolean nothingDeclared() {
     EvalVariables v = evalVariables;
     return v == null || v.nothingDeclared();
@@ -79,6 +111,35 @@ public final class Unit {
       cells[i] = new Cell();
     }
     return cells;
+  }
+
+  /**
+   * Whether the unit itself never assigns to the top-level variable after its definition. Evaluated
+   * code and other modules may all the same: an expectation, not a promise.
+   */
+  public boolean settled(int top) {
+    boolean[] known = assigned;
+    if (known == null) {
+      known = new boolean[tops.length];
+      countDefinitions(code, new boolean[tops.length], known);
+      assigned = known;
+    }
+    return top < known.length && !known[top];
+  }
+
+  private static void countDefinitions(Code code, boolean[] defined, boolean[] again) {
+    for (int i = 0; i < code.ops.length; i++) {
+      int top = code.a[i];
+      if (code.ops[i] == Op.STORE_TOP && top < defined.length) {
+        again[top] |= defined[top];
+        defined[top] = true;
+      }
+    }
+    for (Object constant : code.consts) {
+      if (constant instanceof Code inner) {
+        countDefinitions(inner, defined, again);
+      }
+    }
   }
 
   /** The latest top-level variable of that name, or null. */

@@ -10,6 +10,11 @@ import gene.runtime.host.PackageRights;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.StackProbe;
 import gene.runtime.host.WorkingDirectory;
+import gene.runtime.task.Blocking;
+import gene.runtime.task.Pace;
+import gene.runtime.task.TaskCancellation;
+import gene.runtime.task.TaskForms;
+import gene.runtime.task.TaskState;
 import gene.value.GeneMap;
 import gene.value.GrowingText;
 import java.lang.invoke.MethodHandles;
@@ -75,7 +80,7 @@ public final class Vm extends OwnLine {
   /** Compiles what is hot; null: everything is interpreted. */
   public TierPolicy tiers;
 
-  /** Who takes samples of the program; null: nobody. */
+  /** The sampling profiler, null when profiling is off. */
   public Sampling sampling;
 
   Closure pendingFn;
@@ -87,6 +92,15 @@ public final class Vm extends OwnLine {
 
   /** The cancellation that the running task has got last, null before the first. */
   public TaskCancellation cancellation;
+
+  /**
+   * Whether the running fiber is in foreign code, where it may block and the VM goes on without it.
+   * A plain field because every call of a Java method writes it, twice.
+   */
+  public boolean outside;
+
+  /** Whether a blocked call of foreign code was ever interrupted: every return is looked at. */
+  public boolean interruptsOutside;
 
   /** The variables of the actor whose code runs, null in the main program. */
   public Isolate isolate;
@@ -135,6 +149,7 @@ public final class Vm extends OwnLine {
     other.taskFormsSource = taskFormsSource;
     other.keepsFailingScopes = keepsFailingScopes;
     other.specials.like(specials);
+    other.observer = observer == null ? null : observer.ofSibling(other);
     return other;
   }
 
@@ -234,7 +249,7 @@ public final class Vm extends OwnLine {
     LIMIT.setVolatile(this, MAX_DEPTH);
   }
 
-  /** Has a safepoint something to do? */
+  /** Whether a safepoint has something to do. */
   public boolean signalled() {
     return limit() == 0;
   }
@@ -310,7 +325,7 @@ public final class Vm extends OwnLine {
     }
   }
 
-  /** Who is told of watched instructions. */
+  /** The listener for watched instructions. */
   public Observer observer() {
     return observer;
   }
@@ -370,7 +385,7 @@ public final class Vm extends OwnLine {
     return blocked;
   }
 
-  void blocked(boolean b) {
+  public void blocked(boolean b) {
     blocked = b;
   }
 

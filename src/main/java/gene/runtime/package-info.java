@@ -3,10 +3,11 @@
  *
  * <pre>
  *   gene.runtime    the machine: Vm, Core, Closure, Proto, CallStack, Namespace, Cell, Generator;
- *                   the contracts Entry, Tiers, Evaluator, Kernel, Safepoints, Blocking
+ *                   the contracts Entry, TierPolicy, Evaluator, Kernel, Safepoints
  *     .object       classes, instances and their storage: GeneClass, Shape, Layouts, MethodTable
  *     .error        GeneError and the exception values it carries, traces, unwinding
  *     .host         the process outside: console, environment, working directory
+ *     .task         state of a task, suspending bodies, cancellation; Blocking, Awaitable
  *     .natives      built-in functions: tables of rows, signatures, argument checks
  *     .types        type annotations at run time
  *     .enums        enum types, variants and values
@@ -15,7 +16,7 @@
  *     .bulk         natives that call a function many times without boxing
  * </pre>
  *
- * The first three are one recursive knot (a call may throw, an error has a class, a class has
+ * The first five are one recursive knot (a call may throw, an error has a class, a class has
  * methods that are called), split for readers only; the others form layers. Entry: {@link
  * gene.runtime.Vm}, one running program, and {@link gene.runtime.Core}, the definitions it shares
  * with others. Everything belongs to the VM thread unless a comment says otherwise. May import

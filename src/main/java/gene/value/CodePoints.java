@@ -75,8 +75,11 @@ public final class CodePoints {
 
   /** The text between two valid positions, the second one exclusive. */
   public static String slice(String s, int from, int to) {
+    if (length(s) == s.length()) {
+      return Char.text(s, from, to);
+    }
     int start = index(s, from);
-    return s.substring(start, index(s, to));
+    return Char.text(s, start, index(s, to));
   }
 
   /** Byte i of the UTF-8 form; i must be below its length. */

@@ -3,7 +3,15 @@ package gene.value;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The equality of the language (chapter 3.2) and the hash that goes with it. */
+/**
+ * The equality of the language (chapter 3.2) and the hash that goes with it.
+ *
+ * <p>Equality goes as deep as values are nested, which programs decide. The first levels are
+ * compared by plain recursion. Deeper, pairs that are being compared are remembered: a pair that is
+ * met again inside of itself is equal as far as it goes, so cyclic values compare in finite time.
+ * Frequent kinds are tested before the switch over {@link ValueKind}; a kind whose values are equal
+ * must hash alike, across kinds too: an Int and the Float of the same number.
+ */
 public final class Equality {
   /** Nesting beyond which pairs under comparison are remembered, to end on cyclic data. */
   private static final int SUSPICIOUS_DEPTH = 64;
@@ -36,7 +44,7 @@ public final class Equality {
     if (a instanceof String) {
       return a.equals(b instanceof GrowingText t ? t.toString() : b);
     }
-    if (a instanceof Symbol || a instanceof Boolean) {
+    if (a instanceof Symbol || a instanceof Boolean || a instanceof Char) {
       return a.equals(b); // before the switch, which costs time when it is first used
     }
     if (a instanceof Long x) {
@@ -182,12 +190,15 @@ public final class Equality {
     if (v instanceof Long l) {
       return Long.hashCode(l);
     }
+    if (v instanceof Char c) {
+      return c.codePoint();
+    }
     return switch (ValueKind.of(v)) {
       case FLOAT -> floatHash((Double) v);
       case OBJECT -> ((GeneObject) v).hashValue();
       case ARRAY -> items((GeneArray) v, depth);
       case MAP, HASH_MAP -> entries((OrderedTable) v, depth);
-      case HASH_SET -> ((GeneHashSet) v).members().stream().mapToInt(m -> hash(m, depth + 1)).sum();
+      case HASH_SET -> members((GeneHashSet) v, depth);
       case NODE -> node((GeneNode) v, depth);
       case DATE_TIME -> ((DateTime) v).momentHash();
       case QUOTE -> hash(((Quote) v).form(), depth + 1) + 1;
@@ -210,11 +221,28 @@ public final class Equality {
         : Double.hashCode(d);
   }
 
+  /**
+   * Multiplied by a large odd number: pairs of small numbers, such as places of a grid, would
+   * collide by the dozen with 31.
+   */
   private static int items(GeneArray a, int depth) {
     int h = 7 + a.size();
     if (depth < HASHED_DEPTH) {
+      long[] ints = a.numbers() instanceof long[] n ? n : null;
       for (int i = 0; i < a.size(); i++) {
-        h = h * 31 + hash(a.get(i), depth + 1);
+        int item = ints != null ? Long.hashCode(ints[i]) : hash(a.get(i), depth + 1);
+        h = (h ^ item) * 0x9E3779B1;
+        h ^= h >>> 15;
+      }
+    }
+    return h;
+  }
+
+  private static int members(GeneHashSet s, int depth) {
+    int h = 0;
+    for (int i = 0; i < s.positions(); i++) {
+      if (s.liveAt(i)) {
+        h += hash(s.memberAt(i), depth + 1);
       }
     }
     return h;

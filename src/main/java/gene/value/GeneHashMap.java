@@ -19,6 +19,19 @@ public final class GeneHashMap extends OrderedTable {
     return store(key, value);
   }
 
+  /** For an Int key, which is not boxed. */
+  public Object getInt(long key) {
+    return lookupInt(key);
+  }
+
+  public boolean hasInt(long key) {
+    return containsInt(key);
+  }
+
+  public void putInt(long key, Object value) {
+    storeInt(key, value);
+  }
+
   /** Removes the key; its value, or null when it was not there. */
   public Object remove(Object key) {
     return take(key);

@@ -11,11 +11,16 @@ public final class GeneHashSet extends OrderedTable {
 
   /** Adds the member; false when an equal one was there. */
   public boolean add(Object member) {
-    if (contains(member)) {
-      return false;
-    }
-    store(member, member);
-    return true;
+    return enterMember(member);
+  }
+
+  /** For an Int, boxed only when it is not a member yet. */
+  public boolean addInt(long member) {
+    return !containsInt(member) && enterMember(member);
+  }
+
+  public boolean hasInt(long member) {
+    return containsInt(member);
   }
 
   /** Removes and gives the stored member equal to the argument, or null. */

@@ -51,6 +51,14 @@ public final class GeneMap extends OrderedTable {
     return store(key, value);
   }
 
+  /**
+   * Sets a value by a key that the program may have computed. Whether the map is a record or a
+   * dictionary shows in its keys, see {@link KeyLayout#withSame}.
+   */
+  public void set(String key, Object value) {
+    store(key, value, true);
+  }
+
   /** Sets a value that is made when it is first looked at. */
   public void defer(String key, Deferred value) {
     storeDeferred(key, value);

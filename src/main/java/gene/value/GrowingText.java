@@ -37,7 +37,7 @@ public final class GrowingText {
     this.pairs = pairs;
   }
 
-  /** Has the program made one yet? Most never do. */
+  /** Whether the program has made one yet. Most never do. */
   public static boolean exist() {
     return exist;
   }
@@ -60,7 +60,7 @@ public final class GrowingText {
     return v instanceof String || v instanceof GrowingText;
   }
 
-  /** Is it worth growing? */
+  /** Whether it is worth growing. */
   public static boolean isLong(Object v) {
     return v instanceof String s ? s.length() >= LONG : v instanceof GrowingText;
   }

@@ -16,6 +16,8 @@ public final class KeyLayout {
 
   private static final int MOST_BRANCHES = 32;
   private static final int MOST = 4000;
+  private static final int MET = 16;
+  private static final int LONG_KEY = 64; // is not kept alive for its own sake
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   public static final KeyLayout EMPTY = new KeyLayout(new Object[0], new int[0]);
@@ -24,6 +26,7 @@ public final class KeyLayout {
   final int[] hashes;
   private volatile KeyLayout last; // a layout that follows this one: most have just one
   private volatile Map<String, KeyLayout> others;
+  private Object[] met; // by hash: the key that came last, or its layout; threads may race
 
   private KeyLayout(Object[] keys, int[] hashes) {
     this.keys = keys;
@@ -41,6 +44,37 @@ public final class KeyLayout {
     return found != null ? found : full() ? null : add(key); // full ones without the lock
   }
 
+  /**
+   * The layout with one key more, when the key comes from the code: such a key is the same Java
+   * object each time. One that is met here for the first time is only remembered. The keys of
+   * dictionaries are mostly made anew, and sharing those would not pay: they come in any order.
+   */
+  KeyLayout withSame(String key) {
+    KeyLayout known = last;
+    int n = keys.length;
+    if (known != null && known.keys[n] == key) {
+      return known;
+    }
+    Object[] slots = met;
+    if (slots == null) {
+      met = slots = new Object[MET];
+    }
+    int slot = key.hashCode() & MET - 1;
+    Object found = slots[slot];
+    if (found instanceof KeyLayout next && next.keys[n] == key) {
+      return next;
+    }
+    if (found != key) {
+      slots[slot] = key.length() > LONG_KEY ? null : key;
+      return null;
+    }
+    KeyLayout next = with(key);
+    if (next != null && next.keys[n] == key) {
+      slots[slot] = next;
+    }
+    return next;
+  }
+
   private boolean full() {
     Map<String, KeyLayout> all = others;
     return keys.length == MOST_KEYS
@@ -54,7 +88,7 @@ public final class KeyLayout {
     }
     Object[] more = java.util.Arrays.copyOf(keys, keys.length + 1);
     int[] moreHashes = java.util.Arrays.copyOf(hashes, keys.length + 1);
-    more[keys.length] = key;
+    more[keys.length] = Char.canonical(key);
     moreHashes[keys.length] = key.hashCode();
     others = others == null ? new ConcurrentHashMap<>() : others;
     KeyLayout raced = others.get(key);

@@ -11,11 +11,20 @@ import java.util.function.BinaryOperator;
  * growth squeezes out. A table in which an entry stands far from its place has met keys that were
  * made to collide, and uses a {@link KeyedHash} from then on. Small maps share their keys with
  * others, see {@link KeyLayout}.
+ *
+ * <p><b>Why entries and index are apart.</b> Iteration in the order of insertion is a walk over two
+ * arrays, without links; the index holds ints, so that growing it copies no keys and asks no
+ * hashes, which are kept. A map of a few keys, by far the most frequent one, has no index at all:
+ * comparing eight interned names is faster than one probe.
+ *
+ * <p><b>Why collisions are watched for.</b> Hashes of Strings and Ints are known to everybody, so a
+ * client that chooses keys could make each insertion walk over all the others. A table notices by
+ * the length of its probes, and only then pays for a hash with a secret.
  */
 abstract class OrderedTable implements Mutability.Holder {
   private static final int LINEAR = 8;
 
-  /** At half load, keys that nobody chose with malice do not get so far from their place. */
+  /** At half load, non-adversarial keys do not get so far from their place. */
   private static final int FAR = 256;
 
   private Object[] keys;
@@ -149,7 +158,7 @@ abstract class OrderedTable implements Mutability.Holder {
   public final TableSnapshot snapshot() {
     TableSnapshot s = new TableSnapshot(keys, values, head, used);
     TableSnapshot last = newestOrNull();
-    if (last != null) {
+    if (last != null && last.isRead()) {
       last.followedBy(s);
     }
     newest = new WeakReference<>(s);
@@ -163,7 +172,9 @@ abstract class OrderedTable implements Mutability.Holder {
   /** An entry is about to change: who iterates must not see it. */
   private void note(int position) {
     TableSnapshot s = newestOrNull();
-    if (s != null) {
+    if (s == null || !s.isRead()) {
+      newest = null;
+    } else {
       s.note(position);
     }
   }
@@ -202,26 +213,93 @@ abstract class OrderedTable implements Mutability.Holder {
     return find(key, hashOf(key)) >= 0;
   }
 
+  // ---- Ints as keys, without objects for them while they are looked for
+
+  final Object lookupInt(long key) {
+    int e = findInt(key);
+    return e < 0 ? null : valueAt(e);
+  }
+
+  final boolean containsInt(long key) {
+    return findInt(key) >= 0;
+  }
+
+  final void storeInt(long key, Object value) {
+    int e = findInt(key);
+    if (e >= 0) {
+      replace(e, value);
+    } else {
+      Long k = key;
+      insert(k, hashOf(k), value);
+    }
+  }
+
+  private int findInt(long key) {
+    if (index == null || keyed) {
+      return find(key, hashOf(key));
+    }
+    int h = Long.hashCode(key);
+    int mask = index.length - 1;
+    for (int slot = spread(h) & mask; ; slot = (slot + 1) & mask) {
+      int e = index[slot] - 1;
+      if (e < 0) {
+        return -1;
+      }
+      if (hashes[e] == h) {
+        Object k = keys[e];
+        if (k instanceof Long n ? n == key : k != null && same(k, key)) {
+          return e;
+        }
+      }
+    }
+  }
+
   /** Sets the value, keeping the place of an existing key. Returns the old value or null. */
   final Object store(Object key, Object value) {
+    return store(key, value, false);
+  }
+
+  /** As {@link #store(Object, Object)}; a key that the program computed makes no layout at once. */
+  final Object store(Object key, Object value, boolean computed) {
     int h = hashOf(key);
     int e = find(key, h);
     if (e >= 0) {
       Object old = valueAt(e);
-      if (newest != null) {
-        note(e);
-      }
-      values[e] = value;
+      replace(e, value);
       return old;
     }
     if (layout != null) {
-      KeyLayout next = layout.with((String) key);
+      String k = (String) key;
+      KeyLayout next = computed ? layout.withSame(k) : layout.with(k);
       if (next != null) {
         append(next, value);
         return null;
       }
       own();
     }
+    insert(key, h, value);
+    return null;
+  }
+
+  /** Adds the key as its own value unless an equal one is there; whether it did. */
+  final boolean enterMember(Object key) {
+    int h = hashOf(key);
+    if (find(key, h) >= 0) {
+      return false;
+    }
+    insert(key, h, key);
+    return true;
+  }
+
+  private void replace(int e, Object value) {
+    if (newest != null) {
+      note(e);
+    }
+    values[e] = value;
+  }
+
+  /** Adds an entry to arrays of its own. */
+  private void insert(Object key, int h, Object value) {
     if (used == keys.length) {
       grow();
     }
@@ -237,7 +315,6 @@ abstract class OrderedTable implements Mutability.Holder {
     } else if (used > LINEAR) {
       reindex();
     }
-    return null;
   }
 
   /** Removes the key and gives its value, or null. */

@@ -33,10 +33,8 @@ public final class Printer {
 
   /** Plain style, top level: what println shows. */
   public static String plain(Object v) {
-    if (GrowingText.isText(v)) {
-      return v.toString();
-    }
-    return print(v, false, false);
+    String simple = simple(v);
+    return simple != null ? simple : GrowingText.isText(v) ? v.toString() : print(v, false, false);
   }
 
   /** Plain style, top level, appended to a text in the making. */
@@ -47,6 +45,8 @@ public final class Printer {
       out.append(l.longValue());
     } else if (v instanceof GrowingText t) {
       t.appendTo(out);
+    } else if (v instanceof Char c) {
+      out.appendCodePoint(c.codePoint());
     } else {
       new Printer(out, false).value(v, false);
     }
@@ -60,21 +60,34 @@ public final class Printer {
     if (v instanceof GrowingText t) {
       return t.toString();
     }
-    return v instanceof Long l ? Long.toString(l) : v == Singleton.NIL ? "" : print(v, true, false);
+    return v == Singleton.NIL ? "" : interpolated(v);
   }
 
   /** Appends {@link #quoted(Object)} to a text in the making. */
   public static void quoted(StringBuilder out, Object v) {
-    if (v instanceof GrowingText t) {
-      t.appendTo(out);
-    } else {
-      out.append(quoted(v));
+    if (v != Singleton.NIL) {
+      interpolated(out, v);
     }
   }
 
   /** Quoted style, top level, for interpolation, where nil shows. */
   public static String interpolated(Object v) {
-    return GrowingText.isText(v) ? v.toString() : print(v, true, false);
+    String simple = simple(v);
+    return simple != null ? simple : GrowingText.isText(v) ? v.toString() : print(v, true, false);
+  }
+
+  /** The text at top level of what needs no printer for it; null for others. */
+  private static String simple(Object v) {
+    if (v instanceof String s) {
+      return s;
+    }
+    if (v instanceof Long l) {
+      return Long.toString(l);
+    }
+    if (v instanceof Char c) {
+      return c.toString();
+    }
+    return v instanceof Double d ? FloatText.of(d) : v instanceof Symbol s ? s.name() : null;
   }
 
   /** Appends {@link #interpolated(Object)} to a text in the making. */
@@ -85,8 +98,10 @@ public final class Printer {
       out.append(l.longValue());
     } else if (v instanceof GrowingText t) {
       t.appendTo(out);
+    } else if (v instanceof Char c) {
+      out.appendCodePoint(c.codePoint());
     } else {
-      out.append(print(v, true, false));
+      out.append(interpolated(v));
     }
   }
 
@@ -133,11 +148,6 @@ public final class Printer {
   public Printer nested(Object v) {
     value(v, true);
     return this;
-  }
-
-  /** Whether elements are being printed in quoted style. */
-  public boolean quotedStyle() {
-    return quoted;
   }
 
   /** Prints what stands inside a gene, an enum payload or an instance: always quoted. */

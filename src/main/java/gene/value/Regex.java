@@ -102,7 +102,7 @@ public final class Regex {
     return known;
   }
 
-  /** May the time of Java's matcher grow without measure? */
+  /** Whether the time of Java's matcher may grow without measure. */
   public boolean risky() {
     return compilation().risky;
   }

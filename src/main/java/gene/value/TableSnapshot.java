@@ -18,6 +18,7 @@ public final class TableSnapshot {
   private int at;
   private Map<Integer, Object[]> changed; // position to key and value at the moment, or null
   private TableSnapshot next; // a later one of the same arrays, or null
+  private boolean asked; // there is an earlier one that asks this one
   private Object key;
   private Object value;
 
@@ -30,6 +31,12 @@ public final class TableSnapshot {
 
   void followedBy(TableSnapshot later) {
     next = later;
+    later.asked = true;
+  }
+
+  /** Whether somebody may still want what the table is about to change. */
+  boolean isRead() {
+    return at < used || asked;
   }
 
   /** The table is about to change the entry. */

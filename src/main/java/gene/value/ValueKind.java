@@ -76,6 +76,9 @@ public enum ValueKind {
     if (v instanceof Symbol) {
       return SYMBOL;
     }
+    if (v instanceof Char) {
+      return CHAR;
+    }
     if (v instanceof GeneNode) {
       return NODE;
     }

@@ -9,6 +9,7 @@ import gene.runtime.natives.Args;
 import gene.runtime.natives.MutationCheck;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Order;
+import gene.runtime.task.Pace;
 import gene.value.Equality;
 import gene.value.GeneArray;
 import gene.value.Kinds;
@@ -16,6 +17,7 @@ import gene.value.Singleton;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.IntUnaryOperator;
 
 /** Methods of Array that rearrange it or give it rearranged (chapter 28.2). */
 public final class ArrayChanges {
@@ -115,8 +117,20 @@ public final class ArrayChanges {
 
   private static Object shuffle(Vm vm, Object self) {
     Object[] items = Receivers.array(self).toArray();
-    Collections.shuffle(Arrays.asList(items), ThreadLocalRandom.current());
+    shuffle(items, n -> ThreadLocalRandom.current().nextInt(n));
     return GeneArray.wrap(items);
+  }
+
+  /** As Fisher and Yates shuffle, looking for signals meanwhile. */
+  public static void shuffle(Object[] items, IntUnaryOperator below) {
+    Pace pace = new Pace();
+    for (int i = items.length - 1; i > 0; i--) {
+      int j = below.applyAsInt(i + 1);
+      Object v = items[i];
+      items[i] = items[j];
+      items[j] = v;
+      pace.step();
+    }
   }
 
   private static Object sample(Vm vm, Object self, Object n) {
@@ -126,7 +140,9 @@ public final class ArrayChanges {
     }
     int count = Math.clamp(Args.integer("Array.sample", n), 0, a.size());
     Object[] items = a.toArray();
+    Pace pace = new Pace();
     for (int i = 0; i < count; i++) {
+      pace.step();
       int j = ThreadLocalRandom.current().nextInt(i, items.length);
       Object v = items[i];
       items[i] = items[j];

@@ -2,7 +2,6 @@ package gene.lib.collection;
 
 import gene.lib.json.JsonLib;
 import gene.lib.seq.SequenceLib;
-import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
@@ -10,6 +9,7 @@ import gene.runtime.natives.MutationCheck;
 import gene.runtime.natives.Native;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Iteration;
+import gene.runtime.task.Pace;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;

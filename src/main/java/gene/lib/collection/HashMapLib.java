@@ -16,6 +16,9 @@ import gene.value.Singleton;
 
 /** Methods of HashMap (chapter 19.8): those of Map, with keys of any kind. */
 public final class HashMapLib {
+  /** Without objects and arrays of arguments, for compiled code. */
+  private static final String PLAIN = "gene.lib.plain.Maps";
+
   private HashMapLib() {}
 
   public static void install(Table t) {
@@ -24,15 +27,21 @@ public final class HashMapLib {
     Entries.methods(t, HashMapLib::entries)
         .constructor("k-v..", "A HashMap of the given keys and values.", HashMapLib::make)
         .method("get", "k [default]", "The value of a key, or the default (nil).", HashMapLib::get)
+        .plain(PLAIN, "hashGet O:OI", "hashGet O:OO", "hashGet O:OIO", "hashGet O:OOO")
         .method("set", "k v", "Sets a key; the map.", HashMapLib::set)
+        .plain(PLAIN, "hashSet O:OIO", "hashSet O:OOO")
         .method("has", "k", "Whether the key is there.", HashMapLib::has)
+        .plain(PLAIN, "hashHas B:OI", "hashHas B:OO")
         .alias("contains", "has")
         .varargs(
             "delete", "k..", "Removes keys; the last removed value or nil.", HashMapLib::delete)
+        .plain(PLAIN, "hashDel O:OO")
         .alias("del", "delete")
         .method("size", "", "Number of entries.", (vm, m) -> (long) Receivers.hashMap(m).size())
+        .plain(PLAIN, "hashSize I:O")
         .alias("length", "size")
         .method("empty", "", "Whether there are no entries.", HashMapLib::empty)
+        .plain(PLAIN, "hashEmpty B:O")
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are entries.", (vm, m) -> !empty(vm, m))
         .method("clear", "", "Removes all entries; the map.", HashMapLib::clear)

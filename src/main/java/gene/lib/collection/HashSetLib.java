@@ -16,19 +16,27 @@ import gene.value.Singleton;
 
 /** Methods of HashSet (chapter 19.9). */
 public final class HashSetLib {
+  /** Without objects and arrays of arguments, for compiled code. */
+  private static final String PLAIN = "gene.lib.plain.Maps";
+
   private HashSetLib() {}
 
   public static void install(Table t) {
     SequenceLib.install(t, SequenceLib.Form.EAGER);
     t.constructor("v..", "A HashSet of the given members.", HashSetLib::make)
         .varargs("add", "v..", "Adds members; the set.", HashSetLib::add)
+        .plain(PLAIN, "add O:OI", "add O:OO")
         .varargs("delete", "v..", "Removes members; the last removed or nil.", HashSetLib::delete)
+        .plain(PLAIN, "remove O:OO")
         .alias("del", "delete")
         .method("has", "v", "Whether v is a member.", (vm, s, v) -> Receivers.hashSet(s).has(v))
+        .plain(PLAIN, "member B:OI", "member B:OO")
         .alias("contains", "has")
         .method("size", "", "Number of members.", (vm, s) -> (long) Receivers.hashSet(s).size())
+        .plain(PLAIN, "members I:O")
         .alias("length", "size")
         .method("empty", "", "Whether there are no members.", HashSetLib::empty)
+        .plain(PLAIN, "noMembers B:O")
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are members.", (vm, s) -> !empty(vm, s))
         .method("clear", "", "Removes all members; the set.", HashSetLib::clear)

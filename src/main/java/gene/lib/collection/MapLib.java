@@ -16,6 +16,9 @@ import gene.value.Singleton;
 
 /** Methods of Map (chapter 19.7). */
 public final class MapLib {
+  /** Without objects and arrays of arguments, for compiled code. */
+  private static final String PLAIN = "gene.lib.plain.Maps";
+
   private MapLib() {}
 
   public static void install(Table t) {
@@ -23,14 +26,20 @@ public final class MapLib {
     MapChanges.install(t);
     Entries.methods(t, MapLib::entries)
         .method("get", "k [default]", "The value of a key, or the default (nil).", MapLib::get)
+        .plain(PLAIN, "get O:OO", "get O:OOO")
         .method("set", "k v", "Sets a key; the map.", MapLib::set)
+        .plain(PLAIN, "set O:OOO")
         .method("has", "k", "Whether the key is there.", MapLib::has)
+        .plain(PLAIN, "has B:OO")
         .alias("contains", "has")
         .varargs("del", "k..", "Removes keys; the last removed value or nil.", MapLib::del)
+        .plain(PLAIN, "del O:OO")
         .alias("delete", "del")
         .method("size", "", "Number of entries.", (vm, m) -> (long) Receivers.map(m).size())
+        .plain(PLAIN, "size I:O")
         .alias("length", "size")
         .method("empty", "", "Whether there are no entries.", MapLib::empty)
+        .plain(PLAIN, "empty B:O")
         .alias("empty?", "empty")
         .method("not_empty?", "", "Whether there are entries.", (vm, m) -> !empty(vm, m))
         .method("clear", "", "Removes all entries; the map.", MapLib::clear)
@@ -53,7 +62,7 @@ public final class MapLib {
   private static Object set(Vm vm, Object self, Object k, Object v) {
     GeneMap m = Receivers.map(self);
     MutationCheck.check(m, "set item on");
-    m.put(Args.key("Map.set", k), v);
+    m.set(Args.key("Map.set", k), v);
     return m;
   }
 

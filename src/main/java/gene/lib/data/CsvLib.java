@@ -9,6 +9,7 @@ import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -212,7 +213,9 @@ final class CsvLib {
     GeneArray all = SequenceLib.collect(vm, owner, rows);
     StringBuilder out = new StringBuilder();
     List<String> names = null;
+    Pace pace = new Pace();
     for (int i = 0; i < all.size(); i++) {
+      pace.step();
       if (all.get(i) instanceof GeneMap map) {
         if (names == null) {
           names = map.keys();

@@ -1,8 +1,8 @@
 package gene.lib.data;
 
-import gene.runtime.Pace;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
+import gene.runtime.task.Pace;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;

@@ -40,14 +40,21 @@ final class Exact {
    * limits and cancellation go on meanwhile.
    */
   static <T> T parsed(Vm vm, String text, Supplier<T> parser) {
-    if (text.length() < LONG) {
-      return parser.get();
-    }
+    return beside(text) ? beside(vm, parser) : parser.get();
+  }
+
+  /** What is made on another thread; it must not touch values that change. */
+  static <T> T beside(Vm vm, Supplier<T> work) {
     try {
-      return vm.blocking().call(vm, parser::get);
+      return vm.blocking().call(vm, work::get);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // parsers of texts read nothing
+      throw new UncheckedIOException(e); // it is about texts in memory
     }
+  }
+
+  /** Whether {@link #parsed} parses such a text beside the VM. */
+  static boolean beside(String text) {
+    return text.length() >= LONG;
   }
 
   /** For the containers that are being written. */

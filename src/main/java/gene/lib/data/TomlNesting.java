@@ -1,6 +1,7 @@
 package gene.lib.data;
 
 import gene.runtime.error.Errors;
+import gene.runtime.task.Pace;
 
 /**
  * How deep a TOML text is nested, before its parser sees it: that one needs the square of the depth
@@ -10,6 +11,7 @@ final class TomlNesting {
   static final int DEEPEST = 500;
 
   private final String text;
+  private final Pace pace = new Pace();
   private int at;
 
   private TomlNesting(String text) {
@@ -23,6 +25,7 @@ final class TomlNesting {
   private void run() {
     int depth = 0;
     while (at < text.length()) {
+      pace.step();
       char c = text.charAt(at);
       switch (c) {
         case '#' -> skipTo("\n", false);
@@ -49,6 +52,7 @@ final class TomlNesting {
   private void skipTo(String mark, boolean escapes) {
     at += mark.equals("\n") ? 1 : mark.length();
     while (at < text.length() && !text.startsWith(mark, at)) {
+      pace.step();
       boolean broken = mark.length() == 1 && text.charAt(at) == '\n'; // the parser will say so
       if (broken) {
         return;

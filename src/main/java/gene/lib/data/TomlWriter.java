@@ -1,5 +1,6 @@
 package gene.lib.data;
 
+import gene.runtime.task.Pace;
 import gene.value.Char;
 import gene.value.DateTime;
 import gene.value.FloatText;
@@ -20,6 +21,7 @@ final class TomlWriter {
 
   private final StringBuilder out = new StringBuilder();
   private final Set<Object> open = Exact.containers();
+  private final Pace pace = new Pace();
 
   String write(GeneMap root) {
     table("", root);
@@ -85,6 +87,7 @@ final class TomlWriter {
   }
 
   private void inline(Object v) {
+    pace.step();
     switch (v) {
       case String s -> out.append(quoted(s));
       case Symbol s -> out.append(quoted(s.name()));

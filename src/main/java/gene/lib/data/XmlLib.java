@@ -1,22 +1,19 @@
 package gene.lib.data;
 
-import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
-import gene.value.Printer;
 import gene.value.Symbol;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.MissingResourceException;
-import java.util.Set;
-import java.util.regex.Pattern;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -28,9 +25,6 @@ import javax.xml.stream.XMLStreamReader;
  * document type declarations are refused, so there are no entities but the five of XML itself.
  */
 final class XmlLib {
-  private static final String FORMAT = "XML";
-  private static final Pattern NAME = Pattern.compile("[\\p{L}_:][\\p{L}\\p{N}_:.\\-]*");
-
   private XmlLib() {}
 
   static void install(Table t) {
@@ -127,93 +121,10 @@ final class XmlLib {
         : invalid(plain, e.getLocation());
   }
 
-  // ---- writing ----------------------------------------------------------------------------------
-
   private static Object stringify(Vm vm, Object self, Object[] args, GeneMap keywords) {
     if (!(args[0] instanceof GeneNode root)) {
       throw Errors.expects("stringify", "a Gene", args[0]);
     }
-    StringBuilder out = new StringBuilder();
-    write(out, root, Args.truthy(keywords, "pretty") ? 0 : -1, Exact.containers());
-    return out.toString();
-  }
-
-  /** The level is that of the indentation, negative for none. */
-  private static void write(StringBuilder out, GeneNode node, int level, Set<Object> open) {
-    if (!open.add(node)) {
-      throw Exact.cyclic(FORMAT);
-    }
-    Exact.checkDepth(FORMAT, open.size());
-    String name = name(node.type());
-    out.append('<').append(name);
-    if (node.hasProps()) {
-      node.props()
-          .forEach(
-              (k, v) -> {
-                out.append(' ').append(name(k)).append("=\"");
-                escaped(out, Printer.plain(v), true);
-                out.append('"');
-              });
-    }
-    GeneArray children = node.children();
-    if (children.isEmpty()) {
-      out.append("/>");
-    } else {
-      out.append('>');
-      boolean nested = level >= 0 && elementsOnly(children);
-      for (int i = 0; i < children.size(); i++) {
-        if (nested) {
-          out.append('\n').append("  ".repeat(level + 1));
-        }
-        if (children.get(i) instanceof GeneNode inner) {
-          write(out, inner, nested ? level + 1 : -1, open);
-        } else {
-          escaped(out, Printer.plain(children.get(i)), false);
-        }
-      }
-      if (nested) {
-        out.append('\n').append("  ".repeat(level));
-      }
-      out.append("</").append(name).append('>');
-    }
-    open.remove(node);
-  }
-
-  private static boolean elementsOnly(GeneArray children) {
-    for (int i = 0; i < children.size(); i++) {
-      if (!(children.get(i) instanceof GeneNode)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static String name(Object v) {
-    String name = v instanceof Symbol s ? s.name() : v instanceof String s ? s : "";
-    if (!NAME.matcher(name).matches()) {
-      throw Errors.runtime(
-          "cannot represent " + Printer.quotedNested(v) + " as a name in " + FORMAT);
-    }
-    return name;
-  }
-
-  private static void escaped(StringBuilder out, String s, boolean attribute) {
-    for (int i = 0; i < s.length(); i++) {
-      char c = s.charAt(i);
-      switch (c) {
-        case '&' -> out.append("&amp;");
-        case '<' -> out.append("&lt;");
-        case '>' -> out.append("&gt;");
-        case '"' -> out.append(attribute ? "&quot;" : "\"");
-        case '\n', '\t' -> out.append(attribute ? "&#" + (int) c + ";" : String.valueOf(c));
-        case '\r' -> out.append("&#13;");
-        default -> {
-          if (c < ' ' || c == 0xfffe || c == 0xffff) {
-            throw Errors.runtime("cannot represent the character " + (int) c + " in " + FORMAT);
-          }
-          out.append(c);
-        }
-      }
-    }
+    return new XmlWriter().write(root, Args.truthy(keywords, "pretty"));
   }
 }

@@ -1,12 +1,12 @@
 package gene.lib.data;
 
-import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.runtime.object.Instance;
+import gene.runtime.task.Pace;
 import gene.value.Char;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
@@ -48,7 +48,7 @@ final class YamlLib {
   }
 
   private static Load load() {
-    return new Load(
+    return new YamlNesting.Loading(
         LoadSettings.builder()
             .setSchema(new CoreSchema())
             .setMaxAliasesForCollections(MOST_ALIASES)
@@ -63,6 +63,8 @@ final class YamlLib {
       return new FromJava().value(Exact.parsed(vm, s, () -> load().loadFromString(s)));
     } catch (YamlEngineException e) {
       throw invalid(e);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw unreadable(e);
     } catch (StackOverflowError e) {
       throw Errors.parse("Invalid YAML: nested too deeply");
     }
@@ -77,6 +79,8 @@ final class YamlLib {
       }
     } catch (YamlEngineException e) {
       throw invalid(e);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw unreadable(e);
     } catch (StackOverflowError e) {
       throw Errors.parse("Invalid YAML: nested too deeply");
     }
@@ -87,6 +91,12 @@ final class YamlLib {
     List<Object> all = new ArrayList<>();
     load().loadAllFromString(text).forEach(all::add);
     return all;
+  }
+
+  /** The parser looks behind the end of texts that end in the middle of an escape. */
+  private static GeneError unreadable(RuntimeException e) {
+    String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return Errors.parse("Invalid YAML: " + why);
   }
 
   private static GeneError invalid(YamlEngineException e) {
@@ -170,7 +180,15 @@ final class YamlLib {
             .setDefaultFlowStyle(FlowStyle.BLOCK)
             .setSchema(new CoreSchema())
             .build();
-    return new Dump(settings).dumpToString(java(v, Exact.containers()));
+    Object copy = java(v, Exact.containers());
+    if (YamlOutput.isLarge(copy)) {
+      try {
+        return Exact.beside(vm, () -> YamlOutput.of(settings, copy));
+      } catch (StackOverflowError e) {
+        // The VM's thread has more room for what is nested deeply.
+      }
+    }
+    return new Dump(settings).dumpToString(copy);
   }
 
   private static Object java(Object v, Set<Object> open) {

@@ -32,7 +32,7 @@ final class CryptoLib {
 
   /** A digest in the making. */
   private interface Digest {
-    void add(byte[] data, int size);
+    void add(byte[] data, int from, int size);
 
     byte[] result();
   }
@@ -80,8 +80,8 @@ final class CryptoLib {
       CRC32 crc = new CRC32();
       return new Digest() {
         @Override
-        public void add(byte[] data, int size) {
-          crc.update(data, 0, size);
+        public void add(byte[] data, int from, int size) {
+          crc.update(data, from, size);
         }
 
         @Override
@@ -93,8 +93,8 @@ final class CryptoLib {
     MessageDigest md = messageDigest(name);
     return new Digest() {
       @Override
-      public void add(byte[] data, int size) {
-        md.update(data, 0, size);
+      public void add(byte[] data, int from, int size) {
+        md.update(data, from, size);
       }
 
       @Override
@@ -115,7 +115,7 @@ final class CryptoLib {
   private static byte[] ofValue(String name, Object v) {
     byte[] data = Octets.of(name, v);
     Digest digest = digest(name);
-    digest.add(data, data.length);
+    Octets.inBlocks(data, digest::add);
     return digest.result();
   }
 
@@ -129,7 +129,7 @@ final class CryptoLib {
     byte[] block = new byte[BLOCK];
     try (InputStream in = Files.newInputStream(file)) {
       for (int n = in.read(block); n >= 0; n = in.read(block)) {
-        digest.add(block, n);
+        digest.add(block, 0, n);
       }
     }
     return digest.result();
@@ -141,7 +141,8 @@ final class CryptoLib {
       Mac mac = Mac.getInstance("HmacSHA256");
       // The algorithm pads keys with zeros, Java refuses empty ones: the same key, written out.
       mac.init(new SecretKeySpec(secret.length == 0 ? new byte[1] : secret, "HmacSHA256"));
-      return mac.doFinal(Octets.of("hmac_sha256", v));
+      Octets.inBlocks(Octets.of("hmac_sha256", v), mac::update);
+      return mac.doFinal();
     } catch (GeneralSecurityException e) {
       throw Errors.runtime("hmac_sha256 is not available: " + e.getMessage());
     }

@@ -4,6 +4,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
 import gene.value.Bytes;
 import gene.value.GeneMap;
 import java.io.ByteArrayInputStream;
@@ -34,7 +35,7 @@ final class GzipLib {
   private static Object compress(Vm vm, Object v) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      gzip.write(Octets.of("compress", v));
+      Octets.inBlocks(Octets.of("compress", v), gzip::write);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // memory gives no I/O errors
     }
@@ -54,6 +55,7 @@ final class GzipLib {
           throw Errors.runtime("gzip content is larger than " + max + " bytes");
         }
         out.write(block, 0, n);
+        Pace.look();
       }
     } catch (IOException e) {
       throw Errors.parse("Invalid gzip data");

@@ -4,11 +4,15 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
 import gene.value.Bytes;
+import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
 
 /** The namespace gene/hex. */
 final class HexLib {
+  private static final int BLOCK = 1 << 18;
+
   private HexLib() {}
 
   static void install(Table t) {
@@ -17,12 +21,28 @@ final class HexLib {
   }
 
   private static Object encode(Vm vm, Object v) {
-    return HexFormat.of().formatHex(Octets.of("encode", v));
+    byte[] data = Octets.of("encode", v);
+    StringBuilder out = new StringBuilder((int) Math.min(2L * data.length, Errors.MAX_TEXT));
+    Octets.inBlocks(
+        data,
+        (block, from, size) -> {
+          if (out.length() + 2L * size > Errors.MAX_TEXT) {
+            throw Errors.tooLarge("String too large");
+          }
+          out.append(HexFormat.of().formatHex(block, from, from + size));
+        });
+    return out.toString();
   }
 
   private static Object decode(Vm vm, Object text) {
+    String s = Args.string("decode", text);
+    ByteArrayOutputStream out = new ByteArrayOutputStream(s.length() / 2 + 1);
     try {
-      return Bytes.wrap(HexFormat.of().parseHex(Args.string("decode", text)));
+      for (int from = 0; from < s.length(); from += BLOCK) {
+        out.writeBytes(HexFormat.of().parseHex(s, from, Math.min(s.length(), from + BLOCK)));
+        Pace.look();
+      }
+      return Bytes.wrap(out.toByteArray());
     } catch (IllegalArgumentException e) {
       throw Errors.parse("Invalid hexadecimal text");
     }

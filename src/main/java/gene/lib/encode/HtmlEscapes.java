@@ -2,6 +2,7 @@ package gene.lib.encode;
 
 import gene.runtime.Vm;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
 import gene.value.Printer;
 
 /** The namespace gene/html. */
@@ -15,7 +16,9 @@ final class HtmlEscapes {
   private static Object escape(Vm vm, Object v) {
     String s = Printer.plain(v);
     StringBuilder out = new StringBuilder(s.length() + 16);
+    Pace pace = new Pace();
     for (int i = 0; i < s.length(); i++) {
+      pace.step();
       char c = s.charAt(i);
       switch (c) {
         case '&' -> out.append("&amp;");

@@ -4,6 +4,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.Printer;
@@ -42,7 +43,9 @@ final class UrlLib {
 
   private static String encoded(String s, String plain) {
     StringBuilder out = new StringBuilder();
+    Pace pace = new Pace();
     for (byte b : s.getBytes(StandardCharsets.UTF_8)) {
+      pace.step();
       char c = (char) (b & 0xff);
       boolean alnum = c < 0x80 && Character.isLetterOrDigit(c);
       if (alnum || plain.indexOf(c) >= 0) {
@@ -67,7 +70,9 @@ final class UrlLib {
       return s;
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Pace pace = new Pace();
     for (int i = 0; i < s.length(); ) {
+      pace.step();
       int c = s.codePointAt(i);
       i += Character.charCount(c);
       if (c == '%') {

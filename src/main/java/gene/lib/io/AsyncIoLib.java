@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** File operations that give futures; they run in parallel with Gene code (chapter 16.8). */
@@ -86,7 +87,8 @@ public final class AsyncIoLib {
         .onPool(
             () -> {
               Path real = FileAccess.checked(gate, verb, FileAccess.resolve(vm, text));
-              return gate.exclusively(FileAccess.right(verb), real, operation::on);
+              return gate.exclusively(
+                  FileAccess.right(verb), real, FileAccess.isEntry(verb), operation::on);
             },
             failure ->
                 failure instanceof IOException e
@@ -106,18 +108,22 @@ public final class AsyncIoLib {
   }
 
   private static Object write(Vm vm, Object path, Object value) {
-    byte[] content = content(value);
-    return later(vm, "write", path, file -> nil(() -> AtomicWrite.write(file, content)));
+    Supplier<byte[]> content = content(value);
+    return later(vm, "write", path, file -> nil(() -> AtomicWrite.write(file, content.get())));
   }
 
-  private static byte[] content(Object value) {
-    return value instanceof Bytes b
-        ? b.toByteArray()
-        : Printer.plain(value).getBytes(StandardCharsets.UTF_8);
+  /** What is to be written; a long text is encoded where it is written. */
+  private static Supplier<byte[]> content(Object value) {
+    if (value instanceof Bytes b) {
+      byte[] copy = b.toByteArray();
+      return () -> copy;
+    }
+    String text = Printer.plain(value);
+    return () -> text.getBytes(StandardCharsets.UTF_8);
   }
 
   private static Object append(Vm vm, Object path, Object value) {
-    byte[] content = content(value);
+    Supplier<byte[]> content = content(value);
     return later(
         vm,
         "append to",
@@ -126,7 +132,10 @@ public final class AsyncIoLib {
             nil(
                 () ->
                     Files.write(
-                        file, content, StandardOpenOption.CREATE, StandardOpenOption.APPEND)));
+                        file,
+                        content.get(),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND)));
   }
 
   private static Object exists(Vm vm, Object path) {
@@ -170,8 +179,9 @@ public final class AsyncIoLib {
 
   private static Object copy(Vm vm, Object from, Object to) {
     String target = Args.string("copy_async", to);
-    Path place = FileAccess.allowed(vm, Right.WRITE, vm.workingDirectory().resolve(target));
-    return later(vm, "read", from, file -> nil(() -> copy(place, file, target)));
+    FileAccess.Beside place =
+        FileAccess.beside(vm, Right.WRITE, vm.workingDirectory().resolve(target));
+    return later(vm, "read", from, file -> nil(() -> copy(place.path(), file, target)));
   }
 
   /** Errors name the side that they come from; later() names the source. */

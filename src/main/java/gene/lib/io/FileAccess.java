@@ -1,11 +1,11 @@
 package gene.lib.io;
 
-import gene.runtime.Blocking;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
+import gene.runtime.task.Blocking;
 import gene.value.GeneArray;
 import gene.value.Printer;
 import gene.value.Singleton;
@@ -60,16 +60,17 @@ public final class FileAccess {
     Right right = right(verb);
     Path real = checked(gate, verb, path);
     return vm.blocking()
-        .call(vm, (Blocking.Work<T>) () -> gate.exclusively(right, real, operation::on));
+        .call(
+            vm,
+            (Blocking.Work<T>) () -> gate.exclusively(right, real, isEntry(verb), operation::on));
   }
 
   /** What is really used when a path is used with that verb, if that is allowed. */
   static Path checked(Permissions gate, String verb, Path path) throws IOException {
     return switch (verb) {
-      case "delete", "rename", "move" -> {
-        if (!verb.equals("delete")) {
-          gate.entry(Right.READ, path);
-        }
+      case "delete", "link" -> gate.entry(Right.WRITE, path);
+      case "rename", "move" -> {
+        gate.entry(Right.READ, path);
         yield gate.entry(Right.WRITE, path);
       }
       case "copy" -> {
@@ -78,6 +79,14 @@ public final class FileAccess {
         yield real;
       }
       default -> gate.file(right(verb), path);
+    };
+  }
+
+  /** Whether the verb is about a name in a directory rather than about what it leads to. */
+  static boolean isEntry(String verb) {
+    return switch (verb) {
+      case "delete", "link", "rename", "move" -> true;
+      default -> false;
     };
   }
 
@@ -101,6 +110,16 @@ public final class FileAccess {
     }
   }
 
+  /** A file besides the one that an operation is about: judged when the operation runs. */
+  public interface Beside {
+    Path path() throws IOException;
+  }
+
+  public static Beside beside(Vm vm, Right right, Path path) {
+    Permissions gate = vm.permissions();
+    return gate == null ? () -> path : () -> gate.file(right, path);
+  }
+
   /** The system finds nothing under the empty path, which Java takes for the current directory. */
   static Path resolve(Vm vm, String path) throws IOException {
     if (path.isEmpty()) {
@@ -117,25 +136,29 @@ public final class FileAccess {
   }
 
   public static Object write(Vm vm, String path, Object value) {
-    byte[] content = Printer.plain(value).getBytes(StandardCharsets.UTF_8);
+    String text = Printer.plain(value); // a long one is encoded where it is written
     return perform(
         vm,
         "write",
         path,
         file -> {
-          AtomicWrite.write(file, content);
+          AtomicWrite.write(file, text.getBytes(StandardCharsets.UTF_8));
           return Singleton.NIL;
         });
   }
 
   static Object append(Vm vm, String path, Object value) {
-    byte[] content = Printer.plain(value).getBytes(StandardCharsets.UTF_8);
+    String text = Printer.plain(value); // a long one is encoded where it is written
     return perform(
         vm,
         "append to",
         path,
         file -> {
-          Files.write(file, content, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+          Files.write(
+              file,
+              text.getBytes(StandardCharsets.UTF_8),
+              StandardOpenOption.CREATE,
+              StandardOpenOption.APPEND);
           return Singleton.NIL;
         });
   }

@@ -51,7 +51,7 @@ public final class FileFailure {
   /** What is missing when the system says ENOENT: to write, only the directory needs to exist. */
   private static String missing(String verb) {
     return switch (verb) {
-      case "write", "append to", "list", "create" -> "no such directory";
+      case "write", "append to", "list", "create", "link" -> "no such directory";
       default -> "no such file";
     };
   }

@@ -12,6 +12,7 @@ import gene.value.GeneMap;
 import gene.value.Singleton;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -80,7 +81,8 @@ final class FileOperations {
         "symlink",
         "target link",
         "Makes a symbolic link to the target",
-        "create",
+        "link",
+        1,
         FileOperations::symlink);
     row(
         t,
@@ -116,55 +118,59 @@ final class FileOperations {
   /** {@code (glob pattern [dir])}, which is global, too. */
   static Object globNow(Vm vm, Object self, Object[] args) {
     return FileAccess.perform(
-        vm, "list", path("glob", args), glob(vm, "glob", args, new GeneMap()));
+        vm, "list", path("glob", args, 0), glob(vm, "glob", args, new GeneMap()));
   }
 
   private static void row(Table t, String name, String args, String doc, String verb, Row row) {
+    row(t, name, args, doc, verb, 0, row);
+  }
+
+  /** {@code subject}: the number of the argument that the verb is about. */
+  private static void row(
+      Table t, String name, String args, String doc, String verb, int subject, Row row) {
     String owner = "File." + name;
     t.keywords(
         name,
         args,
         doc + ".",
         (vm, self, a, kw) ->
-            FileAccess.perform(vm, verb, path(owner, a), row.prepare(vm, owner, a, kw)));
+            FileAccess.perform(vm, verb, path(owner, a, subject), row.prepare(vm, owner, a, kw)));
     t.keywords(
         name + "_async",
         args,
         "Future: " + Character.toLowerCase(doc.charAt(0)) + doc.substring(1) + ".",
         (vm, self, a, kw) ->
-            AsyncIoLib.later(vm, verb, path(owner + "_async", a), row.prepare(vm, owner, a, kw)));
+            AsyncIoLib.later(
+                vm, verb, path(owner + "_async", a, subject), row.prepare(vm, owner, a, kw)));
   }
 
   /** The path that messages speak of; what needs none works in the current directory. */
-  private static String path(String owner, Object[] args) {
-    return args.length == 0 ? "." : Args.string(owner, args[0]);
+  private static String path(String owner, Object[] args, int subject) {
+    return args.length == 0 ? "." : Args.string(owner, args[subject]);
   }
 
-  private static Path other(Vm vm, String owner, Object[] args) {
+  private static FileAccess.Beside other(Vm vm, String owner, Object[] args) {
     return other(vm, owner, args, Right.WRITE);
   }
 
-  private static Path other(Vm vm, String owner, Object[] args, Right right) {
+  private static FileAccess.Beside other(Vm vm, String owner, Object[] args, Right right) {
     Path path = vm.workingDirectory().resolve(Args.string(owner, args[1]));
     Permissions gate = vm.permissions();
-    try {
-      return gate == null ? path : gate.entry(right, FileAccess.allowed(vm, right, path));
-    } catch (IOException e) {
-      throw FileFailure.of(owner, path.toString(), e);
-    }
+    return gate == null ? () -> path : () -> gate.entry(right, gate.file(right, path));
   }
 
   private static FileAccess.Operation<Object> move(Vm vm, String owner, Object[] args, GeneMap kw) {
-    Path to = other(vm, owner, args);
+    FileAccess.Beside to = other(vm, owner, args);
     return from -> {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(from, to.path(), StandardCopyOption.REPLACE_EXISTING);
       return Singleton.NIL;
     };
   }
 
   private static FileAccess.Operation<Object> copy(Vm vm, String owner, Object[] args, GeneMap kw) {
-    Path to = other(vm, owner, args);
+    FileAccess.Beside other = other(vm, owner, args);
     return from -> {
+      Path to = other.path();
       if (Files.isDirectory(from)) {
         copyTree(from, to);
       } else {
@@ -184,7 +190,11 @@ final class FileOperations {
           @Override
           public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes a)
               throws IOException {
-            Files.createDirectories(to.resolve(from.relativize(dir)));
+            Path copy = to.resolve(from.relativize(dir));
+            if (Files.isSymbolicLink(copy)) { // what is copied would go where the link leads
+              throw new FileSystemException(copy.toString(), null, "a link is in the way");
+            }
+            Files.createDirectories(copy);
             return FileVisitResult.CONTINUE;
           }
 
@@ -269,11 +279,14 @@ final class FileOperations {
   /** The target is taken as it is written: relative ones count from the link. */
   private static FileAccess.Operation<Object> symlink(
       Vm vm, String owner, Object[] args, GeneMap kw) {
-    Path link = other(vm, owner, args);
     String given = Args.string(owner, args[0]);
     vm.workingDirectory().resolve(given); // refuses what is no path
     Path target = Path.of(given);
-    return ignored -> {
+    Permissions gate = vm.permissions();
+    return link -> {
+      if (gate != null) {
+        gate.file(Right.WRITE, link.resolveSibling(target)); // where it will lead
+      }
       Files.createSymbolicLink(link, target);
       return Singleton.NIL;
     };
@@ -285,8 +298,8 @@ final class FileOperations {
   }
 
   private static FileAccess.Operation<Object> same(Vm vm, String owner, Object[] args, GeneMap kw) {
-    Path other = other(vm, owner, args, Right.READ);
-    return file -> Files.isSameFile(file, other);
+    FileAccess.Beside other = other(vm, owner, args, Right.READ);
+    return file -> Files.isSameFile(file, other.path());
   }
 
   private static FileAccess.Operation<Object> glob(Vm vm, String owner, Object[] args, GeneMap kw) {

@@ -121,12 +121,17 @@ final class FileSequences {
       @Override
       protected Object step(Vm vm) {
         String path = open.poll();
-        if (path != null && names(path) - base < most) {
+        if (path != null && names(path) - base < most && !barred(vm, path)) {
           push(open, path, FileAccess.perform(vm, "list", path, FileSequences::namesIn));
         }
         return path;
       }
     };
+  }
+
+  /** The gate would follow a link, to where nobody goes here. */
+  private static boolean barred(Vm vm, String path) {
+    return vm.permissions() != null && Files.isSymbolicLink(vm.workingDirectory().resolve(path));
   }
 
   /** The root itself must be a directory. */

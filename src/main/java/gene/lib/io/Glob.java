@@ -1,5 +1,7 @@
 package gene.lib.io;
 
+import gene.regex.Automaton;
+import gene.regex.Window;
 import gene.runtime.error.Errors;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
@@ -14,24 +16,41 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /**
  * A pattern for paths: {@code *} and {@code ?} stay inside a name, {@code **} goes over any number
  * of directories, none included, {@code {a,b}} is one of several, {@code [a-z]} one of a set. As in
- * shells, a name that begins with a dot is matched by a pattern that begins with one only.
+ * shells, a name that begins with a dot is matched by a pattern that begins with one only. Matching
+ * takes time linear in the path.
  */
 final class Glob {
+  /** Stands before the dot of hidden names, where only a dot of the pattern passes it. */
+  private static final char HIDDEN = '\0';
+
+  private static final String NAME = "[^/\\x00]";
+
   private final String pattern;
-  private final Pattern regex;
+  private final Automaton automaton;
 
   Glob(String pattern) {
     this.pattern = pattern;
     try {
-      this.regex = Pattern.compile(translate(pattern));
-    } catch (PatternSyntaxException e) {
+      String regex = "^(?:" + translate(pattern) + ")\\z";
+      Pattern.compile(regex); // the automaton takes right patterns only
+      this.automaton = Automaton.linear(regex, 0);
+    } catch (IllegalArgumentException e) {
       throw Errors.argument("File.glob got an invalid pattern: " + pattern);
     }
+  }
+
+  private boolean matches(String path) {
+    StringBuilder marked = new StringBuilder(path);
+    for (int i = path.length() - 1; i >= 0; i--) {
+      if (path.charAt(i) == '.' && (i == 0 || path.charAt(i - 1) == '/')) {
+        marked.insert(i, HIDDEN);
+      }
+    }
+    return automaton.search(new Window(marked.toString(), () -> {}), 0) != null;
   }
 
   private static String translate(String glob) {
@@ -39,21 +58,20 @@ final class Glob {
     int braces = 0;
     for (int i = 0; i < glob.length(); i++) {
       char c = glob.charAt(i);
-      boolean start = i == 0 || glob.charAt(i - 1) == '/';
+      boolean start = i == 0 || "/{,".indexOf(glob.charAt(i - 1)) >= 0;
       switch (c) {
         case '*' -> {
-          boolean deep = glob.startsWith("**", i);
-          if (deep && start && glob.startsWith("**/", i)) {
-            out.append("(?:(?!\\.)[^/]+/)*");
+          if (start && glob.startsWith("**/", i)) {
+            out.append("(?:").append(NAME).append("+/)*");
             i += 2;
-          } else if (deep) {
-            out.append("(?:(?!\\.)[^/]+/)*(?!\\.)[^/]+");
+          } else if (glob.startsWith("**", i)) {
+            out.append("(?:").append(NAME).append("+/)*").append(NAME).append('+');
             i++;
           } else {
-            out.append(start ? "(?!\\.)" : "").append("[^/]*");
+            out.append(NAME).append('*');
           }
         }
-        case '?' -> out.append(start ? "(?!\\.)" : "").append("[^/]");
+        case '?' -> out.append(NAME);
         case '{' -> {
           out.append("(?:");
           braces++;
@@ -69,16 +87,23 @@ final class Glob {
             out.append("\\[");
           } else {
             String set = glob.substring(i + 1, end).replace("\\", "\\\\").replace("[", "\\[");
-            out.append('[').append(set.startsWith("!") ? "^" + set.substring(1) : set).append(']');
+            out.append('[')
+                .append(set.startsWith("!") ? "^/\\x00" + set.substring(1) : set)
+                .append(']');
             i = end;
           }
         }
-        case '\\' ->
-            out.append(Pattern.quote(glob.substring(i + 1, Math.min(++i + 1, glob.length()))));
-        default -> out.append(Pattern.quote(String.valueOf(c)));
+        case '.' -> out.append(start ? "\\x00?\\." : "\\.");
+        case '\\' -> literal(out, glob.substring(i + 1, Math.min(++i + 1, glob.length())));
+        default -> literal(out, String.valueOf(c));
       }
     }
     return out.toString();
+  }
+
+  private static void literal(StringBuilder out, String c) {
+    out.append(
+        c.isEmpty() || Character.isLetterOrDigit(c.charAt(0)) || c.charAt(0) > 127 ? c : "\\" + c);
   }
 
   /** The paths below the root that match, with the given prefix, sorted. */
@@ -91,7 +116,7 @@ final class Glob {
       gate.file(Right.READ, from);
     }
     if (!Files.isDirectory(from)) {
-      if (Files.exists(from) && regex.matcher(fixed).matches()) {
+      if (Files.exists(from) && matches(fixed)) {
         found.add(joined(prefix, fixed, absolute));
       }
       return List.copyOf(found);
@@ -126,7 +151,7 @@ final class Glob {
           private void look(Path p) {
             String path = absolute ? p.toString() : root.relativize(p).toString();
             boolean seen = gate == null || gate.allows(Right.READ, p);
-            if (seen && !path.isEmpty() && regex.matcher(path).matches()) {
+            if (seen && !path.isEmpty() && matches(path)) {
               found.add(joined(prefix, path, absolute));
             }
           }

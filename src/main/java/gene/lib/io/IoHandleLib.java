@@ -2,12 +2,12 @@ package gene.lib.io;
 
 import gene.lib.seq.Lazy;
 import gene.lib.seq.SequenceLib;
-import gene.runtime.Blocking;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.host.Console;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Blocking;
 import gene.value.Printer;
 import gene.value.Singleton;
 import java.io.IOException;

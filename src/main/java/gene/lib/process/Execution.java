@@ -1,6 +1,6 @@
 package gene.lib.process;
 
-import gene.runtime.Blocking;
+import gene.runtime.task.Blocking;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,5 @@
 package gene.lib.process;
 
-import gene.runtime.Blocking;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.Errors;
@@ -8,6 +7,7 @@ import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Blocking;
 import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;

@@ -49,10 +49,6 @@ final class TextPipe {
     notifyAll();
   }
 
-  synchronized boolean isEnded() {
-    return ended;
-  }
-
   /** Waits for the end; false when the deadline comes first. */
   synchronized boolean awaitEnd(long deadline) throws InterruptedException {
     while (!ended) {

@@ -1,12 +1,12 @@
 package gene.lib.seq;
 
 import gene.runtime.Callable;
-import gene.runtime.Pace;
 import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.ops.Arithmetic;
 import gene.runtime.ops.Order;
+import gene.runtime.task.Pace;
 import gene.value.GeneArray;
 import gene.value.GeneHashMap;
 import gene.value.GeneHashSet;

@@ -3,6 +3,7 @@ package gene.lib.seq;
 import gene.runtime.Iter;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.host.Permissions;
 import gene.value.GeneArray;
 import gene.value.Kinds;
 
@@ -11,7 +12,14 @@ import gene.value.Kinds;
  * element and at the first error, and then leaves the source it draws from.
  */
 public abstract class Lazy extends Iter {
+  private final Permissions maker = maker();
   private boolean ended;
+
+  /** What the code that made it may do, if that is less than the program may: it does no more. */
+  private static Permissions maker() {
+    Vm vm = Vm.current();
+    return vm == null || vm.core().permissions() == null ? null : vm.inherited();
+  }
 
   /** The next element, or null at the end. */
   protected abstract Object step(Vm vm);
@@ -26,7 +34,7 @@ public abstract class Lazy extends Iter {
     }
     Object v;
     try {
-      v = step(vm);
+      v = maker == null ? step(vm) : confined(vm);
     } catch (Throwable t) {
       close(vm);
       throw t;
@@ -35,6 +43,16 @@ public abstract class Lazy extends Iter {
       close(vm);
     }
     return v;
+  }
+
+  private Object confined(Vm vm) {
+    Permissions before = vm.narrowed();
+    vm.narrowed(maker.within(vm.permissions()));
+    try {
+      return step(vm);
+    } finally {
+      vm.narrowed(before);
+    }
   }
 
   /** Ends the sequence before its last element. */

@@ -1,11 +1,11 @@
 package gene.lib.seq;
 
-import gene.runtime.Pace;
 import gene.runtime.Vm;
 import gene.runtime.bulk.CompiledComparator;
 import gene.runtime.bulk.RepeatedCall;
 import gene.runtime.natives.Args;
 import gene.runtime.ops.Order;
+import gene.runtime.task.Pace;
 import gene.value.GeneArray;
 import java.util.Arrays;
 

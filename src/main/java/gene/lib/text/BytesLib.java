@@ -5,16 +5,22 @@ import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Iteration;
+import gene.runtime.task.Pace;
 import gene.value.Bytes;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /** Methods of Bytes (chapter 19.14). */
 public final class BytesLib {
+  private static final int BLOCK = 1 << 18;
+
   private BytesLib() {}
 
   public static void install(Table t) {
@@ -43,7 +49,9 @@ public final class BytesLib {
   private static Object make(Vm vm, Object cls, Object[] args, GeneMap keywords) {
     GeneArray ints = Args.array("Bytes.ctor", args[0]);
     byte[] data = new byte[ints.size()];
+    Pace pace = new Pace();
     for (int i = 0; i < data.length; i++) {
+      pace.step();
       long b = Args.integer("Bytes.ctor", ints.get(i));
       if (b < 0 || b > 255) {
         throw Errors.argument("Bytes.ctor expects Ints from 0 to 255, got " + b);
@@ -93,10 +101,30 @@ public final class BytesLib {
 
   /** Strict: wrong sequences are an error, not replacement characters. */
   static String decodeUtf8(byte[] data) {
+    ByteBuffer in = ByteBuffer.wrap(data);
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(data)).toString();
+      return data.length <= BLOCK ? decoder.decode(in).toString() : inBlocks(decoder, in);
     } catch (CharacterCodingException e) {
       throw Errors.parse("invalid UTF-8");
     }
+  }
+
+  /** As much as fits into a block at a time, and signals are looked for in between. */
+  private static String inBlocks(CharsetDecoder decoder, ByteBuffer in)
+      throws CharacterCodingException {
+    StringBuilder out = new StringBuilder(in.remaining());
+    CharBuffer block = CharBuffer.allocate(BLOCK);
+    CoderResult result = CoderResult.OVERFLOW;
+    while (result.isOverflow()) {
+      result = decoder.decode(in, block, true);
+      if (result.isError()) {
+        result.throwException();
+      }
+      out.append(block.flip());
+      block.clear();
+      Pace.look();
+    }
+    return out.toString();
   }
 }

@@ -36,7 +36,7 @@ final class CountedText implements CharSequence {
     return few && !regex.risky() ? text : new CountedText(text);
   }
 
-  /** Were there too many steps? */
+  /** Whether the limit of steps was exceeded. */
   boolean over() {
     return steps > MAX_STEPS;
   }

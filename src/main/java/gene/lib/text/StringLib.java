@@ -3,9 +3,11 @@ package gene.lib.text;
 import gene.lib.seq.SequenceLib;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
+import gene.runtime.error.GeneError;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
 import gene.runtime.ops.Iteration;
+import gene.runtime.task.Pace;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.CodePoints;
@@ -52,8 +54,10 @@ public final class StringLib {
 
   private static void conversions(Table t) {
     t.method("to_s", "", "The string itself.", (vm, self) -> self).growing();
-    t.method("to_i", "[base]", "The Int that the text writes, in base 2 to 36.", StringLib::toInt);
-    t.method("to_f", "", "The Float that the text writes.", StringLib::toFloat);
+    t.method("to_i", "[base]", "The Int that the text writes, in base 2 to 36.", StringLib::toInt)
+        .plain(PLAIN, "toInt I:O");
+    t.method("to_f", "", "The Float that the text writes.", StringLib::toFloat)
+        .plain(PLAIN, "toFloat F:O");
     t.method("to_symbol", "", "The Symbol with this name.", (vm, self) -> Symbol.of((String) self));
     t.varargs("append", "v..", "This text and the texts of the values.", StringLib::append)
         .growing();
@@ -86,7 +90,11 @@ public final class StringLib {
         "The characters in reverse order.",
         (vm, self) -> new StringBuilder((String) self).reverse().toString());
     t.method(
-        "substr", "start [end]", "The characters from start to end inclusive.", StringLib::substr);
+            "substr",
+            "start [end]",
+            "The characters from start to end inclusive.",
+            StringLib::substr)
+        .plain(PLAIN, "substr O:OI", "substr O:OII");
     t.method("char_at", "i", "The character at i.", StringLib::charAt).plain(PLAIN, "charAt O:OI");
     t.method("chars", "", "Array of the characters.", (vm, self) -> Iteration.chars((String) self));
     t.alias("each_char", "chars");
@@ -165,26 +173,42 @@ public final class StringLib {
   }
 
   private static Object toInt(Vm vm, Object self, Object base) {
-    String s = ((String) self).strip();
-    try {
-      if (base != null) {
-        return Long.parseLong(s, Bases.of("String.to_i", base));
-      }
-      if (decimal(s, false)) {
-        return Long.parseLong(s);
-      }
-    } catch (NumberFormatException e) {
-      // The same error tells what is out of range, or no digit of the base.
+    if (base == null) {
+      return parsedInt((String) self);
     }
-    throw Errors.argument("to_i requires a numeric string");
+    try {
+      return Long.parseLong(((String) self).strip(), Bases.of("String.to_i", base));
+    } catch (NumberFormatException e) {
+      throw notNumeric("to_i"); // also for what is out of range
+    }
+  }
+
+  public static long parsedInt(String text) {
+    String s = text.strip();
+    if (!decimal(s, false)) {
+      throw notNumeric("to_i");
+    }
+    try {
+      return Long.parseLong(s);
+    } catch (NumberFormatException e) {
+      throw notNumeric("to_i");
+    }
+  }
+
+  private static GeneError notNumeric(String method) {
+    return Errors.argument(method + " requires a numeric string");
   }
 
   private static Object toFloat(Vm vm, Object self) {
-    String s = ((String) self).strip();
+    return parsedFloat((String) self);
+  }
+
+  public static double parsedFloat(String text) {
+    String s = text.strip();
     if (decimal(s, true)) {
       return Double.parseDouble(s);
     }
-    throw Errors.argument("to_f requires a numeric string");
+    throw notNumeric("to_f");
   }
 
   /**
@@ -243,10 +267,15 @@ public final class StringLib {
   // ---- parts --------------------------------------------------------------------------------
 
   private static Object substr(Vm vm, Object self, Object start, Object end) {
-    String s = (String) self;
+    long from = Args.integer("String.substr", start);
+    return inclusivePart((String) self, from, Args.integer("String.substr", end, -1));
+  }
+
+  /** The characters from one position to another one, that one included. */
+  public static String inclusivePart(String s, long start, long end) {
     int size = CodePoints.length(s);
-    int from = Positions.clamped(Args.integer("String.substr", start), size);
-    int to = inclusiveEnd(Args.integer("String.substr", end, -1), size);
+    int from = Positions.clamped(start, size);
+    int to = inclusiveEnd(end, size);
     return from < to ? CodePoints.slice(s, from, to) : "";
   }
 
@@ -292,7 +321,9 @@ public final class StringLib {
     int from = Positions.clamped(Args.integer(owner, start), size);
     int to = Math.max(from, inclusiveEnd(Args.integer(owner, end, -1), size));
     byte[] bytes = new byte[to - from];
+    Pace pace = new Pace();
     for (int i = from; i < to; i++) {
+      pace.step();
       bytes[i - from] = (byte) CodePoints.utf8At(s, i);
     }
     return Bytes.wrap(bytes);

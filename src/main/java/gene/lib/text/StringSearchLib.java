@@ -5,6 +5,8 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
+import gene.value.Char;
 import gene.value.CodePoints;
 import gene.value.GeneArray;
 import gene.value.GrowingText;
@@ -17,24 +19,15 @@ import gene.value.Singleton;
  * called.
  */
 public final class StringSearchLib {
+  private static final String PLAIN = "gene.lib.plain.Texts";
+
   private StringSearchLib() {}
 
   public static void install(Table t) {
-    for (String name : new String[] {"starts_with", "start_with?"}) {
-      t.method(
-          name,
-          "s",
-          "Whether the text begins with s.",
-          (vm, self, s) -> ((String) self).startsWith(text(name, s)));
-    }
-    for (String name : new String[] {"ends_with", "end_with?"}) {
-      t.method(
-              name,
-              "s",
-              "Whether the text ends with s.",
-              (vm, self, s) -> GrowingText.endsWith(self, text(name, GrowingText.flat(s))))
-          .growing();
-    }
+    begins(t, "starts_with").plain(PLAIN, "startsWith B:OO");
+    begins(t, "start_with?");
+    ends(t, "ends_with").plain(PLAIN, "endsWith B:OO");
+    ends(t, "end_with?");
     for (String name : new String[] {"contain", "include?"}) {
       t.method(
           name,
@@ -43,15 +36,17 @@ public final class StringSearchLib {
           (vm, self, p) -> contain(name, self, p));
     }
     t.method(
-        "contains",
-        "s",
-        "Whether the text contains the String s.",
-        (vm, self, s) -> ((String) self).contains(text("contains", s)));
+            "contains",
+            "s",
+            "Whether the text contains the String s.",
+            (vm, self, s) -> ((String) self).contains(text("contains", s)))
+        .plain(PLAIN, "contains B:OO");
     t.method(
-        "index",
-        "pattern [from]",
-        "Position of the first match at or after from, or -1.",
-        StringSearchLib::index);
+            "index",
+            "pattern [from]",
+            "Position of the first match at or after from, or -1.",
+            StringSearchLib::index)
+        .plain(PLAIN, "index I:OO", "index I:OOI");
     t.method(
         "rindex",
         "pattern [limit]",
@@ -91,6 +86,23 @@ public final class StringSearchLib {
           "The text with all matches replaced by a text, or by what a function makes of each match.",
           (vm, self, p, r) -> replace(vm, name, self, p, r, true));
     }
+  }
+
+  private static Table begins(Table t, String name) {
+    return t.method(
+        name,
+        "s",
+        "Whether the text begins with s.",
+        (vm, self, s) -> ((String) self).startsWith(text(name, s)));
+  }
+
+  private static Table ends(Table t, String name) {
+    return t.method(
+            name,
+            "s",
+            "Whether the text ends with s.",
+            (vm, self, s) -> GrowingText.endsWith(self, text(name, GrowingText.flat(s))))
+        .growing();
   }
 
   // ---- arguments ----------------------------------------------------------------------------
@@ -138,8 +150,11 @@ public final class StringSearchLib {
   }
 
   private static Object index(Vm vm, Object self, Object pattern, Object from) {
-    String s = (String) self;
-    long start = Args.integer("String.index", from, 0);
+    return firstIndex((String) self, pattern, Args.integer("String.index", from, 0));
+  }
+
+  /** The position of the first match at or after another position, or -1. */
+  public static long firstIndex(String s, Object pattern, long start) {
     int i = start == 0 ? 0 : CodePoints.index(s, Positions.clamped(start, CodePoints.length(s)));
     int found =
         pattern instanceof Regex re
@@ -160,7 +175,7 @@ public final class StringSearchLib {
     return position(s, found);
   }
 
-  private static Object position(String s, int index) {
+  private static long position(String s, int index) {
     return index < 0 ? -1L : (long) CodePoints.position(s, index);
   }
 
@@ -180,7 +195,9 @@ public final class StringSearchLib {
     }
     String sought = nonEmpty(method, pattern);
     GeneArray found = new GeneArray();
+    Pace pace = new Pace();
     for (int i = s.indexOf(sought); i >= 0; i = s.indexOf(sought, i + sought.length())) {
+      pace.step();
       found.add(sought);
     }
     return found;
@@ -198,10 +215,12 @@ public final class StringSearchLib {
     }
     GeneArray parts = new GeneArray();
     int from = 0;
+    Pace pace = new Pace();
     for (int at = s.indexOf(separator);
         at >= 0 && parts.size() + 1 < limit;
         at = s.indexOf(separator, from)) {
-      parts.add(s.substring(from, at));
+      pace.step();
+      parts.add(Char.text(s, from, at));
       from = at + separator.length();
     }
     parts.add(s.substring(from));
@@ -210,9 +229,11 @@ public final class StringSearchLib {
 
   private static GeneArray characters(String s, long limit) {
     GeneArray parts = new GeneArray();
+    Pace pace = new Pace();
     for (int i = 0; i < s.length(); ) {
+      pace.step();
       int next = parts.size() + 1 < limit ? s.offsetByCodePoints(i, 1) : s.length();
-      parts.add(s.substring(i, next));
+      parts.add(Char.text(s, i, next));
       i = next;
     }
     return parts;
@@ -242,7 +263,13 @@ public final class StringSearchLib {
   /** The text r before, between and behind all characters: an empty pattern matches there. */
   private static String between(String s, String r) {
     StringBuilder out = new StringBuilder(r);
-    s.codePoints().forEach(c -> out.appendCodePoint(c).append(r));
+    Pace pace = new Pace();
+    s.codePoints()
+        .forEach(
+            c -> {
+              pace.step();
+              out.appendCodePoint(c).append(r);
+            });
     return out.toString();
   }
 }

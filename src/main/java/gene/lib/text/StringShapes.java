@@ -5,6 +5,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Table;
+import gene.runtime.task.Pace;
 import gene.value.CodePoints;
 import gene.value.GeneArray;
 import gene.value.Regex;
@@ -18,6 +19,7 @@ public final class StringShapes {
 
   public static void install(Table t) {
     t.method("slice", "from [to]", "The characters from..to, to exclusive.", StringShapes::slice)
+        .plain("gene.lib.plain.Texts", "slice O:OI", "slice O:OII")
         .method(
             "count",
             "[pattern]",
@@ -73,10 +75,15 @@ public final class StringShapes {
   }
 
   private static Object slice(Vm vm, Object self, Object from, Object to) {
-    String s = (String) self;
+    long start = Args.integer("String.slice", from);
+    return part((String) self, start, Args.integer("String.slice", to, Long.MAX_VALUE));
+  }
+
+  /** The characters between two positions, which count from the end when negative. */
+  public static String part(String s, long from, long to) {
     int size = CodePoints.length(s);
-    int first = Positions.clamped(Args.integer("String.slice", from), size);
-    int last = Positions.clamped(Args.integer("String.slice", to, size), size);
+    int first = Positions.clamped(from, size);
+    int last = Positions.clamped(to, size);
     return first < last ? CodePoints.slice(s, first, last) : "";
   }
 
@@ -95,7 +102,9 @@ public final class StringShapes {
       throw Errors.argument("String.count pattern cannot be empty");
     }
     long n = 0;
+    Pace pace = new Pace();
     for (int i = s.indexOf(sought); i >= 0; i = s.indexOf(sought, i + sought.length())) {
+      pace.step();
       n++;
     }
     return n;
@@ -104,10 +113,12 @@ public final class StringShapes {
   private static Object title(Vm vm, Object self) {
     StringBuilder out = new StringBuilder();
     StringBuilder word = new StringBuilder();
+    Pace pace = new Pace();
     ((String) self)
         .codePoints()
         .forEach(
             c -> {
+              pace.step();
               if (Character.isLetterOrDigit(c) || c == '\'') {
                 word.appendCodePoint(c);
               } else {
@@ -142,10 +153,12 @@ public final class StringShapes {
     String only = chars == null ? null : text("squeeze", chars);
     StringBuilder out = new StringBuilder();
     int[] last = {-1};
+    Pace pace = new Pace();
     ((String) self)
         .codePoints()
         .forEach(
             c -> {
+              pace.step();
               if (c != last[0] || only != null && only.indexOf(c) < 0) {
                 out.appendCodePoint(c);
               }
@@ -207,6 +220,7 @@ public final class StringShapes {
         diagonal = row[j];
         row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
       }
+      Pace.look();
     }
     return (long) row[b.length];
   }
@@ -218,10 +232,12 @@ public final class StringShapes {
       throw Errors.argument("String.wrap expects a positive width, got " + n);
     }
     List<String> lines = new ArrayList<>();
+    Pace pace = new Pace();
     for (String paragraph : ((String) self).split("\n", -1)) {
       StringBuilder line = new StringBuilder();
       int used = 0;
       for (String word : paragraph.strip().split("\\s+")) {
+        pace.step();
         int size = CodePoints.length(word);
         if (used > 0 && used + 1 + size > n) {
           lines.add(line.toString());
@@ -238,15 +254,22 @@ public final class StringShapes {
 
   private static Object dedent(Vm vm, Object self) {
     String s = (String) self;
+    Pace pace = new Pace();
     int common =
         s.lines()
+            .peek(line -> pace.step())
             .filter(line -> !line.isBlank())
             .mapToInt(line -> line.length() - line.stripLeading().length())
             .min()
             .orElse(0);
     List<String> lines = new ArrayList<>();
-    for (String line : s.split("\n", -1)) {
+    int from = 0;
+    while (from <= s.length()) {
+      pace.step();
+      int end = s.indexOf('\n', from);
+      String line = s.substring(from, end < 0 ? s.length() : end);
       lines.add(line.isBlank() ? "" : line.substring(common));
+      from = end < 0 ? s.length() + 1 : end + 1;
     }
     return String.join("\n", lines);
   }

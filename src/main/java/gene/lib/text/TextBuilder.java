@@ -3,6 +3,7 @@ package gene.lib.text;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.natives.Table;
+import gene.value.Char;
 import gene.value.GeneMap;
 import gene.value.GeneObject;
 import gene.value.Printer;
@@ -10,12 +11,15 @@ import gene.value.Singleton;
 
 /** The class StringBuilder: a text that grows in place, for programs that build large ones. */
 public final class TextBuilder implements GeneObject {
+  private static final String PLAIN = "gene.lib.plain.Texts";
+
   private final StringBuilder text = new StringBuilder();
   private int surrogatePairs; // so that size is known without counting
 
   public static void install(Table t) {
     t.constructor("v..", "A builder that begins with the texts of the values.", TextBuilder::make)
         .varargs("append", "v..", "Adds the texts of the values; the builder.", TextBuilder::append)
+        .plain(PLAIN, "append O:OO")
         .method("write", "v", "Adds the plain text of v; nil.", (vm, b, v) -> write(b, v, ""))
         .method(
             "write_line",
@@ -23,7 +27,9 @@ public final class TextBuilder implements GeneObject {
             "Adds the plain text of v and a line end; nil.",
             (vm, b, v) -> write(b, v, "\n"))
         .method("to_s", "", "The text so far.", (vm, b) -> of(b).text())
+        .plain(PLAIN, "builderText O:O")
         .method("size", "", "Number of characters.", (vm, b) -> of(b).size())
+        .plain(PLAIN, "builderSize I:O")
         .alias("length", "size")
         .method("empty?", "", "Whether there are no characters.", (vm, b) -> of(b).text.isEmpty())
         .method("clear", "", "Removes all characters; the builder.", TextBuilder::clear);
@@ -43,9 +49,20 @@ public final class TextBuilder implements GeneObject {
   private static Object append(Vm vm, Object self, Object[] args) {
     TextBuilder b = of(self);
     for (Object arg : args) {
-      b.add(Printer.quoted(arg));
+      b.append(arg);
     }
     return b;
+  }
+
+  /** Adds the text of a value. */
+  public TextBuilder append(Object v) {
+    if (v instanceof Char c) {
+      text.appendCodePoint(c.codePoint());
+      surrogatePairs += Character.charCount(c.codePoint()) - 1;
+    } else {
+      add(Printer.quoted(v));
+    }
+    return this;
   }
 
   private static Object write(Object self, Object v, String end) {
@@ -72,7 +89,8 @@ public final class TextBuilder implements GeneObject {
     return b;
   }
 
-  private long size() {
+  /** Number of characters. */
+  public long size() {
     return (long) text.length() - surrogatePairs;
   }
 

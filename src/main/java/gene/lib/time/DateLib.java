@@ -58,6 +58,11 @@ public final class DateLib {
   public static void installTime(Table t) {
     t.fn("now", "", "Seconds since 1970-01-01T00:00Z.", vm -> instant(vm).getEpochSecond());
     t.fn(
+        "now_ms",
+        "",
+        "Milliseconds since 1970-01-01T00:00Z.",
+        vm -> ChronoUnit.MILLIS.between(Instant.EPOCH, instant(vm)));
+    t.fn(
         "now_us",
         "",
         "Microseconds since 1970-01-01T00:00Z.",

@@ -50,7 +50,7 @@ public record DirectCode(
    */
   public record Member(Object constant, DirectCode code) {}
 
-  /** Whoever knows the members of foreign objects. */
+  /** The provider of members of foreign objects. */
   public interface Members {
     /**
      * The member of that object when its own members are constant, as those of a class are, or else

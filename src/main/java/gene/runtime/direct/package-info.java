@@ -4,4 +4,7 @@
  * gene.runtime.direct.DirectCode} is what passes through it. Whoever has such members makes the
  * code; the JIT only calls it.
  */
+@NullMarked
 package gene.runtime.direct;
+
+import org.jspecify.annotations.NullMarked;

@@ -13,6 +13,7 @@ import gene.value.Equality;
 import gene.value.Printer;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** A member of an enum: a unit member, or a variant with its payload. Immutable. */
 public final class EnumValue
@@ -49,12 +50,12 @@ public final class EnumValue
 
   /** A unit member is called as its variant, which says what is wrong. */
   @Override
-  public Callable asCallable(Vm vm) {
+  public @Nullable Callable asCallable(Vm vm) {
     return variant.isUnit() ? variant : null;
   }
 
   @Override
-  public Object member(Vm vm, String member) {
+  public @Nullable Object member(Vm vm, String member) {
     for (int i = 0; i < payload.length; i++) {
       if (variant.fields().get(i).name().equals(member)) {
         return payload[i];
@@ -65,7 +66,7 @@ public final class EnumValue
 
   /** Fields, name and value are methods as well; other names are errors. */
   @Override
-  public Callable methodFor(Vm vm, String method) {
+  public @Nullable Callable methodFor(Vm vm, String method) {
     Object v = member(vm, method);
     if (v == null && method.equals("class")) {
       return new BoundValue(method, variant.type());

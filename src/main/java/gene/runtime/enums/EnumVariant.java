@@ -16,6 +16,7 @@ import gene.value.Printer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A payload variant as a constructor; for a unit variant, what its member and patterns refer to.
@@ -23,9 +24,9 @@ import java.util.stream.Collectors;
 public final class EnumVariant extends Callable implements PlainObject, Members, MethodSource {
   private final EnumType type;
   private final EnumSpec.Variant spec;
-  private final EnumValue unit; // the one member of a unit variant, else null
-  private Enums.Role role;
-  private TypeCheck[] checks; // by field; null when no field has a type
+  private final @Nullable EnumValue unit; // the one member of a unit variant, else null
+  private Enums.@Nullable Role role;
+  private TypeCheck @Nullable [] checks; // by field; null when no field has a type
 
   EnumVariant(EnumType type, EnumSpec.Variant spec) {
     this.type = type;
@@ -34,7 +35,7 @@ public final class EnumVariant extends Callable implements PlainObject, Members,
   }
 
   /** What {@code ?} does with values of the variant; null: nothing. */
-  Enums.Role role() {
+  Enums.@Nullable Role role() {
     return role;
   }
 
@@ -170,7 +171,7 @@ public final class EnumVariant extends Callable implements PlainObject, Members,
   }
 
   @Override
-  public Object member(Vm vm, String member) {
+  public @Nullable Object member(Vm vm, String member) {
     return switch (member) {
       case "name" -> name();
       case "value" -> ordinal();

@@ -7,6 +7,8 @@ import gene.runtime.error.GeneError;
 import gene.value.Equality;
 import gene.value.Printer;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The built-in enums Result and Option, and what case and {@code ?} do (chapters 13.3, 13.4). */
 public final class Enums {
@@ -35,7 +37,7 @@ public final class Enums {
   }
 
   private static void define(Core core, EnumType type, String name, Role role) {
-    EnumVariant v = type.variants().get(name);
+    EnumVariant v = Objects.requireNonNull(type.variants().get(name));
     v.role(role);
     Object value = v.isUnit() ? v.asValue() : v;
     core.global().set(name, value);
@@ -51,7 +53,7 @@ public final class Enums {
   }
 
   /** The payload of Ok and Some, null for Err and None, and any other value as it is. */
-  public static Object unwrap(Object v) {
+  public static @Nullable Object unwrap(Object v) {
     if (!(v instanceof EnumValue e) || e.variant().role() == null) {
       return v;
     }
@@ -73,7 +75,7 @@ public final class Enums {
     return v instanceof EnumVariant || v instanceof EnumValue e && e.variant().isUnit();
   }
 
-  /** Does the value match the variant with that many binders? */
+  /** Whether the value matches the variant with that many binders. */
   public static boolean matches(Object pattern, Object value, int binders) {
     EnumVariant v = pattern instanceof EnumValue e ? e.variant() : (EnumVariant) pattern;
     if (v.fields().size() != binders) {

@@ -7,6 +7,8 @@ import gene.value.GeneArray;
 import gene.value.Singleton;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a bare name in a case pattern means: the variant of that name in the enums that are visible,
@@ -50,7 +52,7 @@ public final class VariantNames {
   }
 
   private static void note(
-      Map<EnumType, String> owners, Object value, String known, String variant) {
+      Map<EnumType, String> owners, Object value, @Nullable String known, String variant) {
     if (value instanceof EnumType e && e.variants().containsKey(variant)) {
       owners.putIfAbsent(e, known == null ? e.name() : known);
     }
@@ -61,7 +63,8 @@ public final class VariantNames {
       return Singleton.VOID;
     }
     if (owners.size() == 1) {
-      return owners.keySet().iterator().next().variants().get(name).asValue();
+      EnumType only = owners.keySet().iterator().next();
+      return Objects.requireNonNull(only.variants().get(name)).asValue();
     }
     StringBuilder choices = new StringBuilder();
     for (String owner : owners.values()) {

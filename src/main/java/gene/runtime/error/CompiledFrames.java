@@ -15,7 +15,7 @@ public final class CompiledFrames {
   public interface Positions {
     Proto proto();
 
-    /** Is it the method that holds the code of the function? */
+    /** Whether it is the method that holds the code of the function. */
     boolean isBody(String method);
 
     /**
@@ -53,11 +53,6 @@ public final class CompiledFrames {
       ErrorPath.initialise(positions.proto());
     }
     any = true;
-  }
-
-  /** The function that a class of compiled code belongs to. */
-  public static Proto proto(Class<?> cls) {
-    return positions(cls).proto();
   }
 
   private static Positions positions(Class<?> cls) {

@@ -2,8 +2,8 @@ package gene.runtime.error;
 
 import gene.runtime.CallStack;
 import gene.runtime.Proto;
-import gene.runtime.TaskCancellation;
 import gene.runtime.Vm;
+import gene.runtime.task.TaskCancellation;
 import java.util.List;
 
 /**
@@ -24,7 +24,7 @@ public final class ErrorPath {
           "gene.runtime.EvalScope$1",
           "gene.runtime.error.ExceptionFlow$1",
           "gene.runtime.ForLoops",
-          "gene.runtime.Pace",
+          "gene.runtime.task.Pace",
           "gene.runtime.Generator",
           "gene.runtime.enums.Enums$Role",
           "gene.runtime.ops.Access",
@@ -35,6 +35,13 @@ public final class ErrorPath {
           "gene.runtime.bulk.BulkMap",
           "gene.runtime.ops.RareBranches$1",
           "gene.runtime.ops.RareOps$1",
+          "gene.runtime.ops.CallOps$1",
+          "gene.runtime.ops.DataOps$1",
+          "gene.runtime.ops.DefinitionOps$1",
+          "gene.runtime.ops.ErrorOps$1",
+          "gene.runtime.ops.MemberOps$1",
+          "gene.runtime.ops.OperatorOps$1",
+          "gene.runtime.ops.TaskOps$1",
           "gene.runtime.bulk.ResultSink$Use",
           "gene.runtime.TailCall",
           "gene.runtime.types.TypeAtom",

@@ -100,7 +100,7 @@ public final class ExceptionFlow {
     return end;
   }
 
-  /** Does the clause that begins there drop the exception, or only read what it has bound? */
+  /** Whether the clause that begins there drops the exception, or only reads what it has bound. */
   private boolean lookedAtOnly(int pc) {
     return code.ops[pc] == Op.POP || code.ops[pc] == Op.STORE && onlyRead(code.a[pc]);
   }
@@ -119,12 +119,12 @@ public final class ExceptionFlow {
     return -1;
   }
 
-  /** Does an instruction with the exception on top only read a property, or throw it again? */
+  /** Whether an instruction with the exception on top only reads a property, or throws it again. */
   public static boolean staysInSight(Code code, int pc) {
     return code.ops[pc] == Op.GET_MEMBER || code.ops[pc] == Op.THROW;
   }
 
-  /** Is nothing done with the variable but to read properties of its value or to throw it? */
+  /** Whether the variable is used only to read properties of its value or to throw it. */
   private boolean onlyRead(int local) {
     for (int pc = 0; pc < code.ops.length; pc++) {
       Op op = code.ops[pc];
@@ -147,7 +147,7 @@ public final class ExceptionFlow {
 
   // ---- throws
 
-  /** Does nobody but the THROW at that place know the exception? */
+  /** Whether nobody but the THROW at that place knows the exception. */
   boolean isFresh(Vm vm, ExceptionValue e, int pc) {
     if (pc == 0 || !MAKING.contains(code.ops[pc - 1]) || targets.get(pc)) {
       return false;
@@ -164,7 +164,7 @@ public final class ExceptionFlow {
     return k.discreet && !e.isShared();
   }
 
-  /** Do the constructors of the class tell nobody of the instance? */
+  /** Whether the instance does not escape from the constructors of the class. */
   static boolean discreet(GeneClass cls) {
     for (GeneClass c = cls; c != null && c.userDefined(); c = c.parent()) {
       Callable ctor = c.ctor();
@@ -175,7 +175,7 @@ public final class ExceptionFlow {
     return true;
   }
 
-  /** Is self used for nothing but to set properties and to call the constructor above? */
+  /** Whether self is used only to set properties and to call the constructor above. */
   private boolean keepsSelf() {
     if (keepsSelf == null) {
       boolean keeps = (code.flags & (Code.GENERATOR | Code.ASYNC | Code.MACRO)) == 0;
@@ -187,7 +187,7 @@ public final class ExceptionFlow {
     return keepsSelf;
   }
 
-  /** Self is on top of the stack before that instruction: does it come to nothing but its own? */
+  /** Whether self, on top of the stack before that instruction, reaches only its own members. */
   private boolean staysInside(int next) {
     int above = 0;
     for (int pc = next; !code.ops[pc].is(Op.Flag.BRANCH); pc++) {

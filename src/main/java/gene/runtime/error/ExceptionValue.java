@@ -49,24 +49,8 @@ public final class ExceptionValue extends Layouts.Objects4 {
         foreign == null ? vm.core().exceptionClass(ErrorKind.JAVA) : foreign.exceptionClass(vm, t);
     ExceptionValue e = new ExceptionValue(cls);
     e.java = t;
-    e.set("message", message(t));
+    e.set("message", JavaMessage.of(t));
     return e;
-  }
-
-  private static String message(Throwable t) {
-    if (t instanceof ExceptionInInitializerError e && e.getCause() != null) {
-      return "cannot initialise " + initialised(e.getCause()) + ": " + e.getCause();
-    }
-    return t.getMessage() == null ? t.getClass().getSimpleName() : t.getMessage();
-  }
-
-  private static String initialised(Throwable t) {
-    for (StackTraceElement e : t.getStackTrace()) {
-      if (e.getMethodName().equals("<clinit>")) {
-        return e.getClassName();
-      }
-    }
-    return "a class";
   }
 
   void crossings(List<Integer> numbers) {

@@ -112,6 +112,14 @@ public final class GeneError extends RuntimeException {
     return made(vm);
   }
 
+  /**
+   * The exception as it is now, for who looks at it on its way and keeps nothing of it: its trace
+   * is not complete.
+   */
+  public ExceptionValue passing(Vm vm) {
+    return made(vm);
+  }
+
   private ExceptionValue made(Vm vm) {
     if (value == null && getCause() != null) {
       value = ExceptionValue.ofJava(vm, getCause());

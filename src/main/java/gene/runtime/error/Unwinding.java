@@ -71,7 +71,7 @@ final class Unwinding {
     }
   }
 
-  /** Is it the keeper that is at that instruction? */
+  /** Whether it is the keeper that is at that instruction. */
   boolean isKeptBy(Proto function, int pc) {
     if (function.origins == null) {
       return keeper == function && pc >= from && pc <= to;

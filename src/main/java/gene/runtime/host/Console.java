@@ -88,6 +88,11 @@ public final class Console {
     return foreign;
   }
 
+  /** Whether the streams are those of the process itself. */
+  public boolean isOfProcess() {
+    return ofProcess;
+  }
+
   /** Whether standard input (0), output (1) or error (2) is a terminal. */
   public boolean isTerminal(int stream) {
     return ofProcess && Terminal.isTerminal(stream);
@@ -101,7 +106,7 @@ public final class Console {
     screen = taker;
   }
 
-  /** Who is told of what goes to standard error, beside it. */
+  /** A listener that gets what goes to standard error as well. */
   public synchronized void listener(Consumer<String> taker) {
     listener = taker;
   }
@@ -173,6 +178,16 @@ public final class Console {
   /** A hint whether output waits to be written; never blocks. */
   public boolean hasPending() {
     return !pending.isEmpty();
+  }
+
+  /** Flushes what was written, if anything was. */
+  void flushAny() {
+    synchronized (this) {
+      if (!unflushed) {
+        return;
+      }
+    }
+    flush();
   }
 
   /** Everything that was printed is written when it returns. */
@@ -341,7 +356,7 @@ public final class Console {
                 vm,
                 () -> {
                   awaitIdle(Long.MAX_VALUE);
-                  return null;
+                  return true;
                 });
       } else {
         awaitIdle(foreign ? PATIENCE_NANOS : Long.MAX_VALUE);

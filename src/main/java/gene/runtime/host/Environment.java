@@ -17,7 +17,7 @@ public final class Environment {
   private @Nullable Map<String, String> variables;
   private Supplier<@Nullable Permissions> gate = () -> null;
 
-  /** Who is asked what the running code may see. */
+  /** The gate that decides what the running code may see. */
   public void gate(Supplier<@Nullable Permissions> of) {
     gate = of;
   }

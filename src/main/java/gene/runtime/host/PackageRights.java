@@ -7,8 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Packages whose code may do less than the rest of the program. What counts is the call stack at
- * the moment of the question: a frame of such a package makes everything that it calls narrower.
+ * Code that may do less than the rest of the program: that of packages, and what was loaded in a
+ * sandbox. What counts is the call stack at the moment of the question: a frame of such code makes
+ * everything that it calls narrower.
  */
 public final class PackageRights {
   private final Map<Path, GeneMap> grants = new LinkedHashMap<>();
@@ -28,6 +29,14 @@ public final class PackageRights {
           less = less.narrowed(entry.getValue());
           break;
         }
+      }
+    }
+    Permissions last = null;
+    for (int i = 0; i < frames.size(); i++) {
+      Permissions confined = frames.functions()[i].unit.confined();
+      if (confined != null && confined != last) {
+        less = confined.within(less);
+        last = confined;
       }
     }
     return less;

@@ -2,9 +2,11 @@ package gene.runtime.host;
 
 import gene.value.GeneMap;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The gate between running code and everything outside of it. A VM without one, {@code
@@ -30,12 +32,29 @@ public interface Permissions {
    */
   Path entry(Right right, Path path) throws IOException;
 
-  /** Runs work on a checked file: nothing else of the program changes files meanwhile. */
-  <T> T exclusively(Right right, Path checked, Use<T> use) throws IOException, InterruptedException;
+  /**
+   * Runs work on a checked file, or on a checked {@code entry}, which may be a link: nothing else
+   * of the program changes files meanwhile.
+   */
+  <T> T exclusively(Right right, Path checked, boolean entry, Use<T> use)
+      throws IOException, InterruptedException;
 
   /** Work on a file. */
   interface Use<T> {
     T on(Path file) throws IOException, InterruptedException;
+  }
+
+  /** Works on a file that is judged now, for natives that use files by themselves later. */
+  static <T> T using(@Nullable Permissions gate, Right right, Path path, Use<T> use)
+      throws IOException {
+    try {
+      return gate == null
+          ? use.on(path)
+          : gate.exclusively(right, gate.file(right, path), false, use);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException();
+    }
   }
 
   /** Connecting to a host by name, before it is looked up. */
@@ -64,6 +83,9 @@ public interface Permissions {
 
   /** Less than this: the grants are those of the map, as far as they are here too. */
   Permissions narrowed(GeneMap grants);
+
+  /** What both this and the other allow. */
+  Permissions within(Permissions other);
 
   /** Gives rights up, for the rest of the program. */
   void drop(Iterable<Right> rights);

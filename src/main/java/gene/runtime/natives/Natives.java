@@ -294,15 +294,31 @@ final class Natives {
     }
 
     private final FnK f;
+    private final Fn2 bare; // a method with one argument and no keyword, null: nothing special
 
     Keyworded(Signature s, FnK f) {
+      this(s, f, null);
+    }
+
+    Keyworded(Signature s, FnK f, Fn2 bare) {
       super(s);
       this.f = f;
+      this.bare = bare;
     }
 
     @Override
     Native named(Signature s) {
-      return new Keyworded(s, f);
+      return new Keyworded(s, f, bare);
+    }
+
+    @Override
+    public Body body(int n) {
+      return n == 1 && bare != null ? new Body(bare, Fn2.class, true) : null;
+    }
+
+    @Override
+    public Object call1(Vm vm, Object self, Object a) {
+      return bare == null ? super.call1(vm, self, a) : bare.call(vm, in(self), in(a));
     }
 
     @Override

@@ -92,6 +92,11 @@ public final class Table {
     return define(name, new Natives.Keyworded(signature(name, args, doc), f));
   }
 
+  /** Adds a method with keywords; {@code bare} serves calls with one argument alone. */
+  public Table keywords(String name, String args, String doc, Native.FnK f, Native.Fn2 bare) {
+    return define(name, new Natives.Keyworded(signature(name, args, doc), f, bare));
+  }
+
   /** A macro-like function, which sees the forms of its arguments. */
   public Table macro(String name, String args, String doc, NativeMacro.Body f) {
     return define(name, new NativeMacro(signature(name, args, doc), f));

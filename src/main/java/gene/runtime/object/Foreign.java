@@ -14,10 +14,10 @@ import java.util.List;
  * gene.runtime.Core#foreign} is null. All methods run on the VM thread.
  */
 public interface Foreign {
-  /** Is it an object of a Java class rather than one of the language's own kinds? */
+  /** Whether it is an object of a Java class rather than one of the language's own kinds. */
   boolean owns(Object v);
 
-  /** Is a value of the language an object of a well-known Java class, too, as a Date is? */
+  /** Whether a value of the language is an object of a well-known Java class, too, as a Date is. */
   boolean isBoth(Object v);
 
   /** The member a path reads; missing: an error, or null for an absent key of a Java map. */

@@ -389,4 +389,10 @@ public final class GeneClass implements AsCallable, MethodTable {
   public void print(Printer p) {
     p.raw("<class " + name + ">");
   }
+
+  /** For Java code. */
+  @Override
+  public String toString() {
+    return Printer.quotedNested(this);
+  }
 }

@@ -1,6 +1,7 @@
 package gene.runtime.object;
 
 import gene.runtime.Callable;
+import gene.runtime.Kernel;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.value.Equality;
@@ -259,6 +260,17 @@ public abstract class Instance implements AsCallable {
   @Override
   public String kind() {
     return cls().name();
+  }
+
+  /** For Java code, which asks on any thread: what printing may run, only that of the VM may. */
+  @Override
+  public String toString() {
+    Kernel k = Vm.current().kernelOrNull();
+    if (k == null) {
+      return Printer.quotedNested(this);
+    }
+    String text = k.inside(() -> Printer.quotedNested(this));
+    return text != null ? text : "(" + cls().name() + ")";
   }
 
   @Override

@@ -103,11 +103,6 @@ public final class Shape {
     return slot == null ? Slot.MISSING : slot;
   }
 
-  /** The property by which this shape differs from the one before. */
-  String added() {
-    return added;
-  }
-
   public int addedSlot() {
     return addedSlot;
   }
@@ -202,7 +197,7 @@ public final class Shape {
     }
   }
 
-  /** Is the property that this shape adds kept as before when that is its value? */
+  /** Whether the property that this shape adds is stored as before when that is its value. */
   private boolean keeps(Object value) {
     return addedSlot >= 0 || Slot.accepts(addedSlot, value) && profile.isNumber(added);
   }

@@ -7,7 +7,7 @@ import gene.runtime.Vm;
  */
 public interface TypeLike {
 
-  /** Is the value a member of the type? */
+  /** Whether the value is a member of the type. */
   boolean admits(Vm vm, Object v);
 
   /** Whether annotations with the type let nil pass, too. */

@@ -9,7 +9,10 @@ import java.util.List;
  * time their number has doubled, the ones that are gone are dropped.
  */
 public final class WeakListeners {
-  /** Who relies on something: a flag there is faster than asking each time. */
+  /**
+   * Listeners, held weakly, that cache an assumption: clearing their flag is cheaper than checking
+   * the assumption at each use.
+   */
   public interface Watcher {
     void changed();
   }

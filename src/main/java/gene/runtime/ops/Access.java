@@ -15,6 +15,7 @@ import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
 import gene.runtime.object.MemberAccess;
 import gene.runtime.object.Members;
+import gene.runtime.object.Peer;
 import gene.runtime.object.Shape;
 import gene.runtime.object.Slot;
 import gene.runtime.object.WritableMembers;
@@ -28,7 +29,20 @@ import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
 
-/** Reading and writing members through paths (chapters 4.3, 5.1, 5.3). */
+/**
+ * Reading and writing members through paths (chapters 4.3, 5.1, 5.3).
+ *
+ * <p>Each instruction that names a member has a place in {@link gene.runtime.Proto#sites}: its
+ * inline cache. For an instance the cache maps shapes to slots ({@code PropertyCache}); a hit is
+ * one comparison of references and one load. For a namespace it holds the cell of the name, valid
+ * while the epoch of names stands. Everything else (maps, nodes, classes, foreign objects) has no
+ * layout that could be remembered and is looked up each time.
+ *
+ * <p>The cache is written by whoever misses and is read by the JIT's snapshot: what the interpreter
+ * has met at a place is what compiled code tests for there. So it is filled only where a member was
+ * found in the object itself; a method that is read as a value, or a missing member, leaves no
+ * trace.
+ */
 public final class Access {
   /** For adapters, which live below. */
   static final MemberAccess MEMBERS =
@@ -46,31 +60,17 @@ public final class Access {
 
   private Access() {}
 
-  /** What an inline cache remembers: instances of this shape have the property in this slot. */
-  static final class Site {
-    final Shape shape;
-    final int slot;
-    final Shape next; // for a write that adds the property: the shape afterwards
-    final FieldCheck check; // for a write to a typed field
-
-    Site(Shape shape, int slot, Shape next, FieldCheck check) {
-      this.shape = shape;
-      this.slot = slot;
-      this.next = next;
-      this.check = check;
-    }
-  }
-
   // ---- reading
 
   public static Object get(Vm vm, Object obj, String name, Object[] sites, int site) {
     if (obj instanceof Instance i) {
-      if (sites[site] instanceof Site s && s.shape == i.shape) {
-        return i.slot(s.slot);
+      PropertyCache known = PropertyCache.find(sites[site], i.shape);
+      if (known != null) {
+        return i.slot(known.slot);
       }
       int slot = i.shape.slot(name);
       if (slot != Slot.MISSING && i.storesProperties()) {
-        sites[site] = new Site(i.shape, slot, null, null);
+        sites[site] = PropertyCache.with(sites[site], i.shape, slot, null, null);
         return i.slot(slot);
       }
     } else if (obj instanceof Namespace ns) {
@@ -178,9 +178,9 @@ public final class Access {
     return get(vm, obj, name, sites, site);
   }
 
-  /** Has a Java list or array that element? */
+  /** Whether a Java list or array has that element. */
   private static boolean isList(Vm vm, Object obj, long i) {
-    return vm.core().isForeign(obj) && vm.core().foreign().index(vm, obj, i) != null;
+    return vm.core().isForeign(seen(obj)) && vm.core().foreign().index(vm, seen(obj), i) != null;
   }
 
   private static boolean isKey(Object v) {
@@ -197,8 +197,8 @@ public final class Access {
       found = m.get(Long.toString(i));
     } else if (obj instanceof GeneHashMap m) {
       found = m.get(i);
-    } else if (vm.core().isForeign(obj)) {
-      found = vm.core().foreign().index(vm, obj, i);
+    } else if (vm.core().isForeign(seen(obj))) {
+      found = vm.core().foreign().index(vm, seen(obj), i);
     }
     return found != null ? found : obj == Singleton.NIL ? Singleton.NIL : Singleton.VOID;
   }
@@ -238,13 +238,15 @@ public final class Access {
 
   public static Object set(Vm vm, Object obj, Object value, String name, Object[] sites, int site) {
     if (obj instanceof Instance i) {
-      if (sites[site] instanceof Site s && s.shape == i.shape) {
-        Object v = s.check == null ? value : s.check.value(vm, value);
-        if (s.next == null) {
-          i.slot(s.slot, v);
-        } else if (!i.append(s.next, v)) {
+      PropertyCache known = PropertyCache.find(sites[site], i.shape);
+      if (known != null) {
+        Object v = known.check == null ? value : known.check.value(vm, value);
+        if (known.next == null) {
+          i.slot(known.slot, v);
+        } else if (!i.append(known.next, v)) {
           i.set(name, v);
-          sites[site] = new Site(s.shape, s.slot, i.shape, s.check);
+          sites[site] =
+              PropertyCache.with(sites[site], known.shape, known.slot, i.shape, known.check);
         }
         return v;
       }
@@ -253,7 +255,8 @@ public final class Access {
       Shape before = i.shape;
       int slot = before.slot(name);
       i.set(name, v);
-      sites[site] = new Site(before, slot, slot == Slot.MISSING ? i.shape : null, check);
+      Shape next = slot == Slot.MISSING ? i.shape : null;
+      sites[site] = PropertyCache.with(sites[site], before, slot, next, check);
       return v;
     }
     return set(vm, obj, value, name);
@@ -326,10 +329,20 @@ public final class Access {
     } else if (obj instanceof GeneHashMap m) {
       MutationCheck.check(m, "set item on");
       m.put(i, value);
-    } else if (!vm.core().isForeign(obj) || !vm.core().foreign().setIndex(vm, obj, i, value)) {
+    } else if (!vm.core().isForeign(seen(obj))
+        || !vm.core().foreign().setIndex(vm, seen(obj), i, value)) {
       throw refused(obj, Long.toString(i));
     }
     return value;
+  }
+
+  /**
+   * As Java code sees it: the instance of a Gene class below a Java one is a list, or none. Before
+   * its constructor has called that of the Java class there is nothing to see.
+   */
+  private static Object seen(Object obj) {
+    Object peer = obj instanceof Peer p ? p.peer() : null;
+    return peer != null ? peer : obj;
   }
 
   private static int index(GeneArray a, long i, String what) {

@@ -5,7 +5,19 @@ import gene.runtime.error.GeneError;
 import gene.value.Bytes;
 import gene.value.Kinds;
 
-/** The arithmetic, bitwise and logical operators (chapters 3.6, 3.7), parameters in stack order. */
+/**
+ * The arithmetic, bitwise and logical operators (chapters 3.6, 3.7), parameters in stack order.
+ *
+ * <p>An operator has one method per representation: on objects, which the interpreter and the slow
+ * path of compiled code call, and on unboxed longs, which compiled code calls when both operands
+ * are known to be Ints. Both throw the same error when the range is left: the unboxed ones by the
+ * JDK's exact methods, intrinsics of HotSpot, the ones on objects by the signs of operands and
+ * result, since the interpreter has to be fast before HotSpot has compiled anything. Floats need no
+ * method: Java's operators are the language's.
+ *
+ * <p>The methods on objects test for two Ints first, then for numbers, then the rest: most programs
+ * add integers, and the first comparison decides.
+ */
 public final class Arithmetic {
   private Arithmetic() {}
 

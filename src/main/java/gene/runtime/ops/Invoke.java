@@ -1,7 +1,6 @@
 package gene.runtime.ops;
 
 import gene.code.CallShape;
-import gene.runtime.Awaitable;
 import gene.runtime.Callable;
 import gene.runtime.Calls;
 import gene.runtime.Closure;
@@ -16,6 +15,7 @@ import gene.runtime.object.Constructor;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.GeneClass;
 import gene.runtime.object.Instance;
+import gene.runtime.task.Awaitable;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
@@ -178,12 +178,7 @@ public final class Invoke {
     return method;
   }
 
-  /** What was last found at a site, or null. */
-  public static Site seen(Object[] sites, int site) {
-    return (Site) sites[site];
-  }
-
-  /** Can two values of the same Java class have different Gene classes? */
+  /** Whether two values of the same Java class can have different Gene classes. */
   public static boolean classVaries(Object receiver) {
     return receiver instanceof Singleton
         || receiver instanceof GeneObject g && !(g instanceof Awaitable) && !g.hasOneClass();

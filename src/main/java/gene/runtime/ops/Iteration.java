@@ -6,6 +6,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.object.Foreign;
 import gene.runtime.object.Peer;
+import gene.runtime.task.Pace;
 import gene.value.Bytes;
 import gene.value.Char;
 import gene.value.GeneArray;
@@ -18,6 +19,7 @@ import gene.value.Range;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Starts iterations over everything iterable. */
@@ -95,14 +97,24 @@ public final class Iteration {
   }
 
   public static GeneArray chars(String s) {
-    GeneArray chars = new GeneArray(s.length());
-    s.codePoints().forEach(c -> chars.add(Char.of(c)));
-    return chars;
+    int n = s.length();
+    Object[] chars = new Object[n];
+    int k = 0;
+    Pace pace = new Pace();
+    for (int i = 0; i < n; k++) {
+      pace.step();
+      int c = s.codePointAt(i);
+      chars[k] = Char.of(c);
+      i += Character.charCount(c);
+    }
+    return GeneArray.wrap(k == n ? chars : Arrays.copyOf(chars, k));
   }
 
   public static GeneArray ints(Bytes b) {
     GeneArray ints = new GeneArray(b.size());
+    Pace pace = new Pace();
     for (int i = 0; i < b.size(); i++) {
+      pace.step();
       ints.add((long) b.at(i));
     }
     return ints;

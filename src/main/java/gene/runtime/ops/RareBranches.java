@@ -62,7 +62,7 @@ public final class RareBranches {
     return pc + 1;
   }
 
-  /** Does the comparison hold that the branch is named after? */
+  /** Whether the comparison holds that the branch is named after. */
   public static boolean compares(Op branch, Object x, Object y) {
     return switch (branch) {
       case JUMP_UNLESS_LE -> Arithmetic.le(x, y);

@@ -14,11 +14,19 @@ import java.util.Arrays;
 
 /**
  * The tail call instructions: a nested call of the entry while shallow, a pending call when deep.
+ *
+ * <p>Tail calls run in constant stack, but a trampoline for each of them would make every loop that
+ * is written as mutual recursion slow. So a tail call is an ordinary nested call until {@link
+ * gene.runtime.TailCall#LIMIT} of them are on the Java stack. The next one stores callee and
+ * arguments in the VM and returns {@code PENDING} instead of a value; all frames in between return
+ * it as they would return a value, and the call at the bottom, which is not in tail position, runs
+ * what is stored. Then the counting begins again. A jump through the trampoline is paid once for
+ * all those calls.
  */
 public final class TailCalls {
   private TailCalls() {}
 
-  /** May a call of the function replace the frame of {@code caller}? */
+  /** Whether a call of the function may replace the frame of {@code caller}. */
   private static boolean replaces(Closure c, Closure caller) {
     return c.plain()
         && (c == caller || caller.expands(c) || !caller.proto.code.is(Code.CHECKED_RESULT));

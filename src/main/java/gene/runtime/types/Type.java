@@ -32,7 +32,7 @@ public abstract sealed class Type implements GeneObject
     return null;
   }
 
-  /** Is the value a member, without any conversion? */
+  /** Whether the value is a member, without any conversion. */
   public abstract boolean admits(Vm vm, Object v);
 
   /** The type as written, aliases expanded. */
@@ -64,7 +64,7 @@ public abstract sealed class Type implements GeneObject
 
   abstract Object identity();
 
-  /** Is the question being answered right now? Then the type mentions itself. */
+  /** Whether membership is being decided right now. Then the type mentions itself. */
   final boolean open() {
     return open;
   }

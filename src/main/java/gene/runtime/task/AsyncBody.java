@@ -1,14 +1,18 @@
-package gene.runtime;
+package gene.runtime.task;
 
 import gene.code.CallShape;
+import gene.runtime.Callable;
+import gene.runtime.Closure;
+import gene.runtime.Place;
+import gene.runtime.Vm;
 
 /**
  * The body of an async function as the new task calls it: with arguments that are bound already.
  */
-final class AsyncBody extends Callable {
+public final class AsyncBody extends Callable {
   private final Closure fn;
 
-  AsyncBody(Closure fn) {
+  public AsyncBody(Closure fn) {
     this.fn = fn;
   }
 

@@ -1,5 +1,6 @@
-package gene.runtime;
+package gene.runtime.task;
 
+import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import java.io.IOException;
 

@@ -1,5 +1,6 @@
-package gene.runtime;
+package gene.runtime.task;
 
+import gene.runtime.Callable;
 import gene.runtime.error.ExceptionValue;
 
 /**

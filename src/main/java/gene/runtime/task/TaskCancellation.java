@@ -1,5 +1,6 @@
-package gene.runtime;
+package gene.runtime.task;
 
+import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.object.GeneClass;

@@ -1,5 +1,6 @@
-package gene.runtime;
+package gene.runtime.task;
 
+import gene.runtime.Vm;
 import gene.value.Printer;
 
 /**
@@ -28,7 +29,7 @@ public final class Pace implements Runnable {
   }
 
   /** Lets the printer look, which is below the VM; from the first signal on. */
-  static void ofPrinting() {
+  public static void ofPrinting() {
     Printer.duringLongWork(PRINTING);
   }
 

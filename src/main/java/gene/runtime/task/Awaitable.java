@@ -1,4 +1,4 @@
-package gene.runtime;
+package gene.runtime.task;
 
 import gene.value.GeneObject;
 

@@ -1,23 +1,27 @@
-package gene.runtime;
+package gene.runtime.task;
 
+import gene.runtime.CallStack;
+import gene.runtime.Isolate;
+import gene.runtime.Place;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.host.Permissions;
+import org.jspecify.annotations.Nullable;
 
 /** What of a VM belongs to the running task: swapped when another task runs. */
 public final class TaskState {
-  CallStack stack = new CallStack();
-  int tailDepth;
-  int compiledDepth;
-  int execDepth;
-  int missingDepth;
-  int atomic;
-  ExceptionValue exception;
-  TaskCancellation cancellation;
-  Permissions narrowed;
-  Isolate isolate;
+  public CallStack stack = new CallStack();
+  public int tailDepth;
+  public int compiledDepth;
+  public int execDepth;
+  public int missingDepth;
+  public int atomic;
+  public @Nullable ExceptionValue exception;
+  public @Nullable TaskCancellation cancellation;
+  public @Nullable Permissions narrowed;
+  public @Nullable Isolate isolate;
 
-  /** Whose variables the task sees: those of an actor, null for those of the main program. */
-  public void isolate(Isolate i) {
+  /** The actor whose variables the task sees, null for those of the main program. */
+  public void isolate(@Nullable Isolate i) {
     isolate = i;
   }
 
