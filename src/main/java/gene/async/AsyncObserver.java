@@ -64,8 +64,11 @@ public interface AsyncObserver {
   /** A task that waited can go on, and stands in the row of those who can. */
   default void ready(int task) {}
 
-  /** A server has answered a request, {@code GET /path}, or given it up: status 0. */
-  default void request(String label, int status, long nanos) {}
+  /**
+   * A server has answered a request, {@code GET /path}, or given it up: status 0. {@code task} has
+   * handled it, {@link #LOOP}: none of this VM.
+   */
+  default void request(String label, int status, long nanos, int task) {}
 
   /** Whether places are wanted: a walk along the stack costs more than all the rest. */
   default boolean places() {
@@ -79,4 +82,53 @@ public interface AsyncObserver {
 
   /** The program has ended, in whatever way; nothing is told after this. */
   void close();
+
+  /** One that wants to know of little. */
+  interface Quiet extends AsyncObserver {
+    @Override
+    default boolean places() {
+      return false;
+    }
+
+    @Override
+    default boolean everyTask() {
+      return false;
+    }
+
+    @Override
+    default void taskMade(int task, String where) {}
+
+    @Override
+    default void running(int task) {}
+
+    @Override
+    default void paused(int task, boolean ended, String where) {}
+
+    @Override
+    default void futureMade(GeneFuture f, int task, String where) {}
+
+    @Override
+    default void futureSettled(GeneFuture f, int task) {}
+
+    @Override
+    default void callbackBegins(int task, String name) {}
+
+    @Override
+    default void callbackEnds(int task) {}
+
+    @Override
+    default void pollBegins() {}
+
+    @Override
+    default void pollEnds(boolean found, long lagNanos) {}
+
+    @Override
+    default void parkBegins() {}
+
+    @Override
+    default void parkEnds() {}
+
+    @Override
+    default void close() {}
+  }
 }

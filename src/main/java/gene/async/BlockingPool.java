@@ -1,7 +1,7 @@
 package gene.async;
 
-import gene.runtime.Blocking;
 import gene.runtime.Vm;
+import gene.runtime.task.Blocking;
 import gene.value.Singleton;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;

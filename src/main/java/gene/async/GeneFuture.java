@@ -1,15 +1,16 @@
 package gene.async;
 
-import gene.runtime.Awaitable;
 import gene.runtime.Isolate;
 import gene.runtime.Place;
 import gene.runtime.error.ExceptionValue;
+import gene.runtime.task.Awaitable;
 import gene.value.Printer;
 import gene.value.Singleton;
 import gene.value.Symbol;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A value that arrives later (chapter 16.3). Changes its state once, on the VM thread. Listeners
@@ -206,6 +207,19 @@ public final class GeneFuture extends Awaitable {
   /** True when somebody listens, or callbacks of a finished future have not run. */
   boolean hasListeners() {
     return listeners != null;
+  }
+
+  /** The tasks that wait for it themselves. */
+  void eachWaiter(Consumer<Waiter> action) {
+    if (listeners instanceof Waiter w) {
+      action.accept(w);
+    } else if (listeners instanceof ArrayDeque<?> all) {
+      for (Object l : all) {
+        if (l instanceof Waiter w) {
+          action.accept(w);
+        }
+      }
+    }
   }
 
   /** Whether anybody else than that one listens. */

@@ -1,6 +1,6 @@
 package gene.async;
 
-import gene.async.fiber.Fiber;
+import gene.async.fiber.BatonFiber;
 import gene.runtime.Isolate;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The border between the VM and foreign Java code, in both directions.
@@ -24,23 +25,40 @@ import java.util.function.Consumer;
  * </pre>
  */
 public final class Outside {
+  /** Others that may call into the VM without having announced it: foreign code, other VMs. */
+  public interface Outsiders {
+    /**
+     * Whether it could call back at any time. Asked when nothing else is left that could happen.
+     */
+    boolean mayCall();
+
+    /**
+     * A task for which somebody waits is about to wait itself, without a limit. The error that it
+     * gets instead, or null.
+     */
+    default GeneError waits(Task task, GeneFuture[] futures) {
+      return null;
+    }
+  }
+
   /** How often a thread whose call has not begun checks whether it ever can. */
   private static final long CHECK_NANOS = 200_000_000;
 
   private static final int CHECKS_UNTIL_DEADLOCK = 10;
-  private static final long SPIN_NANOS = 20_000;
+  private static final long SPIN_NANOS = 50_000;
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
   private final Scheduler scheduler;
   private final Vm vm;
+  private final boolean carries;
   private final Set<Entry> waiting = ConcurrentHashMap.newKeySet();
   private Task program;
-  private boolean interrupts; // a task that has not come back was interrupted
   private volatile boolean closed;
 
   Outside(Scheduler scheduler) {
     this.scheduler = scheduler;
     this.vm = scheduler.vm();
+    this.carries = scheduler.mode() == Scheduler.TaskMode.CARRIED;
   }
 
   // ---- the main program
@@ -105,18 +123,29 @@ public final class Outside {
 
   /** The current task is about to call foreign code; what {@link #comeBack} takes. */
   public Object leave() {
-    Fiber f = scheduler.current().fiber();
-    if (f != null) {
-      f.leave();
+    if (carries) {
+      vm.outside = true;
+      return vm;
     }
-    return f;
+    if (scheduler.current().fiber() instanceof BatonFiber f) {
+      f.leave();
+      return f;
+    }
+    return null;
   }
 
   /** The call has ended. Waits until it is this task's turn, when others went on meanwhile. */
   public static void comeBack(Object left) {
-    if (left != null) {
-      ((Fiber) left).comeBack();
+    if (left instanceof Vm v) {
+      v.outside = false; // it runs, so it is its turn
+    } else if (left != null) {
+      ((BatonFiber) left).comeBack();
     }
+  }
+
+  /** Whether to leave is to set {@link Vm#outside}, and to come back to clear it. */
+  public boolean carries() {
+    return carries;
   }
 
   /**
@@ -135,16 +164,14 @@ public final class Outside {
 
   /** Foreign code has returned: an interrupt that came too late is forgotten. */
   public void returned() {
-    if (interrupts) {
+    if (vm.interruptsOutside) {
       forgetInterrupt();
     }
   }
 
   /** For code that all VMs of the program share. */
   public void returned(Vm running) {
-    if (interrupts || running != vm) {
-      of(running).returned();
-    }
+    of(running).returned();
   }
 
   private void forgetInterrupt() {
@@ -157,7 +184,7 @@ public final class Outside {
 
   /** From now on every return is looked at. */
   void interrupts() {
-    interrupts = true;
+    vm.interruptsOutside = true;
   }
 
   // ---- in
@@ -172,19 +199,44 @@ public final class Outside {
     OUTSIDE
   }
 
+  /** Whether the calling thread runs the VM's code, or foreign code on its behalf. */
+  public boolean isHere() {
+    return scheduler.running() == Thread.currentThread();
+  }
+
   /** Unless it is from elsewhere, Gene code may run on this thread until {@link #exit}. */
   public From enter() {
-    if (scheduler.running() != Thread.currentThread()) {
+    if (!isHere()) {
       return From.ELSEWHERE;
     }
-    Fiber f = scheduler.current().fiber();
-    return f == null || f.isInside() ? From.INSIDE : f.tryReturn() ? From.OUTSIDE : From.ELSEWHERE;
+    if (carries) {
+      boolean outside = vm.outside;
+      vm.outside = false;
+      return outside ? From.OUTSIDE : From.INSIDE;
+    }
+    if (!(scheduler.current().fiber() instanceof BatonFiber f) || f.isInside()) {
+      return From.INSIDE;
+    }
+    return f.tryReturn() ? From.OUTSIDE : From.ELSEWHERE;
   }
 
   /** The end of what {@link #enter} began. */
   public void exit(From from) {
     if (from == From.OUTSIDE) {
       leave();
+    }
+  }
+
+  /** Runs the body between {@link #enter} and {@link #exit}; null when it is from elsewhere. */
+  <T> T inside(Supplier<T> body) {
+    From from = enter();
+    if (from == From.ELSEWHERE) {
+      return null;
+    }
+    try {
+      return body.get();
+    } finally {
+      exit(from);
     }
   }
 

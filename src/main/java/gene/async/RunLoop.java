@@ -325,7 +325,7 @@ final class RunLoop {
     }
   }
 
-  /** Has something come that waits for what a poll started? Then it is looked at again. */
+  /** Whether something has come that waits for what a poll started. Then it is looked at again. */
   private boolean pollIsPutOff() {
     return nestedPolls > 0 && (loop.wantsLook() || scheduler.futures().callbacks().anyDue());
   }

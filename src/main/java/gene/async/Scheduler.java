@@ -8,7 +8,6 @@ import gene.runtime.Callable;
 import gene.runtime.Isolate;
 import gene.runtime.Kernel;
 import gene.runtime.Vm;
-import gene.runtime.error.ErrorKind;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.Faults;
 import gene.runtime.error.GeneError;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The async kernel of a VM: starts tasks, lets them wait, and wires its parts together.
@@ -63,6 +63,11 @@ public final class Scheduler implements Kernel {
       return null;
     }
 
+    /** What it does right now, for those who look at it; null: nothing of its own. */
+    default String title() {
+      return null;
+    }
+
     /** What less a task of the loop may do than the program: what the code could that made it. */
     default Permissions narrowed() {
       return null;
@@ -75,6 +80,9 @@ public final class Scheduler implements Kernel {
     default GeneError waits(GeneFuture[] futures, boolean limited) {
       return null;
     }
+
+    /** Its task has waited. */
+    default void goesOn() {}
   }
 
   private record Call(Vm vm, Callable function, Object self, Object[] args) implements Body {
@@ -97,14 +105,13 @@ public final class Scheduler implements Kernel {
   private int live; // tasks that keep the program alive
   private int tasksMade;
   private int groupsMade; // while somebody observes
-  private int mostTasks = Integer.MAX_VALUE;
-  private Runnable tooManyTasks;
+  private TaskLimit taskLimit; // null: none
   private boolean mainEnded;
   private int awaitingStop; // tasks
   private final Map<Class<?>, Object> parts = new HashMap<>(4); // added by others
   private AsyncObserver observer; // null: nobody watches
   private Chance chance = Chance.RANDOM;
-  private Outsiders outsiders; // null: there are none
+  Outside.Outsiders outsiders; // null: there are none
   private Outside outside; // null: no foreign code is called
 
   public Scheduler(Vm vm, Settings settings, EventLoop.Clock clock) {
@@ -206,16 +213,16 @@ public final class Scheduler implements Kernel {
     return outside;
   }
 
-  /** Is there nothing to do for a task but the running one, as far as one knows without asking? */
+  /** Whether only the running task has something to do, as far as is known without a poll. */
   public boolean quiet() {
     return loop.idle() && !runLoop.anyReady();
   }
 
-  public void outsiders(Outsiders o) {
+  public void outsiders(Outside.Outsiders o) {
     outsiders = o;
   }
 
-  /** May tasks call foreign code? Those of actors begin before anybody knows. */
+  /** Whether tasks may call foreign code. Those of actors begin before anybody knows. */
   boolean callsOut() {
     return outside != null || vm.number() > 0;
   }
@@ -265,7 +272,7 @@ public final class Scheduler implements Kernel {
     }
   }
 
-  /** Who is told, null when nobody is. */
+  /** The listener for events of tasks, null without one. */
   public AsyncObserver observer() {
     return observer;
   }
@@ -382,18 +389,15 @@ public final class Scheduler implements Kernel {
     return create(vm.execDepth(), new Call(vm, fn, null, args));
   }
 
-  /** No more tasks than that at a time; tells when there were to be more. */
-  public void taskLimit(int most, Runnable exceeded) {
-    mostTasks = most;
-    tooManyTasks = exceeded;
+  /** From now on tasks count towards the limit. */
+  public void taskLimit(TaskLimit limit) {
+    taskLimit = limit;
   }
 
   /** Makes a task that has not begun; its nesting counts on from the given depth. */
   Task create(int execDepth, Body body) {
-    if (live >= mostTasks) {
-      tooManyTasks.run();
-      throw new GeneError(
-          ErrorKind.RUNTIME, "more than " + mostTasks + " tasks, the limit", "GENE.LIMIT.TASKS");
+    if (taskLimit != null) {
+      taskLimit.add();
     }
     live++;
     Task t = new Task(this, ++tasksMade, execDepth, futures.make(), body);
@@ -418,6 +422,7 @@ public final class Scheduler implements Kernel {
   void background(Task t) {
     t.background = true;
     live--;
+    countOut();
   }
 
   /** The body of a task, inside its fiber; then the callbacks of its future. */
@@ -461,9 +466,18 @@ public final class Scheduler implements Kernel {
 
   void ended(Task t) {
     tasks.remove(t);
-    live -= t.background ? 0 : 1;
+    if (!t.background) {
+      live--;
+      countOut();
+    }
     if (t.member != null) {
       t.member.taskEnded();
+    }
+  }
+
+  private void countOut() {
+    if (taskLimit != null) {
+      taskLimit.remove();
     }
   }
 
@@ -489,6 +503,7 @@ public final class Scheduler implements Kernel {
         () -> {
           if (t.phase == Task.Phase.BLOCKED) {
             loop.arrived();
+            t.goesOn();
             makeReady(t);
           }
         });
@@ -569,8 +584,8 @@ public final class Scheduler implements Kernel {
   }
 
   /**
-   * Asked by {@link Outsiders}, when nothing on this VM can happen by itself: the tasks with such
-   * bodies that wait for something of this VM get the deadlock error.
+   * Asked by {@link Outside.Outsiders}, when nothing on this VM can happen by itself: the tasks
+   * with such bodies that wait for something of this VM get the deadlock error.
    */
   public void endStuck(Predicate<Body> which) {
     deadlocks.stuck(tasks.all(t -> t.phase == Task.Phase.WAITING && t.runs(which)));
@@ -653,11 +668,14 @@ public final class Scheduler implements Kernel {
     runLoop.pollByHand();
   }
 
-  // ---- foreign code
-
   @Override
   public boolean runsHere() {
     return running() == Thread.currentThread() && !polling() && !mainEnded;
+  }
+
+  @Override
+  public <T> T inside(Supplier<T> body) {
+    return runsHere() ? outside().inside(body) : null;
   }
 
   @Override

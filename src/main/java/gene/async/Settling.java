@@ -135,7 +135,7 @@ final class Settling {
     f.listen(c);
   }
 
-  /** Does anybody look at a failure? */
+  /** Whether anybody observes a failure. */
   private static boolean noticed(Object listeners) {
     if (listeners instanceof ArrayDeque<?> all) {
       return all.stream().anyMatch(Settling::noticed);

@@ -4,6 +4,7 @@ import gene.async.loop.NettyIo;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Ends tasks on behalf of others: those that compute, and all of them at the end of a VM. */
 public final class Stopping {
@@ -28,6 +29,13 @@ public final class Stopping {
       if (t != current) {
         scheduler.runLoop().asLoop(() -> cancelled(t, why));
       }
+    }
+  }
+
+  /** Ends the code of the tasks with such bodies; to be called from inside a poll. */
+  public void those(Predicate<Scheduler.Body> which, String why) {
+    for (Task t : scheduler.tasks().all(t -> t.runs(which))) {
+      cancelled(t, why);
     }
   }
 

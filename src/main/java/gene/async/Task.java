@@ -6,10 +6,10 @@ import gene.async.fiber.Fiber;
 import gene.runtime.CallStack;
 import gene.runtime.Callable;
 import gene.runtime.Place;
-import gene.runtime.TaskState;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import gene.runtime.task.TaskState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -163,7 +163,7 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     fiber.resume();
   }
 
-  /** After a resume, if this is the task that suspended: is it blocked in a call of the JDK? */
+  /** After a resume: whether the task that suspended is blocked in a call of the JDK. */
   boolean blockedElsewhere() {
     return phase == Phase.RUNNING && fiber.blockedElsewhere();
   }
@@ -172,9 +172,20 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     return body != null && which.test(body);
   }
 
+  Scheduler.Body body() {
+    return body;
+  }
+
   /** It is about to wait; the error that it gets instead, or null. */
   GeneError waits(GeneFuture[] futures, boolean limited) {
     return body == null ? null : body.waits(futures, limited);
+  }
+
+  /** It waits no more. */
+  void goesOn() {
+    if (body != null) {
+      body.goesOn();
+    }
   }
 
   /** Its thread, null before it has begun. */
@@ -228,6 +239,19 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     scheduler.unblocked(this);
   }
 
+  /** Of a carried fiber: the next one begins inside. */
+  @Override
+  public boolean blocksOutside() {
+    boolean was = scheduler.vm().outside;
+    scheduler.vm().outside = false;
+    return was;
+  }
+
+  @Override
+  public void goesOnOutside() {
+    scheduler.vm().outside = true;
+  }
+
   /** Where it is, for messages. */
   public Place place() {
     return state.place();
@@ -236,6 +260,11 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
   /** The frames of the task. */
   public CallStack stack() {
     return state.stack();
+  }
+
+  /** What it does right now, null when that has no name. */
+  public String title() {
+    return body == null ? null : body.title();
   }
 
   /** The Gene function it runs, null for other code. */

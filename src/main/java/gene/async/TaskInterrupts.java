@@ -1,9 +1,9 @@
 package gene.async;
 
-import gene.runtime.TaskCancellation;
 import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import gene.runtime.task.TaskCancellation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,7 +81,7 @@ final class TaskInterrupts {
     return noted;
   }
 
-  /** Has one come that no shield holds back? */
+  /** Whether one has come that no shield holds back. */
   boolean due() {
     return noted != null && !shielded(notedDepth);
   }
@@ -91,7 +91,7 @@ final class TaskInterrupts {
     return noted != null && notedDepth == 0 || covered(0);
   }
 
-  /** Will a cancellation that unwinds the task end the scope of that depth? */
+  /** Whether a cancellation that unwinds the task will end the scope of that depth. */
   private boolean covered(int depth) {
     for (Delivery d = delivered; d != null; d = d.outer) {
       if (d.unwinds() && d.depth <= depth && depth <= d.covers) {

@@ -43,6 +43,11 @@ final class Waiter implements GeneFuture.Listener {
     return waiting;
   }
 
+  /** Who waits. */
+  Task task() {
+    return task;
+  }
+
   void limit(long nanos, ExceptionValue error) {
     timer = scheduler.loop().timer(nanos, Timers.Kind.STRONG, () -> interrupt(error));
   }
@@ -92,7 +97,7 @@ final class Waiter implements GeneFuture.Listener {
     giveUp();
   }
 
-  /** After the waiting: was it ended by a cancellation, or has one come that had to wait? */
+  /** After the wait: whether a cancellation ended it, or one that was deferred is pending. */
   boolean cancelled() {
     return cancelled || shielded && task.interrupts.due();
   }

@@ -98,12 +98,19 @@ final class Waits {
     if (deadlock == null) {
       deadlock = task.waits(waiter.futures(), limit >= 0);
     }
+    if (deadlock == null
+        && limit < 0
+        && scheduler.outsiders != null
+        && task.future.hasListeners()) {
+      deadlock = scheduler.outsiders.waits(task, waiter.futures());
+    }
     if (deadlock != null) {
       waiter.giveUp();
       waiter.end();
       throw deadlock;
     }
     scheduler.block();
+    task.goesOn();
     boolean cancelled = waiter.cancelled();
     ExceptionValue interruption = waiter.end();
     if (cancelled) {

@@ -22,6 +22,27 @@
  * wakes tasks, a task is the work behind a future, both are cancelled together; a border between
  * them would be crossed in both directions by nearly every class.
  *
+ * <h2>One at a time</h2>
+ *
+ * <p>Whatever thread carries a task, only one runs Gene code at a moment, and that changes only at
+ * a suspension or a safepoint. So values need no locks, and the kernel's own state (run queue,
+ * waiters, groups) belongs to whoever runs. The exceptions are two: posts from other threads, and
+ * foreign code that blocks, which gives the VM away meanwhile ({@link gene.async.Outside}).
+ *
+ * <h2>Waiting</h2>
+ *
+ * <p>A task that waits is an edge in a graph: from the task to what it waits for, and from that to
+ * the task that will complete it, where one is known. When nothing is ready and nothing outside can
+ * post any more, whoever still waits is in a deadlock, and the edges are its message. Cancellation
+ * walks the same edges downwards, by work lists, since they nest as deep as programs do.
+ *
+ * <h2>Order</h2>
+ *
+ * <p>Which task runs next depends on the program and on what comes from outside, never on speed:
+ * the run queue is first-in first-out, and of timers one fires per poll. What the rules leave open
+ * goes through {@link gene.async.Choices}, so a simulation with a clock of its own replays any run
+ * from a seed; that is how this package is tested.
+ *
  * <p>Everything belongs to the VM thread; {@link gene.async.loop.EventLoop#post} is the one
  * entrance for others. A program that uses no async feature loads nothing of this package. Entry:
  * {@link gene.async.Scheduler}. May import gene.runtime, gene.value and the two rooms below.

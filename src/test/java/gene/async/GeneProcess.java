@@ -25,7 +25,7 @@ public final class GeneProcess implements AutoCloseable {
   }
 
   /** Starts a main class with the class path of the tests. */
-  static GeneProcess start(List<String> jvmOptions, String mainClass, String... args)
+  public static GeneProcess start(List<String> jvmOptions, String mainClass, String... args)
       throws IOException {
     return start(Map.of(), jvmOptions, mainClass, args);
   }

@@ -4,52 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.value.Singleton;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Many of everything. Sizes are chosen so that leaks and quadratic behaviour show. */
 @Tag("slow")
 class StressTest {
-  private static long usedAfterGc() {
-    Runtime r = Runtime.getRuntime();
-    System.gc();
-    return r.totalMemory() - r.freeMemory();
-  }
-
-  /** Runs with {@code (heap)}, the bytes in use after a collection. */
-  private static AsyncRun measuring() {
-    return new AsyncRun()
-        .natives((t, clock) -> t.fn("heap", "", "Bytes in use.", vm -> usedAfterGc()));
-  }
-
-  @Disabled("counts the heap of a JVM in which parsers that other tests abandoned may still run")
-  @Test
-  void aHundredThousandOperationsLeaveNothingBehind() {
-    String program =
-        """
-        (var n 100000)
-        (fn ^^async job [i]
-          (await (sleep_async (i % 7)))
-          (try (await ^timeout 1 (new gene/Future)) catch TimeoutException nil)
-          ((sleep_async 1) .on_success (fn [v] nil))
-          (await (gene/Future/race [(sleep_async 2) (sleep_async 100000)]))
-          (await ((async i) .then (fn [v] (v + 1)))))
-        (fn round [n]
-          (var i 0)
-          (while (i < n)
-            (await (job i) (job (i + 1)) (job (i + 2)) (job (i + 3)) (job (i + 4)))
-            (i += 5)))
-        (round (n / 10))
-        (var before (heap))
-        (round n)
-        (var growth ((heap) - before))
-        (println (if (growth < 1000000) "flat" else growth))
-        (println ((gene/scheduler_status) .get "timers") ((gene/scheduler_status) .get "tasks"))
-        """;
-    measuring().check(program, "flat", "0 0");
-  }
-
   @Test
   void aMillionPendingTimers() {
     String program =
@@ -67,28 +27,6 @@ class StressTest {
         (println fired)
         """;
     AsyncRun.prints(program, "1000000", "true true", "1000000");
-  }
-
-  @Disabled("counts the heap of a JVM in which parsers that other tests abandoned may still run")
-  @Test
-  void timersDoNotKeepDroppedFuturesAlive() {
-    measuring()
-        .check(
-            """
-            (fn drop [n] (repeat n (sleep_async 3000000)))
-            (drop 20000)
-            (heap)
-            (drop 20000)
-            (var before (heap))
-            (repeat 10 (drop 20000) (heap))
-            (println (((heap) - before) < 10000000))
-            (var kept (sleep_async 3000000))
-            (heap)
-            (await kept)
-            (println kept/.state)
-            """,
-            "true",
-            "success");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package gene.http;
 
+import gene.async.GeneProcess;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -329,8 +330,33 @@ final class Disconnects {
     return Long.parseLong(json, from, to, 10);
   }
 
-  /** Number of requests, seed. */
+  /** Runs in a JVM of its own, since it counts the heap; "" when all is well. */
+  static String runElsewhere(long count, long seed, boolean baton) throws Exception {
+    List<String> options =
+        List.of(
+            "-Xmx512m",
+            "-Xss16m",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
+    String[] args = {Long.toString(count), Long.toString(seed), Boolean.toString(baton)};
+    try (GeneProcess p = GeneProcess.start(options, Disconnects.class.getName(), args)) {
+      String said = p.rest();
+      return p.exitCode() == 0 ? said : said + "exit code " + p.exitCode();
+    }
+  }
+
+  /**
+   * Number of requests, seed; with a third, whether tasks are batons, prints only what is wrong.
+   */
   public static void main(String[] args) throws Exception {
+    if (args.length > 2) {
+      Figures f =
+          run(Long.parseLong(args[0]), Long.parseLong(args[1]), Boolean.parseBoolean(args[2]));
+      if (f.heapGrowth >= 16 << 20) {
+        System.out.println("the heap grew by " + f.heapGrowth);
+      }
+      System.exit(0);
+    }
     long began = System.nanoTime();
     Figures f = run(Long.parseLong(args[0]), args.length > 1 ? Long.parseLong(args[1]) : 1, false);
     double seconds = (System.nanoTime() - began) / 1e9;

@@ -121,6 +121,11 @@ final class Http2Client implements AutoCloseable {
     b.writeBytes(value.getBytes(StandardCharsets.US_ASCII));
   }
 
+  /** How long to wait for a frame that may never come. */
+  void patience(int millis) throws IOException {
+    socket.setSoTimeout(millis);
+  }
+
   /** Whether the server has closed while something was sent. */
   boolean refused() {
     return refused;

@@ -205,7 +205,7 @@ class Http2Test {
       ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.SIMPLE); // they are too many
       byte[] frame = Http2Client.frame(type, 0, 0, content);
       long end =
-          System.nanoTime() + TimeUnit.SECONDS.toNanos(30); // it waits a while for us to read
+          System.nanoTime() + TimeUnit.SECONDS.toNanos(120); // it waits a while for us to read
       while (!c.refused() && System.nanoTime() < end) {
         c.send(frame, 1000);
       }

@@ -3,6 +3,7 @@ package gene.http;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -88,6 +89,25 @@ class MadeYouResetTest {
       }
       assertTrue(counts.get(1) <= 128, "at once: " + counts.get(1));
       assertTrue(counts.get(2) <= 400, "all in all: " + counts.get(2));
+    }
+  }
+
+  /** An answer that goes out by itself, not while something comes in, ends its stream at once. */
+  @Test
+  void lateAnswersAreAnswers() throws Exception {
+    String tls = "^tls {^cert \"" + certificate.cert + "\" ^key \"" + certificate.key + "\"}";
+    String handler = "(fn [req] (sleep 1) \"late\")";
+    try (ServedProgram server = ServedProgram.handler(handler, tls);
+        Http2Client c = new Http2Client(server.port())) {
+      for (int i = 0; i < 600; i++) {
+        c.get(2 * i + 1, "/");
+        Http2Client.Frame answer = c.next();
+        while (answer != null && answer.type() != Http2Client.DATA) {
+          assertTrue(answer.type() != Http2Client.GOAWAY, "after " + i);
+          answer = c.next();
+        }
+        assertEquals("late", new String(answer.content(), StandardCharsets.UTF_8));
+      }
     }
   }
 

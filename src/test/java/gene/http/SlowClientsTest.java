@@ -167,8 +167,7 @@ class SlowClientsTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void clientsThatLeaveAtAnyMoment(boolean baton) throws Exception {
-    Disconnects.Figures f = Disconnects.run(1500, 4711, baton);
-    assertTrue(f.heapGrowth() < 16 << 20, "the heap grew by " + f.heapGrowth());
+    assertEquals("", Disconnects.runElsewhere(1500, 4711, baton));
   }
 
   /** Otherwise everybody with a bad network would make the server look degraded. */

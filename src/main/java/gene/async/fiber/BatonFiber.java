@@ -23,7 +23,7 @@ public final class BatonFiber extends Fiber {
     /** A call of foreign code that lasted has ended; on any thread. */
     void unblocked();
 
-    /** Does the program call foreign code that may block? */
+    /** Whether the program calls foreign code that may block. */
     boolean callsOut();
 
     /** The stack that its thread asks for, 0 for the usual one. */
@@ -86,13 +86,13 @@ public final class BatonFiber extends Fiber {
     }
   }
 
-  @Override
+  /** In the fiber: foreign code begins. No lock of the VM's may be held. */
   public void leave() {
     calls++;
     place.set(OUTSIDE);
   }
 
-  @Override
+  /** In the fiber: foreign code has ended; waits for its turn when others went on meanwhile. */
   public void comeBack() {
     if (!tryReturn()) {
       job.unblocked();
@@ -100,12 +100,14 @@ public final class BatonFiber extends Fiber {
     }
   }
 
-  @Override
+  /** Called in the fiber: whether no foreign code is running. */
   public boolean isInside() {
     return place.get() == INSIDE;
   }
 
-  @Override
+  /**
+   * In the fiber, from foreign code: the VM's own code goes on; false when others have its turn.
+   */
   public boolean tryReturn() {
     return place.compareAndSet(OUTSIDE, INSIDE);
   }

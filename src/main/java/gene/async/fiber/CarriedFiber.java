@@ -1,5 +1,7 @@
 package gene.async.fiber;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -7,6 +9,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A virtual thread whose scheduler is ourselves: the JDK hands its continuation to our executor,
@@ -14,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  * public; the launcher opens java.lang for it, and without that the other kind of fiber is used.
  */
 public final class CarriedFiber extends Fiber implements Executor, Runnable {
-  private static final MethodHandle NEW_VIRTUAL_THREAD = constructor();
+  private static final @Nullable MethodHandle NEW_VIRTUAL_THREAD = constructor();
   private static final VarHandle CONTINUATION = field("continuation", Runnable.class);
   private static final VarHandle CARRIER = field("carrier", Thread.class);
 
@@ -31,10 +34,18 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
   /** The task whose body it runs. */
   public interface Job extends Runnable {
     /** At its end: another one to go on with, null when there is none. */
-    Job nextOnSameFiber(CarriedFiber fiber);
+    @Nullable Job nextOnSameFiber(CarriedFiber fiber);
 
     /** A JDK call that blocked the body has ended; on any thread. */
     void unblocked();
+
+    /** The body has blocked: was that in foreign code, so that the VM goes on without it? */
+    default boolean blocksOutside() {
+      return false;
+    }
+
+    /** It is its turn again, in the foreign code that blocked. */
+    default void goesOnOutside() {}
   }
 
   /** In the place of the continuation: nobody waits for it, and the job is told when it comes. */
@@ -42,32 +53,31 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
 
   private volatile Job job;
   private final Thread thread;
-  private volatile Runnable own; // the continuation of our thread
-  private volatile Runnable continuation; // set when the thread can run
-  private Thread carrier; // the VM thread while it runs the fiber or waits for it
+  private volatile @Nullable Runnable own; // the continuation of our thread
+  private volatile @Nullable Runnable continuation; // set when the thread can run
+  private @Nullable Thread carrier; // the VM thread while it runs the fiber or waits for it
   private boolean granted;
   private boolean suspended;
-  private boolean outside;
+  private boolean away; // it has blocked outside
   private boolean started;
   private boolean ended;
 
   public CarriedFiber(Job job) {
     this.job = job;
+    MethodHandle make = requireNonNull(NEW_VIRTUAL_THREAD); // see available()
     try {
-      thread =
-          (Thread)
-              NEW_VIRTUAL_THREAD.invokeExact((Executor) this, (String) null, 0, (Runnable) this);
+      thread = (Thread) make.invokeExact((Executor) this, (String) null, 0, (Runnable) this);
     } catch (Throwable t) {
       throw new IllegalStateException("bug: cannot make a task", t);
     }
   }
 
-  /** Is the constructor we need open to us? */
+  /** Whether the constructor that is needed is open to this module. */
   public static boolean available() {
     return NEW_VIRTUAL_THREAD != null;
   }
 
-  private static MethodHandle constructor() {
+  private static @Nullable MethodHandle constructor() {
     try {
       Class<?> builders = Class.forName("java.lang.ThreadBuilders");
       return MethodHandles.privateLookupIn(builders, MethodHandles.lookup())
@@ -140,6 +150,10 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
       LockSupport.unpark(thread);
       run = awaitContinuation(); // mostly there; another thread may have unparked it just before
     } else {
+      if (away) {
+        away = false;
+        job.goesOnOutside();
+      }
       run = takeContinuation();
     }
     while (run != null) {
@@ -150,8 +164,9 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
   }
 
   /** The fiber has blocked: what to go on with, or null when the VM does so without it. */
-  private Runnable blocked() {
-    if (outside) {
+  private @Nullable Runnable blocked() {
+    away = job.blocksOutside();
+    if (away) {
       if (!CONTINUATION.compareAndSet(this, null, ALONE)) {
         job.unblocked(); // it only yielded, or can go on already: when it is its turn
       }
@@ -186,33 +201,16 @@ public final class CarriedFiber extends Fiber implements Executor, Runnable {
 
   @Override
   public void suspend() {
+    boolean outside = job.blocksOutside(); // code that foreign code came to without a word
     suspended = true;
     while (!granted) {
       LockSupport.park();
     }
     granted = false;
     suspended = false;
-  }
-
-  @Override
-  public void leave() {
-    outside = true;
-  }
-
-  @Override
-  public void comeBack() {
-    outside = false;
-  }
-
-  @Override
-  public boolean isInside() {
-    return !outside;
-  }
-
-  @Override
-  public boolean tryReturn() {
-    outside = false; // it runs, so it is its turn
-    return true;
+    if (outside) {
+      job.goesOnOutside();
+    }
   }
 
   @Override

@@ -10,8 +10,8 @@ package gene.async.fiber;
  *
  * <p>A fiber may block in a call of the JDK. In the VM's own code that is a lock which another
  * thread holds for a moment: whoever resumed the fiber waits for it, so nobody of this VM ever
- * meets a lock whose holder stands still. Between {@link #leave} and {@link #comeBack} foreign code
- * runs, which may block for any time: there the VM goes on without the fiber.
+ * meets a lock whose holder stands still. Foreign code may block for any time: there the VM goes on
+ * without the fiber.
  */
 public abstract class Fiber {
   /** Runs the fiber on behalf of the VM thread until it suspends, ends, or blocks outside. */
@@ -22,20 +22,6 @@ public abstract class Fiber {
 
   /** Called inside the fiber: gives control back to whoever resumed it. */
   public abstract void suspend();
-
-  /** In the fiber: foreign code begins. No lock of the VM's may be held. */
-  public abstract void leave();
-
-  /** In the fiber: foreign code has ended; waits for its turn when others went on meanwhile. */
-  public abstract void comeBack();
-
-  /** In the fiber: is no foreign code running? */
-  public abstract boolean isInside();
-
-  /**
-   * In the fiber, from foreign code: the VM's own code goes on; false when others have its turn.
-   */
-  public abstract boolean tryReturn();
 
   /** True when foreign code has blocked: the fiber reports by itself when it can go on. */
   public abstract boolean blockedElsewhere();

@@ -1,6 +1,7 @@
 package gene.async.fiber;
 
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A gate that one thread waits at and another one opens; it closes behind whoever passes. Like a
@@ -8,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Gate {
   private volatile boolean open;
-  private volatile Thread waiting;
+  private volatile @Nullable Thread waiting;
 
   public void open() {
     open = true;

@@ -3,4 +3,7 @@
  * the VM thread runs itself, {@link gene.async.fiber.BatonFiber} one of the JDK's scheduler that is
  * handed control. Nothing here knows tasks, futures or the VM. Imports the JDK only.
  */
+@NullMarked
 package gene.async.fiber;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package gene.async.life;
 
+import static java.util.Objects.requireNonNull;
+
 import gene.async.Scheduler;
 import gene.async.loop.Timers;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The graceful end of a program with servers (chapter 16.5): on SIGINT or SIGTERM they stop
@@ -36,7 +39,7 @@ public final class Shutdown {
   private final AtomicBoolean begun = new AtomicBoolean();
   private final AtomicBoolean installed = new AtomicBoolean();
   private Shutdown leader = this;
-  private Signals signals; // null: not needed yet
+  private @Nullable Signals signals; // null: not needed yet
   private volatile boolean done; // no server here has requests under way any more
   private IntConsumer halt = status -> {};
 
@@ -58,7 +61,7 @@ public final class Shutdown {
   /** This is the one of a worker; the other one that of the main program. */
   public void follow(Shutdown main) {
     leader = main;
-    Signals.of(scheduler).follow(main.signals);
+    Signals.of(scheduler).follow(requireNonNull(main.signals));
   }
 
   /** How to end the process at once; told by whoever owns the process. */
@@ -92,7 +95,7 @@ public final class Shutdown {
   }
 
   private void watch(String signal, int status) {
-    if (!signals.handled(signal)) {
+    if (!requireNonNull(signals).handled(signal)) {
       Signals.install(signal, () -> arrived(status));
     }
   }

@@ -5,4 +5,7 @@
  * made when a program asks for it, by {@code of}. May import gene.async, gene.runtime and
  * gene.value.
  */
+@NullMarked
 package gene.async.life;
+
+import org.jspecify.annotations.NullMarked;

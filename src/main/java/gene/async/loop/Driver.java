@@ -2,6 +2,7 @@ package gene.async.loop;
 
 import gene.async.fiber.Gate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where ready tasks are run from while main waits.
@@ -16,24 +17,24 @@ public final class Driver {
   private final boolean baton;
   private final Gate toVmThread = new Gate();
   private final Gate toDriver = new Gate();
-  private Thread thread; // the virtual thread that drives, or null
-  private Runnable errand;
-  private Object result;
-  private Throwable failure;
+  private @Nullable Thread thread; // the virtual thread that drives, or null
+  private @Nullable Runnable errand;
+  private @Nullable Object result;
+  private @Nullable Throwable failure;
 
   /** {@code baton}: tasks are virtual threads of the JDK's scheduler. */
   public Driver(boolean baton) {
     this.baton = baton;
   }
 
-  /** Should somebody else than the VM thread run tasks? */
+  /** Whether another thread than the VM thread should run tasks. */
   public boolean wanted() {
     return baton;
   }
 
   /** On the VM thread: runs the loop on the driver; its result. */
   @SuppressWarnings("unchecked")
-  public <T> T drive(Supplier<T> loop) {
+  public <T> @Nullable T drive(Supplier<T> loop) {
     thread = Thread.ofVirtual().unstarted(() -> run(loop));
     thread.start();
     toVmThread.pass();

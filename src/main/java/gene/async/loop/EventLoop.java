@@ -4,19 +4,48 @@ import java.util.ArrayDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one event loop of a VM, driven by the VM thread: timers, posts from other threads, and
  * sockets once an {@link Io} is attached.
  *
  * <pre>
- *   poll()   posts -> sockets ready -> one timer due     never blocks
+ *   poll()   posts -> sockets ready -> one timer due      never blocks
  *   park(t)  waits for a post, a socket or t nanoseconds  uses no CPU
  * </pre>
  *
- * {@link #post} is the only entrance for other threads; everything else belongs to the VM thread,
- * whose tasks leave what is to be done with sockets by {@link #later}. Nothing here runs Gene code:
- * actions complete futures and note who can go on.
+ * <h2>Who runs what</h2>
+ *
+ * <p>Nothing here runs Gene code. Actions complete futures, which puts tasks on the scheduler's run
+ * queue; the scheduler runs them when the poll has returned. So no action is ever in the middle of
+ * another, and an error of Gene code cannot leave the loop half way. A poll fires one timer only:
+ * what that wakes runs before the next timer fires, also when the machine was slow and many are
+ * due; order then does not depend on speed.
+ *
+ * <h2>When it is polled</h2>
+ *
+ * <p>By the scheduler, whenever the run queue is empty, and by running code at safepoints ({@link
+ * #wantsLook}), so that a long computation does not hold up the others. Asking sockets is a system
+ * call; while tasks take turns that is done every {@link #SOCKETS_NANOS} at most, and code that
+ * computes is interrupted for it every {@link #LOOK_NANOS}.
+ *
+ * <h2>Other threads</h2>
+ *
+ * <p>{@link #post} is their only entrance; everything else belongs to the VM thread, whose tasks
+ * leave what is to be done with sockets by {@link #later}. A post must not be lost between the last
+ * look at the queue and the park. So the VM thread sets {@code parked} first and then looks; a
+ * poster adds first and then reads {@code parked}. Both are volatile, hence one of the two sees the
+ * other. A wake-up that was not needed makes the next park return at once, which is harmless: every
+ * park is in a loop.
+ *
+ * <h2>When a program ends</h2>
+ *
+ * <p>The loop counts what may still happen: timers that somebody waits for, operations that other
+ * threads carry out ({@link #expect}), sources that may post at any time but keep nothing alive
+ * ({@link #addSource}), and open sockets. The first two keep the program running ({@link
+ * #keepsAlive}); when nothing at all is left, tasks that still wait are in a deadlock ({@link
+ * #hasSources}).
  */
 public final class EventLoop {
   /** Sockets, attached with the first one. */
@@ -65,11 +94,11 @@ public final class EventLoop {
   private final ConcurrentLinkedQueue<Runnable> posts = new ConcurrentLinkedQueue<>();
   private final ArrayDeque<Runnable> later = new ArrayDeque<>();
   private volatile Clock clock;
-  private volatile Thread vmThread;
+  private volatile @Nullable Thread vmThread;
   private volatile boolean parked;
-  private volatile Io io;
-  private Spinning spinning; // null: parks at once
-  private Runnable onInterrupt; // null: an interrupt is left alone
+  private volatile @Nullable Io io;
+  private @Nullable Spinning spinning; // null: parks at once
+  private @Nullable Runnable onInterrupt; // null: an interrupt is left alone
   private int expected;
   private int sources;
   private long polls;
@@ -92,7 +121,7 @@ public final class EventLoop {
     }
   }
 
-  public Thread vmThread() {
+  public @Nullable Thread vmThread() {
     return vmThread;
   }
 
@@ -136,7 +165,7 @@ public final class EventLoop {
   }
 
   /** The sockets, null while there are none. */
-  public Io io() {
+  public @Nullable Io io() {
     return io;
   }
 
@@ -169,10 +198,6 @@ public final class EventLoop {
    */
   public void addSource() {
     sources++;
-  }
-
-  public void removeSource() {
-    sources--;
   }
 
   /**
@@ -221,12 +246,15 @@ public final class EventLoop {
     return true;
   }
 
-  /** Could a poll find something without waiting? Sockets can only be asked. */
+  /** Whether a poll could find something without waiting. Sockets can only be asked. */
   public boolean mayHaveDue() {
     return !idle() || io != null || (timers.size() > 0 && timers.untilNext(now()) == 0);
   }
 
-  /** Is it time for running code to poll? Sockets and what is left for them wait for a moment. */
+  /**
+   * Whether it is time for running code to poll. Sockets and what is left for them wait for a
+   * moment.
+   */
   public boolean wantsLook() {
     return io == null
         ? mayHaveDue()
@@ -238,7 +266,7 @@ public final class EventLoop {
     return posts.isEmpty() && later.isEmpty();
   }
 
-  /** Does the loop wait for events? On any thread; a glimpse. */
+  /** Whether the loop waits for events. On any thread; a glimpse. */
   public boolean isParked() {
     return parked;
   }
@@ -284,17 +312,17 @@ public final class EventLoop {
     spinning = new Spinning();
   }
 
-  /** Can Gene code be started from outside, interest in operations aside? */
+  /** Whether Gene code can be started from outside, interest in operations aside. */
   public boolean hasSources() {
     return keepsAlive() || timers.repeats() > 0 || sources > 0 || (io != null && io.open() > 0);
   }
 
-  /** Is there anything that the program has to wait for, interest in operations aside? */
+  /** Whether there is anything that the program has to wait for, interest in operations aside. */
   public boolean keepsAlive() {
     return expected > 0 || timers.strong() > 0 || !idle();
   }
 
-  /** Does computing code have to look at the loop now and then? */
+  /** Whether computing code has to poll the loop now and then. */
   public boolean wantsTicks() {
     return timers.size() > 0 || io != null;
   }
@@ -313,7 +341,7 @@ public final class EventLoop {
     return expected;
   }
 
-  /** Does the VM thread wait for an event? From any thread; a glimpse. */
+  /** Whether the VM thread waits for an event. From any thread; a glimpse. */
   public boolean parked() {
     return parked;
   }

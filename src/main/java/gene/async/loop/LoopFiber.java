@@ -108,7 +108,6 @@ public final class LoopFiber implements CarriedFiber.Job {
 
   @Override
   public void run() {
-    fiber.leave(); // all of it is foreign code
     while (true) {
       Runnable body = next;
       next = null;
@@ -128,5 +127,11 @@ public final class LoopFiber implements CarriedFiber.Job {
   @Override
   public void unblocked() {
     loop.post(this::resume);
+  }
+
+  /** All of it is foreign code. */
+  @Override
+  public boolean blocksOutside() {
+    return true;
   }
 }

@@ -41,7 +41,14 @@ public final class NettyIo implements EventLoop.Io {
   /** Held, because the JDK forgets the level of a logger that nobody holds. */
   private static final Logger LOG = Logger.getLogger("io.netty");
 
+  private static final Logger HTTP2_LOG = Logger.getLogger("io.netty.handler.codec.http2");
+
   static {
+    // Netty describes its buffers to the flight recorder, whose classes take 80 ms to begin. First,
+    // because Netty reads it when its first class is loaded.
+    if (System.getProperty("io.netty.jfr.enabled") == null) {
+      System.setProperty("io.netty.jfr.enabled", "false");
+    }
     // Netty follows one buffer in 128 with stack traces, to report leaks: some percent of a small
     // request. Our tests follow all of them; who wants reports from a service sets the property.
     if (System.getProperty("io.netty.leakDetection.level") == null) {
@@ -51,6 +58,7 @@ public final class NettyIo implements EventLoop.Io {
     // client could fill an operator's disk. Who configures logging decides for himself.
     if (System.getProperty("java.util.logging.config.file") == null) {
       LOG.setLevel(Level.SEVERE);
+      HTTP2_LOG.setLevel(Level.OFF); // calls it severe when a client overflows its window
     }
   }
 

@@ -2,6 +2,7 @@ package gene.async.loop;
 
 import gene.runtime.Vm;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes computing code look at the loop every few milliseconds. A daemon thread that only raises
@@ -15,7 +16,7 @@ public final class Ticker {
   private static final int QUIET_TICKS = 20;
 
   private final Vm vm;
-  private volatile Thread thread;
+  private volatile @Nullable Thread thread;
   private volatile boolean wanted;
   private volatile boolean sleeping;
 

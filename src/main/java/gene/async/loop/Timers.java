@@ -1,6 +1,9 @@
 package gene.async.loop;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Timers by due time, then by order of creation. Cancelled ones are swept out when they pile up.
@@ -23,7 +26,7 @@ public final class Timers {
     final long due;
     private final long order;
     final Kind kind;
-    private Runnable action; // null once cancelled or fired
+    private @Nullable Runnable action; // null once cancelled or fired
 
     private Timer(long due, long order, Kind kind, Runnable action) {
       this.due = due;
@@ -144,7 +147,7 @@ public final class Timers {
       return false;
     }
     Timer t = queue.poll();
-    Runnable action = t.action;
+    Runnable action = requireNonNull(t.action);
     t.action = null;
     count(t, -1);
     action.run();

@@ -7,4 +7,7 @@
  * thread that drives it while main waits. Nothing here knows futures or tasks, and nothing runs
  * Gene code. May import gene.runtime and gene.async.fiber only.
  */
+@NullMarked
 package gene.async.loop;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,13 +1,13 @@
 package gene.async.sync;
 
 import gene.runtime.Callable;
-import gene.runtime.TaskForms;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.natives.Args;
 import gene.runtime.natives.Durations;
 import gene.runtime.object.GeneClass;
+import gene.runtime.task.TaskForms;
 import gene.value.Singleton;
 
 /** The forms {@code task_group}, {@code deadline} and {@code select} of a VM. */

@@ -27,7 +27,7 @@ public final class Lock extends Instance {
       this.function = function;
     }
 
-    /** Who has it must give it back: so tasks that wait for each other's locks are found. */
+    /** The owner, which must release it: the edge by which deadlocks of locks are found. */
     @Override
     public Task task() {
       return owner;

@@ -6,6 +6,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** One run of a callback; lasts through its awaits. */
 @Name("gene.Callback")
@@ -18,5 +19,5 @@ final class Callback extends Event {
   int task;
 
   @Label("Function")
-  String name;
+  @Nullable String name;
 }

@@ -1,5 +1,7 @@
 package gene.async.trace;
 
+import static java.util.Objects.requireNonNull;
+
 import gene.async.AsyncObserver;
 import gene.async.GeneFuture;
 import java.util.ArrayDeque;
@@ -7,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 import jdk.jfr.FlightRecorder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the kernel does as events of the JDK's Flight Recorder. Event objects are made only while a
@@ -19,13 +22,13 @@ import jdk.jfr.FlightRecorder;
 public final class FlightEvents implements AsyncObserver {
   private final Map<GeneFuture, FutureCompletion> futures = new WeakHashMap<>();
   private final Map<Integer, ArrayDeque<Callback>> callbacks = new HashMap<>();
-  private TaskSwitch running;
-  private Poll poll;
+  private @Nullable TaskSwitch running;
+  private @Nullable Poll poll;
 
   private FlightEvents() {}
 
   /** One when somebody records, else null. */
-  public static AsyncObserver whenRecording() {
+  public static @Nullable AsyncObserver whenRecording() {
     try {
       return Boolean.getBoolean("gene.jfr") || recording() ? new FlightEvents() : null;
     } catch (NoClassDefFoundError e) {
@@ -97,7 +100,7 @@ public final class FlightEvents implements AsyncObserver {
 
   @Override
   public void callbackEnds(int task) {
-    Callback e = callbacks.get(task).pop();
+    Callback e = requireNonNull(callbacks.get(task)).pop();
     if (e.shouldCommit()) {
       e.commit();
     }
@@ -111,6 +114,7 @@ public final class FlightEvents implements AsyncObserver {
 
   @Override
   public void pollEnds(boolean found, long lagNanos) {
+    Poll poll = requireNonNull(this.poll);
     if (found && poll.shouldCommit()) {
       poll.lag = lagNanos;
       poll.commit();

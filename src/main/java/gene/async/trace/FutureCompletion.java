@@ -6,6 +6,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** A future's life, from its making to its final state. */
 @Name("gene.FutureCompletion")
@@ -15,10 +16,10 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 final class FutureCompletion extends Event {
   @Label("State")
-  String state;
+  @Nullable String state;
 
   @Label("Made At")
-  String madeAt;
+  @Nullable String madeAt;
 
   @Label("Completed By Task")
   @Description("Number of the task, 0 for the main program, -1 for the event loop")

@@ -106,9 +106,9 @@ public record ObserverPair(AsyncObserver first, AsyncObserver second) implements
   }
 
   @Override
-  public void request(String label, int status, long nanos) {
-    first.request(label, status, nanos);
-    second.request(label, status, nanos);
+  public void request(String label, int status, long nanos, int task) {
+    first.request(label, status, nanos, task);
+    second.request(label, status, nanos, task);
   }
 
   @Override

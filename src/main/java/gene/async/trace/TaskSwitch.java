@@ -6,6 +6,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** A time during which one task had the VM. */
 @Name("gene.TaskSwitch")
@@ -19,7 +20,7 @@ final class TaskSwitch extends Event {
   int task;
 
   @Label("Paused At")
-  String at;
+  @Nullable String at;
 
   @Label("Ended")
   boolean ended;

@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -267,7 +268,12 @@ public final class TraceFile implements AsyncObserver {
   public synchronized void futureSettled(GeneFuture f, int task) {
     Integer number = numbers.remove(f);
     if (number != null) {
-      span("e", number, pending.remove(number), task, f.state().symbol().toString());
+      span(
+          "e",
+          number,
+          Objects.requireNonNull(pending.remove(number)),
+          task,
+          f.state().symbol().toString());
     }
   }
 

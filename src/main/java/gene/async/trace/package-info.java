@@ -4,4 +4,7 @@
  * Both are a {@link gene.async.AsyncObserver}; neither is loaded unless asked for. May import
  * gene.async only.
  */
+@NullMarked
 package gene.async.trace;
+
+import org.jspecify.annotations.NullMarked;

@@ -51,7 +51,11 @@ final class Connections {
       permit("jdk.http.auth.tunneling.disabledSchemes", "");
       executor = Executors.newCachedThreadPool(Connections::daemon);
     }
-    return HttpClient.newBuilder()
+    HttpClient.Builder builder = HttpClient.newBuilder();
+    if (LateTls.suits()) {
+      builder.sslContext(new LateTls()).sslParameters(LateTls.parameters());
+    }
+    return builder
         .executor(executor)
         .followRedirects(HttpClient.Redirect.NEVER)
         .connectTimeout(Duration.ofMillis(connectMillis))

@@ -47,7 +47,7 @@ final class Exchange implements GeneFuture.Work {
   private int retries;
   private CompletableFuture<HttpResponse<Object>> flight; // null between two
   private Upload upload; // of a body that is made while it is sent, or null
-  private Runnable limit; // calls the time limit off
+  private Runnable limit = () -> {}; // calls the time limit off
   private Runnable retry = () -> {}; // calls a retry off
 
   private Exchange(Http http, Scheduler scheduler, Outgoing request, Settings settings) {
@@ -63,8 +63,11 @@ final class Exchange implements GeneFuture.Work {
   /** Starts a request; the future of its Response. */
   static GeneFuture start(Http http, Scheduler scheduler, Outgoing request, Settings settings) {
     Exchange e = new Exchange(http, scheduler, request, settings);
-    e.limit = new Operations(scheduler).alarm(settings.timeout(), e::expired);
     e.send();
+    if (e.future.pending()) {
+      // Only now: the first request of a program loads the client while it is sent.
+      e.limit = new Operations(scheduler).alarm(settings.timeout(), e::expired);
+    }
     return e.future;
   }
 

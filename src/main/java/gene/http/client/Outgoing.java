@@ -119,7 +119,7 @@ record Outgoing(String method, URI uri, HeaderFields headers, Content body, bool
     } else if (body.bytes() != null) {
       b.method(method, HttpRequest.BodyPublishers.ofByteArray(body.bytes()));
     } else {
-      switch (method) { // the general way says "Content-Length: 0"
+      switch (method) { // the generic path says "Content-Length: 0"
         case "GET" -> b.GET();
         case "HEAD" -> b.HEAD();
         case "DELETE" -> b.DELETE();

@@ -28,7 +28,10 @@ public final class SmallResponseEncoder {
   private byte[] bytes = new byte[1024];
   private int size;
 
-  /** Can the answer go out this way? A program's own date or connection is for the encoder. */
+  /**
+   * Whether the response can be encoded here. A program's own date or connection is for the
+   * encoder.
+   */
   public static boolean suits(Response a) {
     return a.body != null
         && a.body.length <= SHORT

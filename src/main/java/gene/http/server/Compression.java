@@ -57,7 +57,9 @@ final class Compression {
     return true;
   }
 
-  /** Could it go packed? Then caches are told that answers differ by what clients take. */
+  /**
+   * Whether it could be compressed. Then caches are told that answers differ by what clients take.
+   */
   private static boolean offered(ServerRequest request, Response a) {
     if (!request.gzipOffered()
         || a.status == 206

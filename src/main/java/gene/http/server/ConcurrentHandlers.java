@@ -2,7 +2,9 @@ package gene.http.server;
 
 import gene.actor.Crew;
 import gene.async.GeneFuture;
+import gene.async.Operations;
 import gene.async.Scheduler;
+import gene.async.Stopping;
 import gene.http.message.ErrorResponse;
 import gene.http.message.Response;
 import gene.runtime.Iter;
@@ -23,6 +25,12 @@ import java.nio.charset.StandardCharsets;
  * more; the answer comes back as bytes.
  */
 final class ConcurrentHandlers {
+  /**
+   * So long a handler may compute when nobody waits for its answer any more: one that never ends
+   * must not cost the server a worker.
+   */
+  private static final long COMPUTING_NANOS = 1_000_000_000;
+
   private final HttpServer server;
   private final Crew crew;
 
@@ -73,6 +81,7 @@ final class ConcurrentHandlers {
     private final ServerRequest request;
     private volatile Scheduler there; // where it runs, null before it has begun
     private GeneFuture task; // there
+    private Scheduler.Body body;
     private volatile boolean cancelled;
 
     Handling(Exchange exchange) {
@@ -87,8 +96,12 @@ final class ConcurrentHandlers {
       ExceptionValue error = null;
       try {
         if (!cancelled) {
-          task = s.start(() -> called(vm, s, handler));
+          body = () -> called(vm, s, handler);
           there = s;
+          task = s.start(body); // until it waits
+          if (cancelled) {
+            cancelTask("cancelled");
+          }
           answer = (Response) s.await(task);
         }
       } catch (GeneError e) {
@@ -149,16 +162,25 @@ final class ConcurrentHandlers {
       cancelled = true;
       Scheduler s = there;
       if (s != null) {
-        s.loop()
-            .post(
-                () ->
-                    s.startFromLoop(
-                        () -> {
-                          if (task.pending()) {
-                            s.futures().cancel(task, reason);
-                          }
-                          return Singleton.NIL;
-                        }));
+        s.loop().post(() -> end(s, reason));
+      }
+    }
+
+    /**
+     * On the worker: what it waits for is cancelled; what it computes ends, too, some time later.
+     */
+    private void end(Scheduler s, String reason) {
+      s.startFromLoop(
+          () -> {
+            cancelTask(reason);
+            return Singleton.NIL;
+          });
+      new Operations(s).alarm(COMPUTING_NANOS, () -> new Stopping(s).those(b -> b == body, reason));
+    }
+
+    private void cancelTask(String reason) {
+      if (task != null && task.pending()) {
+        there.futures().cancel(task, reason);
       }
     }
   }

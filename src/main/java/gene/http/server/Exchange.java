@@ -60,6 +60,7 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
   private State state = State.WAITING;
   private Handler handler = Handler.NOT_STARTED;
   private GeneFuture task; // of the handler, null when an actor runs it
+  private int handledBy = AsyncObserver.LOOP; // the number of that task
   private ConcurrentHandlers.Handling handling; // in an actor, null when a task runs it
   private Response response;
   private BodyStream stream;
@@ -303,6 +304,11 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
     leave();
   }
 
+  /** In the task of the handler: its number, for those who watch. */
+  void handledBy(int number) {
+    handledBy = number;
+  }
+
   /** Whether the handler was cancelled because nobody waits for its answer. */
   boolean abandoned() {
     return abandoned;
@@ -320,7 +326,7 @@ final class Exchange extends Deadlines.Entry implements ServerRequest.Responder 
       long took = System.nanoTime() - began;
       AsyncObserver observer = server.scheduler().observer();
       if (observer != null) {
-        observer.request(request.label(), status, took);
+        observer.request(request.label(), status, took, handledBy);
       }
       AccessLog.write(server, request, status, bytes, took);
     }

@@ -96,21 +96,23 @@ final class FileResponses {
               vm,
               () -> {
                 Path named = folder != null ? SafePath.below(folder, name) : plain;
-                Path file = gate == null || named == null ? named : gate.file(Right.READ, named);
-                if (file == null || !Files.isRegularFile(file) || !Files.isReadable(file)) {
-                  return null;
-                }
-                FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-                BasicFileAttributes a = Files.readAttributes(file, BasicFileAttributes.class);
-                return new Found(
-                    channel,
-                    file.getFileName().toString(),
-                    channel.size(),
-                    a.lastModifiedTime().toInstant());
+                return named == null
+                    ? null
+                    : Permissions.using(gate, Right.READ, named, FileResponses::open);
               });
     } catch (IOException e) {
       return null; // it went away between two looks
     }
+  }
+
+  private static Found open(Path file) throws IOException {
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+      return null;
+    }
+    FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+    BasicFileAttributes a = Files.readAttributes(file, BasicFileAttributes.class);
+    return new Found(
+        channel, file.getFileName().toString(), channel.size(), a.lastModifiedTime().toInstant());
   }
 
   private ServerResponse make(Found file, String type) {

@@ -50,6 +50,7 @@ final class HandlerTask implements Scheduler.Body {
 
   @Override
   public Object run() {
+    exchange.handledBy(scheduler.current().number());
     Response answer = null;
     try {
       answer = made == null ? handle() : file(made);

@@ -1,10 +1,13 @@
 package gene.http.server;
 
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.util.ReferenceCountUtil;
@@ -85,6 +88,27 @@ final class Http2Session extends ChannelInboundHandlerAdapter
     }
   }
 
+  /** Ends a stream, with the reason that the client is told. */
+  static void reset(Channel stream, Http2Error reason) {
+    stream
+        .writeAndFlush(new DefaultHttp2ResetFrame(reason))
+        .addListener(ChannelFutureListener.CLOSE);
+  }
+
+  static Http2Error reason(Throwable cause) {
+    return cause instanceof Http2Exception e
+        ? isLate(e) ? Http2Error.STREAM_CLOSED : e.error()
+        : cause instanceof DecoderException ? Http2Error.PROTOCOL_ERROR : Http2Error.CANCEL;
+  }
+
+  /**
+   * Whether fields came behind the end of a stream (RFC 9113, 5.1). The codec sees that they are
+   * too many first, and says in words only that nothing should have come.
+   */
+  private static boolean isLate(Http2Exception e) {
+    return String.valueOf(e.getMessage()).endsWith("state: HALF_CLOSED_REMOTE");
+  }
+
   /** The handler of a stream, which may have ended before, has returned. */
   void handlerEnded(Channel stream) {
     lingering.remove(stream);
@@ -122,10 +146,19 @@ final class Http2Session extends ChannelInboundHandlerAdapter
     }
   }
 
-  /** A client that will send no more cannot take answers either: it has to open windows. */
+  /**
+   * A client that will send no more may wait for answers as long as its windows are open. Requests
+   * that it has not sent to their ends never come.
+   */
   @Override
   public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
     if (event instanceof ChannelInputShutdownEvent) {
+      for (Channel stream : streams.toArray(new Channel[0])) {
+        HttpConnection c = stream.pipeline().get(HttpConnection.class);
+        if (c == null || c.reading()) {
+          stream.close();
+        }
+      }
       channel.close();
     }
     ReferenceCountUtil.release(event);

@@ -40,6 +40,7 @@ final class Http2Setup {
                     session.streamOpened(stream, connection);
                     stream
                         .pipeline()
+                        .addLast(new StreamHead())
                         .addLast(new Http2StreamFrameToHttpObjectCodec(true, true))
                         .addLast(connection);
                   }

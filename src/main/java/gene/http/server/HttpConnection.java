@@ -66,7 +66,6 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
   private boolean discardInput; // whatever comes in is dropped
   private boolean continuePending;
   private boolean handedOver; // to a WebSocket
-  private boolean responded; // all that came was answered at least once
 
   HttpConnection(HttpServer server, Channel channel) {
     this(server, channel, null);
@@ -84,11 +83,16 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
 
   /** Whether what came was answered. */
   boolean responded() {
-    return responded;
+    return pipeline.answered();
   }
 
   boolean handling() {
     return pipeline.handling();
+  }
+
+  /** Whether a request has begun that has not come to its end, or none has begun. */
+  boolean reading() {
+    return head != null || !pipeline.answered() && pipeline.isEmpty();
   }
 
   Transport transport() {
@@ -145,7 +149,11 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-    channel.close(); // a reset connection, TLS that went wrong
+    if (stream) {
+      Http2Session.reset(channel, Http2Session.reason(cause));
+    } else {
+      channel.close(); // a reset connection, TLS that went wrong
+    }
   }
 
   @Override
@@ -319,7 +327,6 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void drained() {
-    responded = true;
     if (handedOver) {
       return;
     }
@@ -337,7 +344,6 @@ final class HttpConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void lastSent(boolean refused) {
-    responded = true;
     if (!refused || stream) {
       channel.close();
       return;

@@ -37,6 +37,7 @@ final class Pipeline implements Exchange.Owner {
   private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>(2);
   private int running; // handlers
   private int queued; // requests whose handler has to wait
+  private boolean answered;
   private boolean starting;
   private boolean closing; // no request after those that are here
 
@@ -121,6 +122,11 @@ final class Pipeline implements Exchange.Owner {
 
   // ---- out
 
+  /** Whether all that came was answered at least once. */
+  boolean answered() {
+    return answered;
+  }
+
   /** Writes as far as responses are there, in order. */
   @Override
   public void advance() {
@@ -144,7 +150,8 @@ final class Pipeline implements Exchange.Owner {
         break;
       }
     }
-    channel.flush();
+    answered |= written != null && exchanges.isEmpty();
+    channel.flush(); // which may end a stream at once
     if (written != null) {
       written.finish(); // in most cases it has gone out by now
       startWaiting();

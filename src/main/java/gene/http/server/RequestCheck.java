@@ -65,6 +65,9 @@ final class RequestCheck {
     if (head.method().equals(HttpMethod.CONNECT)) {
       return ErrorResponse.NOT_IMPLEMENTED;
     }
+    if (head.uri().equals("*") && !head.method().equals(HttpMethod.OPTIONS)) {
+      return ErrorResponse.BAD_REQUEST; // only that one can be asked of the server as a whole
+    }
     if (target == null || !framingIsClear(head.headers()) || !hostIsClear(head)) {
       return ErrorResponse.BAD_REQUEST;
     }

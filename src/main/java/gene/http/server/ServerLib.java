@@ -11,6 +11,7 @@ import gene.runtime.natives.Table;
 import gene.runtime.object.GeneClass;
 import gene.value.GeneMap;
 import gene.value.Singleton;
+import java.nio.charset.StandardCharsets;
 
 /** The functions of the server (chapter 20.2) and the methods of Server. */
 public final class ServerLib {
@@ -111,7 +112,7 @@ public final class ServerLib {
     if (code < 300 || code > 399) {
       throw Errors.argument("redirect status must be from 300 to 399, got " + code);
     }
-    GeneMap headers = GeneMap.of("Location", Locations.encode(location));
+    GeneMap headers = GeneMap.of("Location", headerForm(location));
     ServerResponse.checkHeaders("redirect", headers);
     return new ServerResponse(response, code, "", headers);
   }
@@ -132,5 +133,18 @@ public final class ServerLib {
       return ServerStatus.invalidHandle();
     }
     return latest == null ? ServerStatus.none() : latest.status().map();
+  }
+
+  /** The address with characters beyond ASCII percent-encoded, which headers cannot hold. */
+  private static String headerForm(String url) {
+    StringBuilder out = new StringBuilder(url.length());
+    for (byte b : url.getBytes(StandardCharsets.UTF_8)) {
+      if (b >= 0 && b != ' ') {
+        out.append((char) b);
+      } else {
+        out.append('%').append(String.format("%02X", b & 0xff));
+      }
+    }
+    return out.toString();
   }
 }

@@ -18,7 +18,6 @@ import gene.value.GeneMap;
 import gene.value.Printer;
 import gene.value.Singleton;
 import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpUtil;
@@ -212,7 +211,7 @@ public final class ServerRequest extends Instance {
     }
   }
 
-  /** Is this the exception that a malformed body has thrown? */
+  /** Whether this is the exception that a malformed body has thrown. */
   boolean malformedBody(Vm vm, ExceptionValue error) {
     return malformed != null && malformed.value(vm) == error;
   }
@@ -245,10 +244,6 @@ public final class ServerRequest extends Instance {
 
   boolean keepAlive() {
     return HttpUtil.isKeepAlive(head);
-  }
-
-  HttpHeaders rawHeaders() {
-    return head.headers();
   }
 
   boolean gzipOffered() {

@@ -106,10 +106,6 @@ final class ServerStatus {
     active--;
   }
 
-  int active() {
-    return active;
-  }
-
   private String word() {
     if (startupFailed) {
       return "startup-failed";

@@ -35,6 +35,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
   private static final int PROTOCOL_ERROR = 1002;
   private static final int TOO_BIG = 1009;
   private static final int INTERNAL_ERROR = 1011;
+  private static final int LAST_STATUS = 4999; // that a peer may give (RFC 6455, section 7.4.2)
 
   /** Asks the peer for a sign of life, again and again. */
   private final class Pings extends Deadlines.Entry {
@@ -172,7 +173,8 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
       return;
     }
     closeSent = true;
-    int status = close.statusCode() < 0 ? NORMAL : close.statusCode();
+    int given = close.statusCode() < 0 ? NORMAL : close.statusCode();
+    int status = given > LAST_STATUS ? PROTOCOL_ERROR : given;
     channel.writeAndFlush(new CloseWebSocketFrame(status, "")).addListener(done -> channel.close());
   }
 
@@ -195,7 +197,7 @@ final class ServerWebSocket extends SimpleChannelInboundHandler<WebSocketFrame>
     channel.config().setAutoRead(closeSent || wanted && channel.isWritable());
   }
 
-  /** Has a peer that takes its messages slowly taken some since the last ping? */
+  /** Whether a slow peer has taken some messages since the last ping. */
   private boolean writesMove() {
     ChannelOutboundBuffer out = channel.unsafe().outboundBuffer();
     long now = out == null ? 0 : out.totalPendingWriteBytes() - out.currentProgress();

@@ -9,11 +9,13 @@ import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.websocketx.Utf8FrameValidator;
 import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshakerFactory;
+import java.util.List;
 
 /** From an HTTP/1.1 request to a WebSocket (RFC 6455, section 4.2). */
 final class WebSocketUpgrade {
@@ -24,6 +26,7 @@ final class WebSocketUpgrade {
     return options != null
         && !connection.transport().isStream()
         && request.head().method().equals(HttpMethod.GET)
+        && request.head().protocolVersion().equals(HttpVersion.HTTP_1_1)
         && request.wantsWebSocket()
         && (options.path() == null || options.path().equals(request.target().path()));
   }
@@ -47,10 +50,10 @@ final class WebSocketUpgrade {
     upgrade(connection, request, options);
   }
 
-  /** Sixteen bytes in base64. */
+  /** Sixteen bytes in base64, once. */
   private static boolean validKey(HttpRequest head) {
-    String key = head.headers().get(HttpHeaderNames.SEC_WEBSOCKET_KEY);
-    return key != null && key.matches("[A-Za-z0-9+/]{22}==");
+    List<String> keys = head.headers().getAll(HttpHeaderNames.SEC_WEBSOCKET_KEY);
+    return keys.size() == 1 && keys.getFirst().matches("[A-Za-z0-9+/]{22}==");
   }
 
   private static void upgrade(
