@@ -9,6 +9,8 @@ COPY --from=build /opt/gene /opt/gene
 # The first start makes the AOT cache; here it is part of the image.
 RUN ln -s /opt/gene/bin/gene /usr/local/bin/gene && gene version \
   && for i in $(seq 120); do [ -s /opt/gene/jars/gene.aot ] && break; sleep 1; done
+# Logs of services show where errors arose.
+ENV GENE_ERROR_FORMAT=human
 WORKDIR /work
 ENTRYPOINT ["gene"]
 CMD ["repl"]

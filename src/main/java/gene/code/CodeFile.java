@@ -14,14 +14,15 @@ import java.util.zip.CRC32;
  *
  * <p><b>Versions.</b> A file is good only for the compiler and the instruction table that it was
  * made with: the fingerprint covers every row, so that nobody has to remember to count up a number
- * when the table changes. FORMAT changes when this package writes the same things in another way.
+ * when the table changes. FORMAT changes when this package writes the same things in another way,
+ * or the compiler calls an internal function with other arguments.
  *
  * <p><b>Trust.</b> Files come from anywhere. Damage is found by the checksum; whatever passes it is
  * still read with all numbers checked and then verified, so that the result is {@link BadCode} or
  * code that keeps the rules.
  */
 public record CodeFile(String compiler, String source, Bytes sourceHash, Instant time, Code code) {
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
 
   private static final byte[] MAGIC = {'G', 'I', 'R', '\n'};
   private static final int CHECKED_FROM = MAGIC.length + 6;

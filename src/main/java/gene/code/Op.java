@@ -46,8 +46,35 @@ import org.jspecify.annotations.Nullable;
  * pushed (a COUNT operand adds its value to the pops, a PARTS operand to the pushes), flags,
  * operands.
  *
+ * <h2>Readers of the table</h2>
+ *
  * <p>Builder, verifier, disassembler, file format, interpreter and the generated docs/opcodes.md
- * all read this table. An instruction has at most three operands.
+ * all read it. The disassembler and the file format have no case per instruction at all: an operand
+ * kind knows how it is printed and written. So a new row appears in listings and files by itself,
+ * and changes the fingerprint by which files of another table are refused.
+ *
+ * <h2>What analyses read</h2>
+ *
+ * <p>Liveness, definite assignment, loop analysis, inlining and escape analysis ask three questions
+ * of an instruction. <i>Which variables does it read and write?</i> That is in the operand kinds:
+ * {@code LOCAL_USE}, {@code LOCAL_DEF}, {@code LOCAL_USE_DEF}, likewise for the top of a unit.
+ * <i>Is it allowed to disappear or to move?</i> {@link Flag#PURE} ones may. <i>Can anything else
+ * happen meanwhile?</i> After an instruction that neither calls ({@link Flag#CALL}) nor suspends
+ * ({@link Flag#MAY_SUSPEND}), all that was known of the heap still holds. An analysis that listed
+ * opcodes by hand would miscompile the next instruction that is added, silently; one that asks the
+ * table has the answer of whoever wrote the row. {@code OpTableTest} checks rows against each
+ * other.
+ *
+ * <h2>Shape of an instruction</h2>
+ *
+ * <p>At most three operands, each an int: an index into a table of the code (constants, names,
+ * labels, shapes of calls) or a plain number. Instructions that come in thousands of forms
+ * elsewhere (calls with keywords, with spread arguments, of methods) have one row each, and a
+ * {@code SHAPE} operand that says how the arguments stand on the stack.
+ *
+ * <p>Rows with {@link Flag#FUSED} exist in linked code only, made from the others for the
+ * interpreter's sake; compiler, files and the JIT never see them. Rows with {@link Flag#PSEUDO} are
+ * what the debugger and the inliner put into copies of code.
  */
 public enum Op {
   // ---- constants and stack
@@ -89,7 +116,7 @@ public enum Op {
   /** A {@code $} name: a special value, or a member of the global namespace. */
   LOAD_SPECIAL("-> value", 0, 1, NAME),
   LOAD_EX("-> exception", 0, 1),
-  /** Is the module of this namespace the program that was started? */
+  /** Whether the module of this namespace is the program that was started. */
   IS_MAIN("ns -> bool", 1, 1),
 
   // ---- control
@@ -264,7 +291,7 @@ public enum Op {
    */
   RESOLVE_VARIANT("ns enums -> variant", 2, 1, NAME, SITE, INT),
   JUMP_UNLESS_VARIANT("v -> v", 1, 1, EnumSet.of(BRANCH), LABEL),
-  /** Does the value belong to the variant, which must have that many fields? */
+  /** Whether the value belongs to the variant, which must have that many fields. */
   VARIANT_MATCH("variant value -> bool", 2, 1, INT),
   VARIANT_FIELDS("value -> field..", 1, 0, PARTS),
   /** Ok and Some give their payload; Err and None jump to the function's exit. */
@@ -324,9 +351,12 @@ public enum Op {
   PROBE("->", 0, 0, EnumSet.of(PSEUDO)),
 
   // ---- expansion: only in hot code in which calls of macro-like functions are replaced
-  /** Is the function the one that stands expanded behind, and may it still? */
+  /**
+   * Guard of an inlined macro: whether the function is the one whose body was expanded behind this
+   * instruction, and inlining is still valid.
+   */
   EXPANSION_HOLDS("f -> f bool", 1, 2, EnumSet.of(PSEUDO), CONST),
-  /** Would a loop over the value have anything to close when it is left? */
+  /** Whether a loop over the value has something to close when it is left. */
   MAY_CLOSE("v -> v bool", 1, 2, EnumSet.of(PSEUDO)),
   /** Goes on in the code as it was before, to its end. */
   LEAVE_EXPANSION("self -> result", 1, 1, EnumSet.of(PSEUDO), READER),

@@ -10,7 +10,13 @@ import org.jspecify.annotations.Nullable;
  * instruction that ends it, handlers and captured variables that exist. Code that passes cannot
  * make the interpreter leave its frame, its constants or its caches.
  *
- * <p>Instructions that no way leads to are checked for their operands only. Files are always
+ * <p>It is an abstract interpretation with one number per instruction, the depth of the stack on
+ * entry: a work list starts at the first instruction, follows every edge, and refuses code in which
+ * two edges arrive with different depths. The types of values are not tracked; instructions check
+ * those at run time anyway, as the language is dynamic. All rules come from the instruction table,
+ * so there is no case per instruction but for a few whose operands depend on each other.
+ *
+ * <p>Instructions that no path leads to are checked for their operands only. Files are always
  * verified; code of our own compiler is when assertions are on.
  */
 public final class Verifier {

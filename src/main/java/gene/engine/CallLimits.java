@@ -4,7 +4,10 @@ import com.sun.management.ThreadMXBean;
 import gene.async.Operations;
 import gene.async.Scheduler;
 import gene.async.Stopping;
+import gene.async.TaskLimit;
+import gene.async.Workers;
 import gene.guard.Limits;
+import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
 import java.lang.management.ManagementFactory;
@@ -12,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongUnaryOperator;
 
 /**
  * What one call of an engine in a Java program may use. A call that uses more is cancelled, as
@@ -36,7 +40,7 @@ final class CallLimits {
     this.engine = engine;
     this.scheduler = scheduler;
     if (limits.tasks() > 0) {
-      scheduler.taskLimit(limits.tasks(), this::tooManyTasks);
+      engine.taskLimit(new TaskLimit(limits.tasks(), this::tooManyTasks));
     }
   }
 
@@ -45,6 +49,10 @@ final class CallLimits {
   }
 
   private void tooManyTasks() {
+    if (Vm.current() != engine.vm()) { // a worker's
+      later(this::tooManyTasks);
+      return;
+    }
     calls.forEach(c -> c.exceeded = Limits.Kind.TASKS);
     tooMany = true;
     later(
@@ -60,6 +68,18 @@ final class CallLimits {
   private void endTasks() {
     tooMany = false;
     new Stopping(scheduler).others(limits.message(Limits.Kind.TASKS));
+    endTurns(Limits.Kind.TASKS);
+  }
+
+  /** Nobody knows for which call actors compute, so all that they do ends. */
+  private void endTurns(Limits.Kind kind) {
+    if (workers() instanceof Workers w) {
+      w.endTurns(limits.message(kind));
+    }
+  }
+
+  private Object workers() {
+    return engine.core().actors();
   }
 
   private void exceedAll(Limits.Kind kind) {
@@ -91,8 +111,7 @@ final class CallLimits {
     private final Consumer<String> stopper = new Stopping(scheduler).ofCurrent();
     private final long thread = scheduler.loop().vmThread().threadId();
     private final long began = System.nanoTime();
-    private final long computedBefore =
-        limits.computing() > 0 ? Threads.BEAN.getThreadCpuTime(thread) : 0;
+    private final long computedBefore = limits.computing() > 0 ? computed() : 0;
     private final long allocatedBefore = limits.memory() > 0 ? allocated() : 0;
     private long leastUsed = used();
     private long nextCollection;
@@ -124,8 +143,7 @@ final class CallLimits {
       if (limits.wall() > 0 && System.nanoTime() - began >= limits.wall()) {
         return Limits.Kind.WALL;
       }
-      if (limits.computing() > 0
-          && Threads.BEAN.getThreadCpuTime(thread) - computedBefore > limits.computing()) {
+      if (limits.computing() > 0 && computed() - computedBefore > limits.computing()) {
         return Limits.Kind.TIME;
       }
       return limits.memory() > 0 && holdsTooMuch() ? Limits.Kind.MEMORY : null;
@@ -150,8 +168,23 @@ final class CallLimits {
 
     private long allocated() {
       return scheduler.mode() == Scheduler.TaskMode.CARRIED
-          ? Threads.BEAN.getThreadAllocatedBytes(thread)
+          ? sum(Threads.BEAN::getThreadAllocatedBytes)
           : Threads.BEAN.getTotalThreadAllocatedBytes();
+    }
+
+    private long computed() {
+      return sum(Threads.BEAN::getThreadCpuTime);
+    }
+
+    /** Of the VM thread and the workers of actors. */
+    private long sum(LongUnaryOperator ofThread) {
+      long sum = ofThread.applyAsLong(thread);
+      if (workers() instanceof Workers w) {
+        for (Thread t : w.threads()) {
+          sum += Math.max(0, ofThread.applyAsLong(t.threadId())); // less: it has ended
+        }
+      }
+      return sum;
     }
 
     private static long used() {
@@ -163,6 +196,7 @@ final class CallLimits {
       if (exceeded == null) {
         exceeded = kind;
         off.run();
+        endTurns(kind);
       }
       stopper.accept(limits.message(kind));
       watch();

@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Finds what is wrong with files and the modules they import, without running any of them: parse
@@ -64,8 +65,8 @@ public final class Checks {
 
   // ---- editors ask again and again
 
-  /** A file as it is now: its model, and what is wrong with it. */
-  public record Look(ModuleModel model, List<Diagnostic> findings) {}
+  /** A file as it is now: its model, and who says what is wrong with it, which takes longer. */
+  public record Look(ModuleModel model, Supplier<List<Diagnostic>> findings) {}
 
   /** Says who has newer texts of files than the disk. */
   public void texts(java.util.function.Function<Path, Source> newer) {
@@ -78,15 +79,24 @@ public final class Checks {
    */
   public Look look(Source source, Path path) {
     BrokenText text = BrokenText.read(source);
-    modules.known(path, source.name());
+    if (path != null) { // a text that nobody has saved yet is no module that others could import
+      modules.known(path, source.name());
+    }
     ModuleModel model = workspace.restart(true).analyse(text, path);
-    return new Look(model, findings(text, model, false));
+    return new Look(model, () -> findings(text, model, false));
   }
 
   /** The model of a file that nobody edits. */
   public ModuleModel model(Source source, Path path) {
-    modules.known(path, source.name());
-    return workspace.restart(false).analyse(source, path);
+    return model(BrokenText.read(source), path);
+  }
+
+  /** The model of a file whose text was read already. */
+  public ModuleModel model(BrokenText text, Path path) {
+    if (path != null) {
+      modules.known(path, text.source().name());
+    }
+    return workspace.restart(false).analyse(text, path);
   }
 
   /** The files of the modules that a program consists of, itself included. */

@@ -55,7 +55,7 @@ final class Diagnostics {
     return new UsageError("Cannot write " + file + ": " + SourceFiles.reason(e));
   }
 
-  /** Who is told of asynchronous events. */
+  /** The listener for asynchronous events. */
   AsyncObserver observer() {
     return ObserverPair.of(trace, FlightEvents.whenRecording());
   }

@@ -26,6 +26,10 @@ final class Doubts {
           Codes.DETACHED_PATH,
           Codes.DATA,
           Codes.NEVER_EQUAL,
+          Codes.NEVER_MATCHES,
+          Codes.NO_ELSE,
+          Codes.CONDITION,
+          Codes.PLAIN_TEXT,
           Codes.SECOND_VARIABLE);
 
   private static final Workspace.Found UNKNOWN = new Workspace.Found(null, null, null, null, null);

@@ -2,9 +2,11 @@ package gene.engine;
 
 import gene.async.BlockingPool;
 import gene.async.Scheduler;
+import gene.async.TaskLimit;
 import gene.async.life.Shutdown;
 import gene.async.loop.EventLoop;
 import gene.code.Code;
+import gene.engine.cache.BuildStamp;
 import gene.engine.library.Extensions;
 import gene.engine.watch.Watch;
 import gene.engine.watch.Watcher;
@@ -49,7 +51,7 @@ import org.jspecify.annotations.Nullable;
  * One engine is one program with one VM; its console is given, so that many can run in one process.
  */
 public final class Engine {
-  public static final String VERSION = "0.1.0";
+  public static final String VERSION = BuildStamp.VERSION;
 
   /** The status of a program whose output nobody reads any more: 128 and SIGPIPE. */
   public static final int OUTPUT_CLOSED = 141;
@@ -68,6 +70,7 @@ public final class Engine {
   private final Diagnostics diagnostics;
   private final ProgramRunner runner;
   private final HeldWarnings warnings;
+  private volatile TaskLimit taskLimit; // of the main program and its actors; null: none
   private Watcher watcher; // null when nothing is watched
   private boolean ran; // something, so that there is something to report about
   private EventLoop.Clock clock = System::nanoTime;
@@ -79,12 +82,14 @@ public final class Engine {
   private Consumer<Finding> findings; // null: nobody
 
   public Engine(Options options, Console console) {
+    ClassPathReads.allow();
     this.options = options;
     this.console = console;
     this.vm = new Vm(core, console);
     this.warnings = new HeldWarnings(console, options.errorFormat() == Options.ErrorFormat.HUMAN);
     this.diagnostics = new Diagnostics(options);
     this.runner = new ProgramRunner(this, diagnostics);
+    this.taskLimit = newTaskLimit();
     vm.maxExecDepth(options.maxExecDepth());
     vm.kernelSource(this::newKernel);
     vm.taskFormsSource(TaskLib::forms);
@@ -119,6 +124,17 @@ public final class Engine {
     units.compileTime(new CompileTime(this, evaluator));
   }
 
+  /** Tasks of the main VM, which has a kernel already, and of workers to come count towards it. */
+  void taskLimit(TaskLimit limit) {
+    taskLimit = limit;
+    Scheduler.of(vm).taskLimit(limit);
+  }
+
+  private TaskLimit newTaskLimit() {
+    int most = options.limits() == null ? 0 : options.limits().tasks();
+    return most == 0 ? null : new TaskLimit(most, () -> runner.limits().exceed(Limits.Kind.TASKS));
+  }
+
   /** Code that is watched is interpreted, and so is code whose variables an error must show. */
   private boolean compiles() {
     return options.jit() != Options.Jit.OFF && watcher == null && !options.replOnError();
@@ -138,10 +154,7 @@ public final class Engine {
             clock);
     v.blocking(new BlockingPool(scheduler));
     Shutdown.of(scheduler).halt(halt);
-    if (options.limits() != null && options.limits().tasks() > 0) {
-      scheduler.taskLimit(
-          options.limits().tasks(), () -> runner.limits().exceed(Limits.Kind.TASKS));
-    }
+    scheduler.taskLimit(taskLimit);
     if (main) {
       scheduler.observer(diagnostics.observer());
     }
@@ -190,10 +203,6 @@ public final class Engine {
 
   Extensions extensions() {
     return extensions;
-  }
-
-  UnitCompiler units() {
-    return units;
   }
 
   Modules modules() {
@@ -314,7 +323,7 @@ public final class Engine {
     return begun.isEmpty() ? null : new Session(this, units, name, EvalScope.top(begun.getFirst()));
   }
 
-  /** Who is told of the program's beginning and end. */
+  /** Sets the listener for the program's beginning and end. */
   public void listener(RunListener l) {
     listener = l;
   }
@@ -331,14 +340,14 @@ public final class Engine {
     }
   }
 
-  /** Who is told of errors that end the program, and of warnings, beside standard error. */
+  /** Sets a listener for warnings and for errors that end the program, beside standard error. */
   public void findings(Consumer<Finding> taker) {
     findings = taker;
     warnings.told(
         (file, w) -> taker.accept(new ErrorReport(this, units, options).finding(file, w)));
   }
 
-  /** Who runs the sessions that programs ask for. */
+  /** Sets the host of sessions that programs ask for. */
   public void replHost(ReplHost host) {
     replHost = host;
   }
@@ -358,7 +367,7 @@ public final class Engine {
     return found == null ? session(name) : session(name, EvalScope.top(found));
   }
 
-  /** Who is told of units before they run, and of what happens where it has put probes. */
+  /** Sets the listener for units before they run, and for the probes that it has put into them. */
   public <D extends Observer & Consumer<Proto>> void debugger(D d) {
     debugger = d;
     vm.observer(d);
@@ -378,7 +387,7 @@ public final class Engine {
     return replHost.converse(new Session(this, units, "<repl>", scope).in(frames));
   }
 
-  /** Who knows the members of values that are not Gene's own. */
+  /** Sets the provider of members of values that are not Gene's own. */
   public MemberSource memberSource() {
     return memberSource;
   }
@@ -439,6 +448,11 @@ public final class Engine {
     return ErrorReport.message(error.value(vm));
   }
 
+  /** The message of an error that is on its way through frames of the VM. */
+  public String message(GeneError error, Vm where) {
+    return ErrorReport.message(error.passing(where));
+  }
+
   /** Links a unit's code to its place and runs it. */
   Object run(Code code, Unit unit) {
     return run(code, unit, unit.namespace);
@@ -462,7 +476,7 @@ public final class Engine {
     }
   }
 
-  /** Is the code to be watched while it runs? */
+  /** Whether the code is to be watched while it runs. */
   boolean watches(Code code) {
     return watcher != null || Watcher.mentions(code, "trace_start");
   }

@@ -18,6 +18,7 @@ import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
+import gene.runtime.task.Pace;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
@@ -45,7 +46,7 @@ final class EngineEvaluator implements Evaluator {
   @Override
   public Object eval(Vm vm, EvalScope scope, Object value) {
     Object form = GrowingText.flat(value);
-    boolean plain = scope.nothingDeclared();
+    boolean plain = scope.nothingDeclared() && !confined(vm);
     EvaluatedForms.Entry known = plain ? forms.find(form, scope) : null;
     if (known != null && known.thunk != null) {
       return new Closure(known.thunk, scope.self, scope.captures).call0(vm, scope.self);
@@ -58,6 +59,11 @@ final class EngineEvaluator implements Evaluator {
       forms.keep(form, scope, code, thunk(scope, code));
     }
     return run(scope, code);
+  }
+
+  /** Then the code belongs to who evaluates it, and is for nobody else. */
+  private static boolean confined(Vm vm) {
+    return vm.core().permissions() != null && vm.inherited() != null;
   }
 
   @Override
@@ -158,7 +164,7 @@ final class EngineEvaluator implements Evaluator {
   private static Unit unit(Code code, EvalScope scope, Cell[] cells) {
     Unit unit = new Unit(code, scope.unit.path, scope.namespace, cells, scope.unit.main());
     unit.evalVariables(scope.declared());
-    return unit;
+    return unit.loadedBy(Vm.current());
   }
 
   /** Outermost first: the unit's own variables, what was evaluated there, then the inner scopes. */
@@ -197,6 +203,7 @@ final class EngineEvaluator implements Evaluator {
   @Override
   public Supplier<Object> reader(String name, String text) {
     Reader reader = new Reader(new Source(name, text));
+    reader.duringLongWork(Pace::look);
     return () -> {
       try {
         return reader.read();
@@ -246,8 +253,8 @@ final class EngineEvaluator implements Evaluator {
   }
 
   @Override
-  public void declare(Unit module, GeneNode dependency) {
-    modules.packages().declare(module, dependency);
+  public void declare(Unit module, GeneNode dependency, boolean last) {
+    modules.packages().declare(module, dependency, last);
   }
 
   @Override

@@ -1,8 +1,9 @@
 package gene.engine;
 
-import gene.analysis.Hints;
 import gene.analysis.ModuleModel;
 import gene.analysis.Workspace;
+import gene.analysis.words.FormHelp;
+import gene.analysis.words.Hints;
 import gene.engine.library.LibraryTables;
 import gene.reader.Extent;
 import gene.runtime.Cell;
@@ -18,12 +19,16 @@ import gene.source.Source;
 import gene.value.ComplexSymbol;
 import gene.value.GeneMap;
 import gene.value.GeneNode;
+import gene.value.Precedence;
 import gene.value.Symbol;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,9 +52,43 @@ final class ErrorHints {
   private static final Pattern ITERABLE =
       Pattern.compile("(?:for|\\.\\.\\.) expects an iterable, got (\\w+)");
   private static final Pattern KEYWORD = Pattern.compile("Unexpected keyword argument: (\\S+)");
+  private static final Pattern PARAMETER =
+      Pattern.compile("Type error \\[\\w+]: expected \\S+, got \\S+ in (\\w+)");
+  private static final Pattern EXPECTED = Pattern.compile(".* expects an? (\\w+), got (\\w+)");
   private static final Pattern LOST_MODULE =
       Pattern.compile("Module '.*' was not found \\(.*; specifier=(.*); searched=\\[(.*)]\\)");
+  private static final Pattern BOUNDS =
+      Pattern.compile("(\\S+) expects (?:\\d+ to \\d+|at least \\d+) arguments?, got (\\d+)");
   private static final int MAX_KEYS = 8;
+  private static final String CALL = "a function is called in parentheses: (f ..)";
+
+  /** Messages that need no looking around. */
+  private static final Map<Pattern, String> ADVICE = new LinkedHashMap<>();
+
+  static {
+    advise("Method \\S+ not found on Future", Hints.AWAIT);
+    advise("cannot compare (Future with \\w+|\\w+ with Future)", Hints.AWAIT);
+    advise("cannot compare Array with Array", "say how: (xs .sort (fn [a b] ..))");
+    advise("\\+\\+ expects String arguments", "($ a b ..) and #\"#{a}\" make text of any value");
+    advise(
+        "char_at index out of bounds",
+        "characters are counted from 0 to (s .size) - 1; (s .slice -1) is the last one");
+    advise("Invalid path key: .*\\..*", "an index is an Int: (x .to_i) drops the fraction");
+    advise("String.join separator must be a string", "the list comes first: (xs .join \", \")");
+    advise(".* requires a Regexp", "a pattern is written #/\\d+/");
+    advise("is expects a class or type, got .*", "values are compared by ==");
+    advise("repeat expects an Int, .*", "(repeat n ..) counts, (loop ..) runs until (break)");
+    advise(
+        "cannot execute \"\\S+ .*",
+        "program and arguments are texts of their own: (system/exec \"ls\" \"-l\")");
+    advise(
+        "HTTP concurrent mode requires .*",
+        "without ^concurrent requests are tasks already; it is for handlers that compute long");
+  }
+
+  private static void advise(String message, String hint) {
+    ADVICE.put(Pattern.compile(message, Pattern.DOTALL), hint);
+  }
 
   private final Engine engine;
   private final UnitCompiler units;
@@ -66,9 +105,12 @@ final class ErrorHints {
       return new Found(general(message), pos);
     }
     Object form = new Extent(source).form(pos);
-    int culprit = culprit(message, form, pos);
+    int culprit = culprit(message, form, source, pos);
     Diagnostic same = analysed(source, message, culprit);
     String hint = same == null ? null : same.hint();
+    if (hint == null && message.contains("Void")) {
+      hint = unknownProperty(source, culprit);
+    }
     if (hint == null) {
       hint = specific(message, form, file, source);
     }
@@ -78,7 +120,7 @@ final class ErrorHints {
   // ---- the culprit
 
   /** The name or method in the form that the message is about. */
-  private static int culprit(String message, Object form, int pos) {
+  private static int culprit(String message, Object form, Source source, int pos) {
     if (!(form instanceof GeneNode n)) {
       return pos;
     }
@@ -91,7 +133,57 @@ final class ErrorHints {
       return named(n, "." + method.group(1), pos);
     }
     Matcher callable = NOT_CALLABLE.matcher(message);
-    return callable.matches() ? named(n, callable.group(1), pos) : pos;
+    if (callable.matches()) {
+      return named(n, callable.group(1), pos);
+    }
+    if (ITERABLE.matcher(message).matches() && n.type().toString().equals("for")) {
+      return iterated(n, pos);
+    }
+    Matcher parameter = PARAMETER.matcher(message);
+    if (parameter.matches()) {
+      return parameter(source, pos, parameter.group(1));
+    }
+    if (message.startsWith("Destructuring pattern mismatch") && n.size() == 2) {
+      return n.childPos(0);
+    }
+    return called(n, pos);
+  }
+
+  /** What stands behind {@code in}. */
+  private static int iterated(GeneNode n, int pos) {
+    for (int i = 0; i + 1 < n.size(); i++) {
+      if (is(n.child(i), "in")) {
+        return n.childPos(i + 1);
+      }
+    }
+    return pos;
+  }
+
+  /** The parameter {@code name: Type} of the function, whose list begins in the same line. */
+  private static int parameter(Source source, int pos, String name) {
+    String line = source.text().lines().skip(Pos.line(pos) - 1L).findFirst().orElse("");
+    Matcher m = Pattern.compile("[\\[ ]" + Pattern.quote(name) + ":").matcher(line);
+    return m.find() && m.start() >= Pos.column(pos)
+        ? Pos.of(Pos.line(pos), line.codePointCount(0, m.start()) + 2)
+        : pos;
+  }
+
+  /** The method or function that was called and has failed by itself: it is not one of Gene. */
+  private static int called(GeneNode n, int pos) {
+    if (n.size() > 0 && n.child(0) instanceof Symbol first) {
+      boolean method = first.name().length() > 1 && first.name().startsWith(".");
+      if (method) {
+        return n.childPos(0);
+      }
+      if (Precedence.OF_OPERATORS.containsKey(first.name())) {
+        return pos;
+      }
+      if (first.name().endsWith("=")) {
+        return n.type() instanceof ComplexSymbol ? n.headPos() : pos;
+      }
+    }
+    boolean function = n.type() instanceof Symbol || n.type() instanceof ComplexSymbol;
+    return function && !FormHelp.contains(n.type().toString()) ? n.headPos() : pos;
   }
 
   private static int named(GeneNode n, String name, int pos) {
@@ -127,8 +219,19 @@ final class ErrorHints {
     return null;
   }
 
+  /** What the analysis says of a property in the same line that its class never sets, or null. */
+  private String unknownProperty(Source source, int pos) {
+    ModuleModel model = model(source);
+    for (Diagnostic d : model == null ? List.<Diagnostic>of() : model.diagnostics()) {
+      if (Pos.line(d.pos()) == Pos.line(pos) && d.message().contains(" has no property ")) {
+        return d.message() + (d.hint() == null ? "" : "; " + d.hint());
+      }
+    }
+    return null;
+  }
+
   private static boolean same(String finding, String message) {
-    String text = finding.replace("Type error: ", "").toLowerCase(java.util.Locale.ROOT);
+    String text = finding.replace("Type error: ", "").toLowerCase(Locale.ROOT);
     String said =
         message
             .replaceFirst("^Type error \\[\\w+]: ", "")
@@ -138,8 +241,17 @@ final class ErrorHints {
             .replaceFirst(
                 "^(\\S+) expects (\\d+) arguments?, got (\\d+)$",
                 "expected $2 arguments, got $3 in call of $1")
-            .toLowerCase(java.util.Locale.ROOT);
-    return text.equals(said) || text.startsWith(said + " in call of");
+            .toLowerCase(Locale.ROOT);
+    return text.equals(said) || text.startsWith(said + " in call of") || bounds(text, message);
+  }
+
+  /** A range of numbers of arguments, of which the analysis names the one that was missed. */
+  private static boolean bounds(String finding, String message) {
+    Matcher m = BOUNDS.matcher(message);
+    return m.matches()
+        && finding.startsWith("expected ")
+        && finding.endsWith(
+            (", got " + m.group(2) + " in call of " + m.group(1)).toLowerCase(Locale.ROOT));
   }
 
   private ModuleModel model(Source source) {
@@ -166,17 +278,28 @@ final class ErrorHints {
     }
     m = NO_METHOD.matcher(message);
     if (m.matches()) {
-      return m.group(2).equals("Void") && form instanceof GeneNode n
-          ? missingStep(n.type(), file)
-          : method(m.group(1), m.group(2));
+      if (form instanceof GeneNode n) {
+        return m.group(2).equals("Void")
+            ? missingStep(n.type(), file, before(source, n.pos()))
+            : method(m.group(1), m.group(2), n.type(), file);
+      }
+      return method(m.group(1), m.group(2), null, file);
     }
     m = NOT_CALLABLE.matcher(message);
     if (m.matches() && form instanceof GeneNode n) {
-      return m.group(2).equals("Void") ? missingStep(n.type(), file) : null;
+      return m.group(2).equals("Void")
+          ? missingStep(n.type(), file, before(source, n.pos()))
+          : Hints.called(n, m.group(1), m.group(2));
     }
     m = ITERABLE.matcher(message);
     if (m.matches() && m.group(1).equals("Void") && form != null) {
-      return missingStep(collection(form), file);
+      int at = form instanceof GeneNode n ? n.pos() : Pos.of(1, 1);
+      return missingStep(collection(form), file, before(source, at));
+    }
+    m = OPERANDS.matcher(message);
+    if (m.matches() && message.contains("Void") && form instanceof GeneNode n) {
+      Object operand = n.size() != 2 ? null : m.group(2).equals("Void") ? n.type() : n.child(1);
+      return missingStep(operand, file, before(source, n.pos()));
     }
     m = KEYWORD.matcher(message);
     return m.matches() ? keyword(m.group(1), form, file) : null;
@@ -185,31 +308,55 @@ final class ErrorHints {
   private static String general(String message) {
     Matcher m = OPERANDS.matcher(message);
     if (m.matches()) {
-      return Hints.operands(m.group(1).equals("add") ? "+" : "", m.group(2), m.group(3));
+      String operator =
+          switch (m.group(1)) {
+            case "add" -> "+";
+            case "multiply" -> "*";
+            default -> "";
+          };
+      return Hints.operands(operator, m.group(2), m.group(3));
     }
     m = ITERABLE.matcher(message);
     if (m.matches()) {
       return switch (m.group(1)) {
         case "Future" -> Hints.AWAIT;
         case "Int" -> "count with (1 .. n) or (repeat n ..)";
+        case "Function" -> CALL;
         default -> null;
       };
     }
-    m = NO_METHOD.matcher(message);
-    if (m.matches() && m.group(2).equals("Future")) {
-      return Hints.AWAIT;
-    }
-    if (message.startsWith("Invalid path key: ") && message.contains(".")) {
-      return "an index is an Int: (x .to_i) drops the fraction";
+    m = EXPECTED.matcher(message);
+    String other = m.matches() ? other(m.group(1), m.group(2)) : null;
+    if (other != null) {
+      return other;
     }
     m = LOST_MODULE.matcher(message);
     if (m.find()) {
       return module(m.group(1), m.group(2));
     }
-    if (message.equals("cannot compare Array with Array")) {
-      return "say how: (xs .sort (fn [a b] ..))";
+    if (message.endsWith(" cannot be constructed with new")) {
+      return Hints.literal(message.substring(0, message.indexOf(' ')));
+    }
+    for (Map.Entry<Pattern, String> advice : ADVICE.entrySet()) {
+      if (advice.getKey().matcher(message).matches()) {
+        return advice.getValue();
+      }
     }
     return null;
+  }
+
+  /** A value of one kind where another is expected. */
+  private static String other(String wanted, String got) {
+    if (wanted.equals("Future")) {
+      return "the value is there already: drop (await ..)";
+    }
+    if (got.equals("Future")) {
+      return Hints.AWAIT;
+    }
+    boolean map = got.equals("Map") || got.equals("HashMap");
+    return map && wanted.equals("Array")
+        ? "(m .pairs), (m .keys) and (m .values) are arrays"
+        : null;
   }
 
   /** The module beside it that was probably meant. */
@@ -227,9 +374,13 @@ final class ErrorHints {
     return near == null ? null : "did you mean " + specifier.substring(0, slash) + near + "?";
   }
 
-  private String method(String name, String cls) {
+  private String method(String name, String cls, Object receiver, String file) {
     GeneClass c = engine.core().builtin(cls);
     Set<String> known = new LinkedHashSet<>();
+    if (c == null && receiver instanceof Symbol variable) {
+      Object v = value(variable.name(), file);
+      c = v == null ? null : engine.core().classOf(v);
+    }
     if (c == null) {
       for (Unit unit : engine.modules().units()) {
         Cell cell = unit.top(cls);
@@ -265,8 +416,35 @@ final class ErrorHints {
     return form;
   }
 
-  /** Which step of a path gave nothing, and what there is instead. */
-  private String missingStep(Object form, String file) {
+  /** The text of the source before the place. */
+  private static String before(Source source, int pos) {
+    String[] lines = source.text().split("\n", -1);
+    int line = Math.min(Pos.line(pos), lines.length);
+    return String.join("\n", List.of(lines).subList(0, line));
+  }
+
+  /**
+   * Which step of a path gave nothing, and what there is instead. A variable is followed to the
+   * path that it was last given in the text before.
+   */
+  private String missingStep(Object form, String file, String before) {
+    if (form instanceof Symbol variable) {
+      Matcher given =
+          Pattern.compile(
+                  "\\((?:(?:var|let) )?"
+                      + Pattern.quote(variable.name())
+                      + " (?:= )?([^\\s()]+/[^\\s()]+)\\)")
+              .matcher(before);
+      String path = null;
+      while (given.find()) {
+        path = given.group(1);
+      }
+      if (path == null) {
+        return null;
+      }
+      String hint = missingStep(new ComplexSymbol(path.split("/")), file, "");
+      return hint == null ? null : variable.name() + " is " + path + ": " + hint;
+    }
     if (!(form instanceof ComplexSymbol p) || p.size() < 2) {
       return null;
     }
@@ -276,12 +454,18 @@ final class ErrorHints {
       Object next = member(v, p.part(i));
       if (next == null) {
         Collection<String> keys = keys(v);
+        if (v instanceof GeneClass || v instanceof Namespace) {
+          String hint = Hints.ofClass(way.toString(), p.part(i), keys);
+          if (hint != null) {
+            return hint;
+          }
+        }
         return keys == null ? null : way + " has no " + p.part(i) + shown(p.part(i), keys);
       }
       way.append('/').append(p.part(i));
       v = next;
     }
-    return "a step of " + p + " is missing; " + p + "/! says so at once";
+    return v != null ? null : "a step of " + p + " is missing; " + p + "/! says so at once";
   }
 
   private static String shown(String wanted, Collection<String> keys) {
@@ -297,6 +481,7 @@ final class ErrorHints {
     return switch (v) {
       case GeneMap m -> m.get(part);
       case Namespace ns -> ns.get(part);
+      case GeneClass c -> c.members().get(part);
       case Instance i -> i.get(part);
       case GeneNode n -> n.prop(part);
       default -> null;
@@ -307,6 +492,7 @@ final class ErrorHints {
     return switch (v) {
       case GeneMap m -> m.keys();
       case Namespace ns -> ns.names();
+      case GeneClass c -> c.members().names();
       case Instance i -> List.of(i.shape().names());
       case GeneNode n -> n.propsOrNull() == null ? List.of() : n.props().keys();
       default -> null;

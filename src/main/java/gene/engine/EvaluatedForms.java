@@ -80,7 +80,7 @@ final class EvaluatedForms {
     return (hash ^ hash >>> 8) & ENTRIES - 1;
   }
 
-  /** Does the form consist of the very same parts? */
+  /** Whether the form consists of the very same parts. */
   private static boolean same(Object[] parts, Object form) {
     List<Object> now = new ArrayList<>(parts.length);
     if (!collect(form, now) || now.size() != parts.length) {

@@ -2,7 +2,6 @@ package gene.engine;
 
 import gene.code.Params.Kind;
 import gene.reader.Outline;
-import gene.runtime.Awaitable;
 import gene.runtime.Callable;
 import gene.runtime.Cell;
 import gene.runtime.Closure;
@@ -13,6 +12,7 @@ import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.object.GeneClass;
 import gene.runtime.ops.Invoke;
+import gene.runtime.task.Awaitable;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.value.Equality;

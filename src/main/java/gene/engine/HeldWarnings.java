@@ -25,7 +25,7 @@ final class HeldWarnings {
     this.holds = holds;
   }
 
-  /** Who else is told of each one that is shown. */
+  /** A further listener for each warning that is shown. */
   void told(BiConsumer<String, Warning> taker) {
     told = taker;
   }

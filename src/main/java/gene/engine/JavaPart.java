@@ -58,10 +58,22 @@ final class JavaPart {
     return options.classLoader() != null ? options.classLoader() : JavaPart.class.getClassLoader();
   }
 
-  /** A {@code ($dep "java:group:artifact:version")} form. */
-  void require(String coordinates) {
+  /** A {@code ($dep "java:group:artifact:version")} form of a file. */
+  void require(String coordinates, String file) {
+    JavaNeeds.check(file, coordinates);
     required.add(coordinates);
     classPath.declared(this::libraries);
+  }
+
+  /**
+   * There are no more {@code $dep} forms: looks for their libraries now, so that a missing one is
+   * an error also when its classes come late or never. Confined programs fetch nothing before they
+   * were granted a class.
+   */
+  void required() {
+    if (!required.isEmpty() && engine.vm().permissions() == null) {
+      classPath.resolve();
+    }
   }
 
   /** What the package of the program and its modules ask for, found or fetched. */

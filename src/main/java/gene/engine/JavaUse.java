@@ -73,7 +73,7 @@ final class JavaUse {
     return false;
   }
 
-  /** Is there a word {@code java/} or a text that begins with {@code java:}? */
+  /** Whether there is a word {@code java/} or a text that begins with {@code java:}. */
   static boolean namesJava(String text) {
     for (int at = text.indexOf(JAVA); at >= 0; at = text.indexOf(JAVA, at + 1)) {
       int end = at + JAVA.length();

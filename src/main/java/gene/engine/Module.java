@@ -4,6 +4,7 @@ import gene.code.Code;
 import gene.runtime.Cell;
 import gene.runtime.Evaluator;
 import gene.runtime.Unit;
+import gene.runtime.Vm;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -36,6 +37,12 @@ final class Module implements Exporter {
   Module(Code code, Unit unit) {
     this.code = code;
     this.unit = unit;
+  }
+
+  /** It may be known because code that may do less has loaded it. */
+  Module importedBy(Vm vm) {
+    unit.trustedBy(vm);
+    return this;
   }
 
   @Override

@@ -248,7 +248,10 @@ final class Modules {
     turn.take(vm);
     try {
       Module known = known(vm, path, importer);
-      return known != null ? known : loadNow(vm, path, importer, read);
+      if (known == null) {
+        return loadNow(vm, path, importer, read);
+      }
+      return known.importedBy(vm);
     } finally {
       turn.give();
     }
@@ -280,7 +283,9 @@ final class Modules {
       Code code =
           reportWarnings(
               units.load(read != null && read.name().equals(name) ? read : readModule(path, name)));
-      Unit unit = new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false);
+      Unit unit =
+          new Unit(code, path, engine.moduleNamespace(stem(name)), Unit.cells(code), false)
+              .loadedBy(vm);
       Module module = new Module(code, unit);
       begun = module;
       exporters.add(module);

@@ -190,7 +190,7 @@ public final class Options implements Cloneable {
     return o;
   }
 
-  /** Is nothing to be fetched from the network for the program to begin? */
+  /** Whether nothing is to be fetched from the network for the program to begin. */
   public boolean offline() {
     return offline;
   }

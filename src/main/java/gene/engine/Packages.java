@@ -104,14 +104,21 @@ final class Packages {
     return new ApplicationValue(new PackageValue(application()));
   }
 
-  /** A {@code $dep} form of a module. */
-  void declare(Unit unit, GeneNode dep) {
-    if (((String) dep.child(0)).startsWith(JavaPart.SCHEME)) {
-      engine.java().require(((String) dep.child(0)).substring(JavaPart.SCHEME.length()));
-    } else if (dep.prop("path") instanceof String path) {
-      declared
-          .computeIfAbsent(unit.namespace, n -> new HashMap<>())
-          .put((String) dep.child(0), path);
+  /** A {@code $dep} form of a module; what is declared has to be there, used or not. */
+  void declare(Unit unit, GeneNode dep, boolean last) {
+    String name = (String) dep.child(0);
+    if (name.startsWith(JavaPart.SCHEME)) {
+      engine.java().require(name.substring(JavaPart.SCHEME.length()), unit.file);
+    } else {
+      if (dep.prop("path") instanceof String path) {
+        at(path, name, unit);
+        declared.computeIfAbsent(unit.namespace, n -> new HashMap<>()).put(name, path);
+      } else {
+        lookup.find(name, of(unit), unit.file);
+      }
+    }
+    if (last) {
+      engine.java().required();
     }
   }
 
@@ -120,11 +127,15 @@ final class Packages {
     Map<String, String> aliases = declared.getOrDefault(importer.namespace, Map.of());
     String path = spec.path() != null ? spec.path() : aliases.get(spec.pkg());
     if (path != null) {
-      Path cwd = engine.vm().workingDirectory().path();
-      Path base = importer.path == null ? cwd : importer.path.getParent();
-      return lookup.at(base.resolve(path).normalize(), spec.pkg(), importer.file);
+      return at(path, spec.pkg(), importer);
     }
     return lookup.find(spec.pkg(), of(importer), importer.file);
+  }
+
+  private PackageRoot at(String path, String name, Unit importer) {
+    Path cwd = engine.vm().workingDirectory().path();
+    Path base = importer.path == null ? cwd : importer.path.getParent();
+    return lookup.at(base.resolve(path).normalize(), name, importer.file);
   }
 
   /** The package of that name as the program sees it; RuntimeException when there is none. */

@@ -78,7 +78,9 @@ final class ProgramRunner {
     return status[0];
   }
 
+  /** Work that blocks is done beside the program from the beginning, so that this can end. */
   private LimitWatch watch() {
+    vm.kernel();
     LimitWatch.End end =
         new LimitWatch.End() {
           @Override

@@ -5,6 +5,7 @@ import gene.code.Verifier;
 import gene.compiler.Compiler;
 import gene.compiler.comptime.CompileTimeEvaluator;
 import gene.compiler.comptime.Comptime;
+import gene.engine.cache.CodeCache;
 import gene.engine.library.Extensions;
 import gene.reader.Reader;
 import gene.runtime.Core;
@@ -47,7 +48,7 @@ final class UnitCompiler {
     return sources.get(name);
   }
 
-  /** Who compiles has it: what is known here is shared by all VMs of the program. */
+  /** Held while compiling: what is known here is shared by all VMs of the program. */
   Turn turn() {
     return turn;
   }

@@ -214,7 +214,7 @@ final class LogConfig implements LogLevels {
           if (file == null) {
             return;
           }
-          sinks.put(name, LogSink.file(file, path, format, vm.console()));
+          sinks.put(name, LogSink.file(file, vm.permissions(), path, format, vm.console()));
         } else {
           warn("^path is missing" + where);
         }

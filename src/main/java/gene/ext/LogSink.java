@@ -1,6 +1,8 @@
 package gene.ext;
 
 import gene.runtime.host.Console;
+import gene.runtime.host.Permissions;
+import gene.runtime.host.Right;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,8 +41,16 @@ abstract class LogSink {
     };
   }
 
+  private static OutputStream opened(Path file) throws IOException {
+    if (file.getParent() != null) {
+      Files.createDirectories(file.getParent());
+    }
+    return Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+  }
+
   /** A file that lines are added to. When it cannot be written, that is said once. */
-  static LogSink file(Path file, String shown, LogFormat format, Console console) {
+  static LogSink file(
+      Path file, @Nullable Permissions gate, String shown, LogFormat format, Console console) {
     return new LogSink(format, false) {
       private OutputStream out;
       private boolean broken;
@@ -72,10 +82,7 @@ abstract class LogSink {
 
       /** Unbuffered: every line is in the file when the call returns. */
       private void open() throws IOException {
-        if (file.getParent() != null) {
-          Files.createDirectories(file.getParent());
-        }
-        out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        out = Permissions.using(gate, Right.WRITE, file, LogSink::opened);
       }
     };
   }

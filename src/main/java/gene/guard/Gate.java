@@ -8,6 +8,7 @@ import gene.value.GeneMap;
 import gene.value.Printer;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -57,20 +58,28 @@ public final class Gate implements Permissions {
   private final Gate wider; // null: this is the widest
   private final Path directory;
   private final Prompt prompt; // null: nobody is asked
-  private final Map<Right, Set<String>> answers = new EnumMap<>(Right.class);
+  private final Map<Right, Set<String>> answers;
   private final Object files;
   private volatile boolean dropped; // then nobody is asked any more
 
   public Gate(Grants grants, Path directory, Prompt prompt) {
-    this(grants, null, directory, prompt, new Object());
-  }
-
-  private Gate(Grants grants, Gate wider, Path directory, Prompt prompt, Object files) {
     this.grants = grants;
-    this.wider = wider;
+    this.wider = null;
     this.directory = directory;
     this.prompt = prompt;
-    this.files = files;
+    this.answers = new EnumMap<>(Right.class);
+    this.files = new Object();
+  }
+
+  /** Grants inside of those of another gate. */
+  private Gate(Grants grants, Gate wider, Map<Right, Set<String>> answers) {
+    this.grants = grants;
+    this.wider = wider;
+    this.directory = wider.directory;
+    this.prompt = wider.prompt;
+    this.answers = answers;
+    this.files = wider.files;
+    this.dropped = wider.dropped;
   }
 
   @Override
@@ -134,19 +143,19 @@ public final class Gate implements Permissions {
   }
 
   @Override
-  public <T> T exclusively(Right right, Path checked, Use<T> use)
+  public <T> T exclusively(Right right, Path checked, boolean entry, Use<T> use)
       throws IOException, InterruptedException {
     synchronized (files) {
-      stillThere(right, checked);
+      stillThere(right, checked, entry);
       T result = use.on(checked);
-      stillThere(right, checked);
+      stillThere(right, checked, entry);
       return result;
     }
   }
 
-  /** A directory of the path may have become a link since it was looked at. */
-  private void stillThere(Right right, Path checked) {
-    if (!RealPaths.unchanged(checked)) {
+  /** The file or a directory of its path may have become a link since it was looked at. */
+  private void stillThere(Right right, Path checked, boolean entry) {
+    if (!RealPaths.unchanged(checked) || !entry && Files.isSymbolicLink(checked)) {
       file(right, checked);
       throw denied(right, checked.toString());
     }
@@ -182,7 +191,7 @@ public final class Gate implements Permissions {
   private boolean covers(String host, InetAddress a, int port) {
     for (Rule rule : grants.denied(Right.NET)) {
       HostRule r = (HostRule) rule;
-      if (r.names(host, port) || r.names(a, port)) {
+      if (r.names(host, port) || r.bars(a, port)) {
         return false;
       }
     }
@@ -360,7 +369,22 @@ public final class Gate implements Permissions {
 
   @Override
   public Permissions narrowed(GeneMap map) {
-    return new Gate(Grants.of("gene/sandbox", map, directory), this, directory, prompt, files);
+    return new Gate(Grants.of("gene/sandbox", map, directory), this, new EnumMap<>(Right.class));
+  }
+
+  @Override
+  public Permissions within(Permissions other) {
+    return on((Gate) other);
+  }
+
+  /** Those of the grants from here to the widest that the other does not have already. */
+  private Gate on(Gate other) {
+    for (Gate g = other; g != null; g = g.wider) {
+      if (g.answers == answers) {
+        return other;
+      }
+    }
+    return new Gate(grants, wider == null ? other : wider.on(other), answers);
   }
 
   /** Gives rights up, here and so in all narrower gates. */

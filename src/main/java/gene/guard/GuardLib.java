@@ -5,7 +5,6 @@ import gene.runtime.Core;
 import gene.runtime.Namespace;
 import gene.runtime.Vm;
 import gene.runtime.error.Errors;
-import gene.runtime.host.PackageRights;
 import gene.runtime.host.Permissions;
 import gene.runtime.host.Right;
 import gene.runtime.natives.Args;
@@ -99,10 +98,7 @@ public final class GuardLib {
         all.put(right.word(), true);
       }
     }
-    if (vm.core().packageRights() == null) {
-      vm.core().packageRights(new PackageRights());
-    }
-    vm.core().packageRights().narrow(folder, all);
+    vm.core().asksForCode().narrow(folder, all);
   }
 
   private static Object permissions(Vm vm) {

@@ -1,6 +1,8 @@
 package gene.guard;
 
 import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -54,6 +56,32 @@ record HostRule(String text, String host, int port) implements Rule {
       return false;
     }
     return host == null || literal() && address.equals(parsed());
+  }
+
+  /**
+   * Whether it keeps others from that address: connecting to no address in particular reaches this
+   * machine, and a name stands for what it leads to.
+   */
+  boolean bars(InetAddress address, int p) {
+    if (names(address, p)) {
+      return true;
+    }
+    if (!port(p) || host.startsWith("*.")) {
+      return false;
+    }
+    if (address.isAnyLocalAddress()) {
+      return host.equals("localhost") || literal() && parsed() != null && here(parsed());
+    }
+    try {
+      return !literal() && List.of(InetAddress.getAllByName(host)).contains(address)
+          || host.equals("localhost") && address.isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+
+  private static boolean here(InetAddress a) {
+    return a.isLoopbackAddress() || a.isAnyLocalAddress();
   }
 
   /** Whether the host is an address. */

@@ -1,8 +1,10 @@
 package gene.guard;
 
+import gene.async.Workers;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
 import gene.runtime.error.GeneError;
+import gene.runtime.host.Usage;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -37,6 +39,7 @@ public final class LimitWatch {
   private final long began = System.nanoTime();
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
   private final long computedBefore;
+  private final Usage usage = new Usage();
   private final Thread watch =
       Thread.ofPlatform().daemon().name("gene-limits").unstarted(this::run);
   private long nextCollection;
@@ -51,6 +54,7 @@ public final class LimitWatch {
     this.program = program;
     this.end = end;
     this.computedBefore = threads.getThreadCpuTime(program.threadId());
+    vm.core().usage(usage);
     vm.console().limit(limits.output(), () -> exceed(Limits.Kind.OUTPUT));
   }
 
@@ -112,11 +116,8 @@ public final class LimitWatch {
     if (limits.wall() > 0 && now - began > limits.wall()) {
       exceed(Limits.Kind.WALL);
     }
-    if (limits.computing() > 0) {
-      long computed = threads.getThreadCpuTime(program.threadId());
-      if (computed - computedBefore > limits.computing()) {
-        exceed(Limits.Kind.TIME);
-      }
+    if (limits.computing() > 0 && computed() > limits.computing()) {
+      exceed(Limits.Kind.TIME);
     }
     if (limits.memory() > 0 && used() > limits.memory() && now >= nextCollection) {
       System.gc(); // only then it is known what of it is live
@@ -126,6 +127,17 @@ public final class LimitWatch {
         exceed(Limits.Kind.MEMORY);
       }
     }
+  }
+
+  /** By the main program, its actors, and threads that compute for it. */
+  private long computed() {
+    long sum = threads.getThreadCpuTime(program.threadId()) - computedBefore;
+    if (vm.core().actors() instanceof Workers w) {
+      for (Thread t : w.threads()) {
+        sum += Math.max(0, threads.getThreadCpuTime(t.threadId())); // less: it has ended
+      }
+    }
+    return sum + usage.computed();
   }
 
   /** What the collection has left; the program has gone on since. */

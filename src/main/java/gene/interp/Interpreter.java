@@ -25,6 +25,7 @@ import gene.runtime.ops.TailCalls;
 import gene.value.Kinds;
 import gene.value.Singleton;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The interpreter: one switch over the instruction table in a loop.
@@ -470,7 +471,7 @@ final class Interpreter implements ShadowedFrame {
    * The arguments of a tail call of the function to itself stand in the frame: null to go on with
    * them there.
    */
-  private static TierPolicy.OsrEntry onSelfTailCall(
+  private static TierPolicy.@Nullable OsrEntry onSelfTailCall(
       Vm vm, Closure fn, Object self, Object[] s, int n) {
     if (vm.signalled()) {
       vm.poll();
@@ -488,7 +489,7 @@ final class Interpreter implements ShadowedFrame {
   }
 
   /** A back-edge that is due: polls, and gives compiled code to go on with, or null. */
-  private static TierPolicy.OsrEntry onBackEdge(
+  private static TierPolicy.@Nullable OsrEntry onBackEdge(
       Vm vm, Closure fn, Object self, Object[] s, int pc, int sp) {
     if (vm.signalled()) {
       vm.poll();

@@ -39,7 +39,7 @@ public final class InterpreterEntry extends Entry {
     return Interpreter.run(vm, fn, self, frame, 0, code.locals);
   }
 
-  /** A warm function: has it got compiled code? */
+  /** Whether a warm function has compiled code by now. */
   static boolean compiled(Vm vm, Closure fn, Object self, Object... args) {
     if (vm.tiers == null) {
       fn.proto.tierUpCountdown = Integer.MAX_VALUE;

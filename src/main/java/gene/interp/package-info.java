@@ -5,4 +5,7 @@
  * Interpreter} is the loop. What an instruction means stands in gene.runtime; only the hot ones are
  * written out here. May import runtime, code, value and source.
  */
+@NullMarked
 package gene.interp;
+
+import org.jspecify.annotations.NullMarked;

@@ -265,7 +265,9 @@ public final class Dependencies {
     }
   }
 
-  /** Is the package the same by name and version, with other files than the lock file says? */
+  /**
+   * Whether the package is the same by name and version, with other files than the lock file says.
+   */
   private static boolean changed(LockedPackage p, LockFile before) {
     LockedPackage known = before == null ? null : before.packages().get(p.nodeId());
     return known != null && !known.sha256().equals(p.sha256());

@@ -77,7 +77,7 @@ public record JavaNeeds(List<String> coordinates, List<Path> jars) {
   }
 
   /** {@code group:artifact:version}, perhaps with extension and classifier before the version. */
-  static void check(Object where, String coordinates) {
+  public static void check(Object where, String coordinates) {
     int parts = coordinates.split(":", -1).length;
     boolean plain = coordinates.matches("[\\w.\\-:\\[\\](),]+");
     if (parts < 3 || parts > 5 || !plain) {

@@ -159,7 +159,8 @@ final class Cursor {
   }
 
   SyntaxError unterminated(String what, int start) {
-    return incomplete(start, "Unterminated " + what, null);
+    String hint = what.equals("string") ? "no \" ends the text that begins here" : null;
+    return incomplete(start, "Unterminated " + what, hint);
   }
 
   private SyntaxError syntaxError(

@@ -1,5 +1,6 @@
 package gene.reader;
 
+import gene.value.ComplexSymbol;
 import org.jspecify.annotations.Nullable;
 
 /** {@code #{expr}} in an interpolated string: exactly one form. */
@@ -13,13 +14,20 @@ final class InsertionFrame extends BracketFrame {
   @Override
   @Nullable Object accept(Object value, int at, int formPos) {
     if (form != null) {
+      boolean path = value instanceof ComplexSymbol p && p.part(0).isEmpty();
       throw reader.cursor.error(
           at,
           "Only one expression is allowed in #{}",
-          "write #(f x) to insert the value of a call");
+          path
+              ? "a path cannot follow ): write #{(value " + step(value.toString()) + ")}"
+              : "write #(f x) to insert the value of a call");
     }
     form = value;
     return null;
+  }
+
+  private static String step(String path) {
+    return path.startsWith("/.") ? path.substring(1) : ".@" + path.substring(1);
   }
 
   @Override

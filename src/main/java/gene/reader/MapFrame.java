@@ -1,10 +1,14 @@
 package gene.reader;
 
 import gene.value.GeneMap;
+import gene.value.GeneNode;
+import gene.value.Symbol;
 import org.jspecify.annotations.Nullable;
 
 /** {@code {^k v ..}}. */
 final class MapFrame extends BracketFrame {
+  private static final String IMPORT = "(import ";
+
   private final GeneMap map = new GeneMap();
   private final Properties properties;
 
@@ -26,10 +30,32 @@ final class MapFrame extends BracketFrame {
   @Override
   @Nullable Object accept(Object form, int at, int formPos) {
     if (!properties.pending()) {
-      throw reader.cursor.error(at, "Map keys must begin with ^", "write {^key value}");
+      throw reader.cursor.error(at, "Map keys must begin with ^", hint(form));
     }
     properties.value(form, formPos);
     return null;
+  }
+
+  /** What was meant: a key as other languages write it, or a set. */
+  private String hint(Object form) {
+    String before = reader.cursor.slice(Math.max(0, start - IMPORT.length()), start);
+    if (before.endsWith("$")) {
+      return "a text with values in it is #\"..#{value}..\"";
+    }
+    if (before.equals(IMPORT)) {
+      return "write (import name other from \"module\")";
+    }
+    String key = form instanceof String || form instanceof Symbol ? form.toString() : "";
+    String name = key.replaceFirst("^:", "").replaceFirst(":$", "");
+    if (!name.isEmpty() && name.codePoints().allMatch(Character::isJavaIdentifierPart)) {
+      return "write {^" + name + " value}";
+    }
+    if (form instanceof GeneNode) {
+      return "a body has no braces; a map is {^key value}";
+    }
+    return form instanceof Symbol || form instanceof String
+        ? "write {^key value}, or {{\"any key\" value}}"
+        : "write {^key value}; other keys are {{1 value}}, a set is (new HashSet 1 2)";
   }
 
   @Override

@@ -169,6 +169,10 @@ final class Numbers {
     return cursor.error(
         at,
         "Invalid number: " + token,
-        subtraction ? "write operators with spaces: (10 - 3)" : "names cannot begin with a digit");
+        token.contains("..")
+            ? "a range is written with spaces: (0 .. 3)"
+            : subtraction
+                ? "write operators with spaces: (10 - 3)"
+                : "names cannot begin with a digit");
   }
 }

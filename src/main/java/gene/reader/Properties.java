@@ -184,6 +184,8 @@ final class Properties {
     while (!cursor.tokenEndsAt(to)) {
       to++;
     }
-    return cursor.error(at, "Invalid property: " + cursor.slice(at, to), "write ^key value");
+    String hint =
+        to == at + 1 ? "a power is (a ** b); a property is ^key value" : "write ^key value";
+    return cursor.error(at, "Invalid property: " + cursor.slice(at, to), hint);
   }
 }

@@ -22,6 +22,8 @@ public final class Reader {
   private static final Symbol MODULO = Symbol.of("%");
   private static final Symbol MODULO_ASSIGN = Symbol.of("%=");
 
+  private static final int STEPS_PER_LOOK = 4096;
+
   final Cursor cursor;
   final ItemStack items = new ItemStack();
   final Tokens tokens;
@@ -33,6 +35,8 @@ public final class Reader {
   private @Nullable Outline outline; // null: nobody wants to know the layout
   @Nullable Places places; // null: nobody wants to know where items stand
   private int formStart;
+  private @Nullable Runnable look; // null: nobody waits
+  private int steps;
 
   public Reader(Source source) {
     this(source, true);
@@ -59,6 +63,11 @@ public final class Reader {
   public Reader(Source source, Places places) {
     this(source, true);
     this.places = places;
+  }
+
+  /** What runs now and then while a long text is read. */
+  public void duringLongWork(Runnable given) {
+    look = given;
   }
 
   public static List<Object> readAll(String name, String text) {
@@ -107,6 +116,9 @@ public final class Reader {
           return null;
         }
         throw innermostOpen().endOfInput();
+      }
+      if (++steps % STEPS_PER_LOOK == 0 && look != null) {
+        look.run();
       }
       Object complete = step(cursor.pos);
       if (complete != null) {

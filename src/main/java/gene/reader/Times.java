@@ -185,6 +185,9 @@ final class Times {
   }
 
   private SyntaxError invalid(@Nullable String hint) {
-    return cursor.error(at, "Invalid " + kind + ": " + cursor.slice(at, to), hint);
+    String text = cursor.slice(at, to);
+    boolean ends = hint == null && text.matches("-?\\d+:-?\\d+"); // xs[1:3]
+    String part = "a part of a list is (xs .slice from to); a time has two digits each, 09:30";
+    return cursor.error(at, "Invalid " + kind + ": " + text, ends ? part : hint);
   }
 }

@@ -142,6 +142,15 @@ final class Tokens {
     };
   }
 
+  private static String emptySegment(String path) {
+    if (path.equals("*/")) {
+      return "a comment begins with # and ends with the line";
+    }
+    return path.startsWith("//")
+        ? "a comment begins with #; a whole quotient is (div a b)"
+        : "a path has no empty segment; \\/ is a slash";
+  }
+
   /** A path; null when it began a group. */
   private @Nullable Object path(int at, int to, boolean whole) {
     List<String> parts = new ArrayList<>(4);
@@ -154,11 +163,7 @@ final class Tokens {
       }
       if (end == from && from > at) {
         throw cursor.error(
-            at,
-            "Invalid path: " + cursor.slice(at, to),
-            cursor.peek(at) == '/' && cursor.peek(at + 1) == '/'
-                ? "a comment begins with #; a whole quotient is ((a / b) .to_i)"
-                : "a path has no empty segment; \\/ is a slash");
+            at, "Invalid path: " + cursor.slice(at, to), emptySegment(cursor.slice(at, to)));
       }
       parts.add(isDynamic(from, end) && from > at ? cursor.slice(from, end) : resolve(from, end));
       if (end == to) {

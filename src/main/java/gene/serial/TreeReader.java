@@ -73,14 +73,14 @@ final class TreeReader {
   // ---- the file system
 
   private <T> T perform(Path named, FileAccess.Operation<T> operation) {
-    Path path = FileAccess.allowed(vm, Right.READ, named);
+    FileAccess.Beside path = FileAccess.beside(vm, Right.READ, named);
     if (!direct) {
-      return FileAccess.perform(vm, "read", shown(path), given -> operation.on(path));
+      return FileAccess.perform(vm, "read", shown(named), given -> operation.on(path.path()));
     }
     try {
-      return operation.on(path);
+      return operation.on(path.path());
     } catch (IOException e) {
-      throw FileFailure.of("read", shown(path), e);
+      throw FileFailure.of("read", shown(named), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Errors.interrupted();

@@ -52,13 +52,15 @@ final class TreeWriter {
   }
 
   private void perform(Replacement replacement) {
-    FileAccess.allowed(vm, Right.WRITE, root.file());
-    FileAccess.allowed(vm, Right.WRITE, root.directory());
+    FileAccess.Beside one = FileAccess.beside(vm, Right.WRITE, root.file());
+    FileAccess.Beside other = FileAccess.beside(vm, Right.WRITE, root.directory());
     FileAccess.perform(
         vm,
         "write",
         root.given(),
         file -> {
+          one.path();
+          other.path();
           replacement.of(new TreePlace(root));
           return null;
         });

@@ -20,6 +20,9 @@ public final class Nearest {
       if (Math.abs(candidate.length() - word.length()) >= bestDistance || candidate.equals(word)) {
         continue;
       }
+      if (word.length() > 1 && candidate.equalsIgnoreCase(word)) {
+        return candidate;
+      }
       int d = distance(word, candidate);
       if (d < bestDistance) {
         best = candidate;

@@ -37,7 +37,12 @@ public final class SyntaxError extends RuntimeException implements Passing {
   }
 
   public static SyntaxError compile(String message, String sourceName, int pos) {
-    return new SyntaxError(Stage.COMPILE, message, sourceName, pos, null, false);
+    return compile(message, sourceName, pos, null);
+  }
+
+  public static SyntaxError compile(
+      String message, String sourceName, int pos, @Nullable String hint) {
+    return new SyntaxError(Stage.COMPILE, message, sourceName, pos, hint, false);
   }
 
   public Stage stage() {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class CodeFileTest {
   private static final String COMPILER = "1.2.3";
-  private static final int CHECKED_FROM = 10;
+  static final int CHECKED_FROM = 10;
 
   private static byte[] written(Code code) {
     Bytes hash = Bytes.wrap(new byte[] {1, 2, 3});
@@ -122,7 +122,7 @@ class CodeFileTest {
   }
 
   /** Makes the checksum right again, so that the damage reaches what is behind it. */
-  private static void repair(byte[] bytes) {
+  static void repair(byte[] bytes) {
     CRC32 crc = new CRC32();
     crc.update(bytes, CHECKED_FROM, bytes.length - CHECKED_FROM);
     for (int i = 0; i < 4; i++) {

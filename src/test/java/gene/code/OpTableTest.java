@@ -64,6 +64,9 @@ class OpTableTest {
     String text =
         source("interp/Interpreter.java")
             + source("runtime/ops/RareOps.java")
+            + source("runtime/ops/ErrorOps.java")
+            + source("runtime/ops/DataOps.java")
+            + source("runtime/ops/CallOps.java")
             + source("runtime/ops/RareBranches.java");
     int found = 0;
     for (Op op : Op.values()) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The grammars of the editors see the same tokens as the reader, in every program of the
  * repository: TextMate by the library of VS Code, tree-sitter by that of Neovim.
  */
+@Tag("slow")
 class GrammarTest {
   private static final List<String> ROOTS = List.of("examples", "tests", "bench");
 

@@ -28,6 +28,13 @@ final class ErrorCodes {
     add("GENE.CHECK.IGNORED", "`gene check`: arguments of a function that takes none");
     add("GENE.CHECK.HIDES", "`gene check`: a new variable made of the one that it hides");
     add("GENE.CHECK.NEVER_MATCHES", "`gene check`: a pattern that matches nothing");
+    add("GENE.CHECK.CONDITION", "`gene check`: a condition that assigns");
+    add("GENE.CHECK.SKIPS_ELEMENTS", "`gene check`: a loop that removes from what it goes over");
+    add("GENE.CHECK.NO_ELSE", "`gene check`: two forms in the one branch of an if");
+    add(
+        "GENE.CHECK.PLAIN_TEXT",
+        "`gene check`: a text with an insertion and without the # in front");
+    add("GENE.CHECK.REDEFINED", "`gene check`: a second definition of the same name");
     add("GENE.CHECK.NOT_CALLABLE", "`gene check`: a call of something that is no function");
     add("GENE.CHECK.NOT_CALLED", "`gene check`: a call without its parentheses");
     add("GENE.CHECK.OPERATOR", "`gene check`: operands that an operator does not take");

@@ -260,6 +260,8 @@ final class ReferencePages {
       String is called `(s .substr 0 3)`, and without arguments also `s/.length`. A number of
       arguments that does not fit is an ArgumentException, a wrong kind of value a TypeException.
 
+      The commonest rows end with an example; `help NAME` in `gene repl` shows it as well.
+
       The last column says how the time grows: n is the size of what the operation works on (elements,
       characters, bytes), k that of its other arguments or of its result. A callback counts as one
       step, and amortised costs are those of many calls in a row, as when a text is scanned from left

@@ -1,5 +1,6 @@
 package gene.engine;
 
+import gene.cli.repl.Examples;
 import gene.runtime.Namespace;
 import gene.runtime.natives.Native;
 import gene.runtime.natives.Signature;
@@ -15,11 +16,14 @@ import java.util.Map;
 
 /** The rows of one table of the reference: names that do the same share a row. */
 final class Rows {
+  private static final Map<String, Examples.Example> EXAMPLES = Examples.all();
+
   private final String page;
   private final String prefix;
   private final Map<String, String> entries;
   private final Map<String, List<String>> names = new LinkedHashMap<>();
   private final Map<String, String> costs = new HashMap<>();
+  private final Map<String, Examples.Example> examples = new HashMap<>();
 
   Rows(String page, String prefix, Map<String, String> entries) {
     this.page = page;
@@ -66,6 +70,9 @@ final class Rows {
   private void function(String name, String shown, Signature s) {
     row(s.args(), s.doc()).add(shown);
     costs.put(s.args() + "\n" + s.doc(), Costs.of(prefix, name));
+    if (EXAMPLES.containsKey(prefix + name)) {
+      examples.putIfAbsent(s.args() + "\n" + s.doc(), EXAMPLES.get(prefix + name));
+    }
     String owner = prefix.endsWith(".") ? " of " + prefix.substring(0, prefix.length() - 1) : "";
     String key = name.toLowerCase(Locale.ROOT) + " " + prefix;
     entries.put(key, "[`" + cell(shown) + "`](" + page + ")" + owner + ": " + cell(s.doc()));
@@ -94,10 +101,20 @@ final class Rows {
           for (String name : same) {
             calls.add("`" + cell(name + (args.isEmpty() ? "" : " " + args)) + "`");
           }
+          doc += example(examples.get(key));
           String cost = costs.getOrDefault(key, "");
           out.append("| " + String.join(", ", calls) + " | " + cell(doc) + " | " + cost + " |\n");
         });
     out.append('\n');
+  }
+
+  private static String example(Examples.Example e) {
+    return e == null ? "" : " " + code(e.expression()) + " is " + code(e.value()) + ".";
+  }
+
+  /** Text with backticks stands between two of them. */
+  private static String code(String text) {
+    return text.contains("`") ? "`` " + text + " ``" : "`" + text + "`";
   }
 
   private static String cell(String text) {

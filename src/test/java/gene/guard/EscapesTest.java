@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,9 @@ class EscapesTest {
 
   private void prepare() throws Exception {
     root = temporary.toRealPath();
-    for (String name : List.of("app", "data", "out", "secret/dir", "secret/tree")) {
+    for (String name :
+        List.of(
+            "app", "data", "data/sub", "data/sql", "out/planted", "secret/dir", "secret/tree")) {
       Files.createDirectories(root.resolve(name));
     }
     Files.writeString(root.resolve("data/a.txt"), "readable");
@@ -40,6 +43,10 @@ class EscapesTest {
     Files.writeString(root.resolve("secret/s.txt"), SECRET);
     Files.writeString(root.resolve("secret/m.gene"), "(println \"" + SECRET + "\") (var a 1)");
     Files.writeString(root.resolve("secret/tree/x.gene"), "\"" + SECRET + "\"");
+    Files.writeString(root.resolve("data/sub/n.txt"), "planted");
+    Files.writeString(root.resolve("secret/q.sql"), "'" + SECRET + "'");
+    Files.createSymbolicLink(root.resolve("data/sql/1_q.sql"), root.resolve("secret/q.sql"));
+    Files.createSymbolicLink(root.resolve("out/planted/sub"), root.resolve("secret/dir"));
     Files.createSymbolicLink(root.resolve("data/link"), root.resolve("secret/s.txt"));
     Files.createSymbolicLink(root.resolve("data/dirlink"), root.resolve("secret"));
   }
@@ -55,6 +62,19 @@ class EscapesTest {
       }
     }
     return state;
+  }
+
+  /** Whether something secret was carried to where the program may write. */
+  private boolean taken() throws Exception {
+    try (Stream<Path> all = Files.walk(root.resolve("out"))) {
+      for (Path p : all.filter(p -> Files.isRegularFile(p, LinkOption.NOFOLLOW_LINKS)).toList()) {
+        if (Files.readString(p, StandardCharsets.ISO_8859_1).contains(SECRET)) {
+          Files.delete(p);
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private Grants grants() {
@@ -117,7 +137,7 @@ class EscapesTest {
                 .replace("EXPR", text);
         String out = run(program, grants());
         Files.writeString(root.resolve("app/main.gene"), "(println \"ready\")");
-        if (out.contains(SECRET) || !state().equals(before) || connections[0] > 0) {
+        if (out.contains(SECRET) || taken() || !state().equals(before) || connections[0] > 0) {
           through.add(attempt + "\n   " + out.replace("\n", "\n   "));
           connections[0] = 0;
           before = state();
@@ -126,7 +146,7 @@ class EscapesTest {
         }
       }
     }
-    assertTrue(attempts.size() >= 150, attempts.size() + " attempts");
+    assertTrue(attempts.size() >= 280, attempts.size() + " attempts");
     assertEquals("", String.join("\n", through));
   }
 
@@ -139,6 +159,55 @@ class EscapesTest {
     } catch (java.io.IOException e) {
       // the end
     }
+  }
+
+  /** Where a link leads depends on where it is: a text that is harmless here is not there. */
+  @Test
+  void linksAreJudgedByWhereTheyAre() throws Exception {
+    prepare();
+    Grants grants =
+        Grants.NONE
+            .allow(Right.READ, List.of("../out"), root.resolve("app"))
+            .allow(Right.WRITE, List.of("../out"), root.resolve("app"));
+    String program =
+        """
+        (Dir/create "@out/a/secret")
+        (Dir/create "@out/a/b")
+        (system/cd "@out/a/b")
+        (fn t [f] (try (f) (println "made") catch * (println $ex/code)))
+        (t (fn [] (File/symlink "../secret" "@out/l")))
+        (t (fn [] (await (File/symlink_async "../secret" "@out/l"))))
+        (t (fn [] (File/symlink "../secret" "l")))
+        (system/cd "@out")
+        (t (fn [] (File/symlink "secret" "a/m")))
+        """;
+    String denied = "GENE.PERMISSION.WRITE\n";
+    assertEquals(denied + denied + "made\nmade\n", run(filled(program, 0), grants));
+  }
+
+  /** What is judged first and used later: the program exchanges the folder meanwhile. */
+  @Test
+  void targetsAreJudgedWhenTheyAreUsed() throws Exception {
+    prepare();
+    Grants grants =
+        Grants.NONE
+            .allow(Right.READ, List.of("../out", "../data"), root.resolve("app"))
+            .allow(Right.WRITE, List.of("../out"), root.resolve("app"));
+    String program =
+        """
+        (Dir/create "@out/w")
+        (var copies [])
+        (for i in (0 .. 50) (copies .push (File/copy_async "@data/a.txt" "@out/w/f")))
+        (for i in (0 .. 50) (copies .push (gene/io/copy_async "@data/a.txt" "@out/w/g")))
+        (File/move "@out/w" "@out/away")
+        (File/move "@out/planted/sub" "@out/w")
+        (for c in copies (try (await c) catch * nil))
+        (println "done")
+        """;
+    TreeMap<String, String> before = state();
+    assertEquals("done\n", run(filled(program, 0), grants));
+    Files.delete(root.resolve("app/main.gene"));
+    assertEquals(before, state());
   }
 
   /** What is allowed works. */

@@ -45,7 +45,7 @@ class FormatsFuzzTest {
           "url", "url/parse",
           "base64", "base64_decode");
 
-  private final TreeMap<String, String> found = new TreeMap<>();
+  final TreeMap<String, String> found = new TreeMap<>();
   private long tried;
 
   @Test
@@ -64,7 +64,7 @@ class FormatsFuzzTest {
           long end = System.nanoTime() + MINUTES * 60_000_000_000L;
           do {
             for (String format : seeds.keySet()) {
-              Object reader = reader(engine, READERS.get(format));
+              Object reader = reader(engine, format);
               for (int i = 0; i < COUNT; i++) {
                 List<String> of = seeds.get(format);
                 read(
@@ -82,7 +82,8 @@ class FormatsFuzzTest {
     assertEquals("", all, "seed " + SEED);
   }
 
-  private static Object reader(Engine engine, String path) {
+  static Object reader(Engine engine, String format) {
+    String path = READERS.get(format);
     Object v = engine.core().global().get("gene");
     for (String part : path.split("/")) {
       v = ((Namespace) v).get(part);
@@ -93,7 +94,7 @@ class FormatsFuzzTest {
     return v;
   }
 
-  private void read(Vm vm, String format, Object reader, String text) {
+  void read(Vm vm, String format, Object reader, String text) {
     tried++;
     try {
       vm.call(reader, text);
@@ -132,7 +133,7 @@ class FormatsFuzzTest {
   }
 
   /** Blocks behind lines {@code == format}. */
-  private static Map<String, List<String>> seeds() throws Exception {
+  static Map<String, List<String>> seeds() throws Exception {
     Map<String, List<String>> seeds = new TreeMap<>();
     try (InputStream in = FormatsFuzzTest.class.getResourceAsStream("fuzz-seeds.txt")) {
       String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);

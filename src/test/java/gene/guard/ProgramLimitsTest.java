@@ -3,6 +3,7 @@ package gene.guard;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import gene.async.GeneProcess;
 import gene.engine.Engine;
 import gene.engine.Options;
 import gene.runtime.host.Console;
@@ -10,12 +11,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that use more than they may end with the code of the limit; others do not notice. */
+@Tag("slow")
 class ProgramLimitsTest {
   private static final long MILLI = 1_000_000;
 
@@ -66,6 +69,18 @@ class ProgramLimitsTest {
     ends(limits, Options.Jit.ON, "GENE.LIMIT.TIME", program + "\n(sleep 600000)");
   }
 
+  /** What SQLite computes counts, though another thread does it. */
+  @Test
+  void ofDatabases() {
+    String open = "(import genex/sqlite) (var db (genex/sqlite/open \":memory:\"))";
+    String count = "with recursive c(x) as (select 1 union all select x+1 from c)";
+    ends(
+        new Limits(300 * MILLI, 60_000 * MILLI, 0, 0, 0),
+        Options.Jit.ON,
+        "the limit of 0.3 s of computing time",
+        open + "(db .query \"" + count + " select count(*) from c\")");
+  }
+
   @Test
   void ofTasksAndOutput() {
     Limits tasks = new Limits(0, 0, 0, 20, 0);
@@ -76,15 +91,48 @@ class ProgramLimitsTest {
     assertEquals("ab\n".repeat(10), o.out);
   }
 
+  /** Actors count like the rest of the program. */
   @Test
-  void ofMemory() {
+  void ofActors() {
+    String loop =
+        """
+        (gene/actor/enable ^workers 2)
+        (fn work [ctx msg state] (try (while true 1) catch * (println 1) finally (println "finally")))
+        (await ((gene/actor/spawn work) .send_expect_reply 1))
+        """;
+    Limits time = new Limits(300 * MILLI, 0, 0, 0, 0);
+    assertEquals("finally\n", ends(time, Options.Jit.ON, "GENE.LIMIT.TIME", loop).out);
+    String tasks =
+        """
+        (gene/actor/enable ^workers 2)
+        (fn work [ctx msg state] (for i in (1 .. 30) (spawn (sleep 100000))) (ctx .reply 1))
+        (await ([1 2] .map (fn [_] ((gene/actor/spawn work) .send_expect_reply 1))))
+        """;
+    ends(new Limits(0, 0, 0, 50, 0), Options.Jit.ON, "GENE.LIMIT.TASKS", tasks);
+    Limits enough = new Limits(60_000 * MILLI, 0, 0, 100, 0);
+    assertEquals(0, run(enough, Options.Jit.ON, tasks + "(exit 0)").status);
+  }
+
+  /** In a JVM of its own: what is live is counted over the whole heap. */
+  @Test
+  void ofMemory() throws Exception {
+    List<String> options = List.of("-Xmx2g", "-Xss16m");
+    try (GeneProcess p = GeneProcess.start(options, ProgramLimitsTest.class.getName())) {
+      assertEquals("", p.rest());
+      assertEquals(0, p.exitCode());
+    }
+  }
+
+  /** Of that JVM; a failure is its uncaught exception. */
+  public static void main(String[] args) {
     String growing = "(var a []) (while true (a .add (\"x\" .repeat 1000)))";
     ends(memory(32 << 20), Options.Jit.ON, "GENE.LIMIT.MEMORY", growing);
     String dropping = "(for i in (1 .. 200000) (\"x\" .repeat 1000))";
     assertEquals(0, run(memory(64 << 20), Options.Jit.ON, dropping).status);
+    System.exit(0);
   }
 
-  /** So much more than is in use now, when what earlier programs left has been collected. */
+  /** So much more than is in use now, when what the earlier program left has been collected. */
   private static Limits memory(long more) {
     System.gc();
     Runtime r = Runtime.getRuntime();

@@ -35,7 +35,7 @@ class LocksTest {
       Map.of(
           "gene/runtime/Vm", List.of("call*", "invoke*", "send*"),
           "gene/runtime/Kernel", List.of("await*", "spawn", "leave", "awaitAll"),
-          "gene/runtime/Blocking", List.of("call"),
+          "gene/runtime/task/Blocking", List.of("call"),
           "gene/async/Scheduler", List.of("await*", "start", "spawn"),
           "gene/async/Outside", List.of("leave", "call", "runProgram", "runInterruptible"),
           "gene/runtime/host/Console", List.of("out", "err", "flush", "flushIdle", "read*"),

@@ -26,13 +26,23 @@ record Directives(
     List<String> programArgs,
     String input,
     boolean virtualTime,
-    Map<String, String> skip) {
+    Map<String, String> skip,
+    boolean slow) {
 
   private static final Pattern LINE = Pattern.compile("# ([A-Z][A-Za-z]+):(?: (.*)|)");
   private static final Set<String> LISTS =
       Set.of("Expected", "Stderr", "StderrMentions", "Input", "Skip");
   private static final Set<String> SINGLE =
-      Set.of("Error", "ErrorMentions", "Code", "At", "ExitCode", "Args", "ProgramArgs", "Time");
+      Set.of(
+          "Error",
+          "ErrorMentions",
+          "Code",
+          "At",
+          "ExitCode",
+          "Args",
+          "ProgramArgs",
+          "Time",
+          "Slow");
 
   static Directives of(String text) {
     Map<String, List<String>> found = new HashMap<>();
@@ -64,7 +74,8 @@ record Directives(
         words(one(found, "ProgramArgs")),
         found.containsKey("Input") ? String.join("\n", all(found, "Input")) + "\n" : "",
         virtualTime(one(found, "Time")),
-        skips(all(found, "Skip")));
+        skips(all(found, "Skip")),
+        slow(one(found, "Slow")));
   }
 
   /** The status the program must end with: an expected error means 1, everything else 0. */
@@ -82,6 +93,13 @@ record Directives(
       throw new IllegalArgumentException("# Time: can only be virtual");
     }
     return text != null;
+  }
+
+  private static boolean slow(String reason) {
+    if (reason != null && reason.isBlank()) {
+      throw new IllegalArgumentException("# Slow: needs a reason");
+    }
+    return reason != null;
   }
 
   private static Map<String, String> skips(List<String> texts) {

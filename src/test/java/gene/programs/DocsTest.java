@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,9 @@ class DocsTest {
 
   /** The file of a link within the repository. */
   private static final Pattern LINK = Pattern.compile("\\]\\(([\\w./-]+)(?:#[\\w-]*)?\\)");
+
+  private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w*[a-z]\\w*)(?:\\.\\w+)?`");
+  private static final Set<String> OF_THE_JDK = Set.of("StackOverflowError");
 
   @TestFactory
   Stream<DynamicNode> blocks() {
@@ -52,6 +56,25 @@ class DocsTest {
           .forEach(target -> lost.add(Repository.name(page) + ": " + target));
     }
     assertEquals(Set.of(), lost, "links without a file");
+  }
+
+  /** Pages for people who read the sources name classes that are there. */
+  @Test
+  void classesThatAreNamedExist() {
+    Set<String> known =
+        Repository.files("src", ".java").stream()
+            .map(file -> file.getFileName().toString().replace(".java", ""))
+            .collect(Collectors.toSet());
+    Set<String> lost = new TreeSet<>();
+    for (String page : List.of("docs/architecture.md", "docs/jit.md")) {
+      CLASS
+          .matcher(Repository.read(Repository.root().resolve(page)))
+          .results()
+          .map(m -> m.group(1))
+          .filter(name -> !known.contains(name) && !OF_THE_JDK.contains(name))
+          .forEach(name -> lost.add(page + ": " + name));
+    }
+    assertEquals(Set.of(), lost, "names without a class");
   }
 
   private static Stream<SpecBlock> runnable() {

@@ -37,11 +37,11 @@ import java.util.TreeMap;
  * versions of the compiler can be compared with {@code diff}. Programs run eagerly compiled, hence
  * the same code comes out of every run.
  */
-final class EmittedCode {
+public final class EmittedCode {
   private EmittedCode() {}
 
   /** The emitted code of each program whose name contains the text, by program. */
-  static Map<String, String> of(String folder, String only) {
+  public static Map<String, String> of(String folder, String only) {
     Map<String, String> all = new TreeMap<>();
     for (Path file : Repository.files(folder, ".gene")) {
       String name = Repository.name(file);

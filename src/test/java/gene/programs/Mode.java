@@ -37,6 +37,14 @@ enum Mode {
     return this != BATON || CHAPTERS_WITH_TASKS.contains(folder.split("-")[0]);
   }
 
+  /**
+   * Whether programs run that say {@code # Slow:}. A quick run has none of them; a whole one leaves
+   * them out where each program runs twice for the sake of its compiled file.
+   */
+  boolean runsSlowPrograms() {
+    return this != CACHED && !Boolean.getBoolean("quick");
+  }
+
   String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

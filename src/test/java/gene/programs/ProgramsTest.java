@@ -61,10 +61,12 @@ class ProgramsTest {
 
   private static DynamicNode inAllModes(Ahead ahead, Path file) {
     String name = Repository.name(file);
+    boolean slow = Directives.of(Repository.read(file)).slow();
     return dynamicContainer(
         name,
         Mode.CHOSEN.stream()
             .filter(mode -> mode.concerns(file.getParent().getFileName().toString()))
+            .filter(mode -> !slow || mode.runsSlowPrograms())
             .map(mode -> ahead.test(mode.label(), () -> check(file, mode)))
             .toList());
   }

@@ -27,7 +27,7 @@ class ReaderFuzzTest {
       "()[]{}{}\"\"\"##@@^^!..../\\\\`%_~;:'<>-+*=0123456789eExTZabinmu, \n"
           + "\t\r"
           + "\0é😀\uffff\ufeff\ud800";
-  private static final String[] PIECES = {
+  static final String[] PIECES = {
     "#<",
     ">#",
     "#\"",
@@ -59,8 +59,8 @@ class ReaderFuzzTest {
     "'a'"
   };
 
-  /** Reads as an infinite Float, which prints as inf: there is no literal for it. */
-  private static final Pattern HUGE = Pattern.compile("[eE]\\+?[0-9]{3}");
+  /** An infinite Float, for which there is no literal: what is too large reads as one. */
+  private static final Pattern INFINITE = Pattern.compile("(^|[^a-z])inf($|[^a-z])");
 
   private static final String[] CHARS =
       ALPHABET.codePoints().mapToObj(Character::toString).toArray(String[]::new);
@@ -126,10 +126,7 @@ class ReaderFuzzTest {
     Tries.ofTexts(30_000, SEED, ReaderFuzzTest::hostile, ReaderFuzzTest::printsAndReadsBack);
   }
 
-  private static void printsAndReadsBack(String text) {
-    if (HUGE.matcher(text).find()) {
-      return;
-    }
+  static void printsAndReadsBack(String text) {
     List<Object> forms = new ArrayList<>();
     outcome(new Reader(new Source("fuzz", text)), forms);
     for (Object form : forms) {
@@ -143,6 +140,9 @@ class ReaderFuzzTest {
   }
 
   private static void assertReadsBack(Object value) {
+    if (INFINITE.matcher(Printer.quotedNested(value)).find()) {
+      return;
+    }
     // In brackets, since a lone % at the end of a text is an unfinished unquote.
     String text = "[" + Printer.quotedNested(value) + "]";
     Object back = ((GeneArray) Reader.readAll("printed", text).getFirst()).get(0);

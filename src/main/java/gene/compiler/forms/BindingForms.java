@@ -36,7 +36,9 @@ public final class BindingForms {
     int valueAt = typed ? 2 : 1;
     if (n.size() > valueAt + 1) {
       throw f.error(
-          n.pos(), word + " takes one value; write an operator expression in parentheses");
+          n.pos(),
+          word + " takes one value; write an operator expression in parentheses",
+          FormHints.variables(n, word, valueAt));
     }
     boolean hasValue = n.size() > valueAt;
     if (typed && n.size() < 2) {

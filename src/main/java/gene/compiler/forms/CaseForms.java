@@ -50,7 +50,8 @@ final class CaseForms {
       }
       f.inScope(() -> Bodies.compile(f, n, from, n.size(), tail));
     } else if (i < n.size()) {
-      throw f.error(n.pos(), "case: expected when or else after the value");
+      throw f.error(
+          n.pos(), "case: expected when or else after the value", FormHints.clause(n.child(i)));
     } else {
       b.emit(Op.NIL);
     }

@@ -275,7 +275,7 @@ final class ClassForms {
         || !(n.child(0) instanceof Symbol s)
         || !CallForms.isMethodName(s.name())
         || s.name().length() == 1) {
-      throw f.error(n.pos(), "super must be used as (super .method ..)");
+      throw f.error(n.pos(), "super must be used as (super .method ..)", FormHints.parent(n));
     }
     if (s.name().endsWith("!")) {
       OldSpellings.macroLike(f, n, false);

@@ -35,7 +35,10 @@ final class ControlForms {
       }
       if (isWord(n, i, "else")) {
         if (branchEnd(n, i + 1) < n.size()) {
-          throw f.error(n.pos(), "if: else must be the last branch");
+          throw f.error(
+              n.pos(),
+              "if: else must be the last branch",
+              isWord(n, i + 1, "if") ? "Gene writes elif instead of else if" : null);
         }
         branch(f, n, i + 1, n.size(), tail);
       } else {

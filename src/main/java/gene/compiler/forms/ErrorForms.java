@@ -25,7 +25,7 @@ final class ErrorForms {
   static void throwForm(FunctionState f, GeneNode n, boolean tail) {
     FormCheck.noProps(f, n, "throw");
     if (n.size() > 1) {
-      throw f.error(n.pos(), "throw takes at most one value");
+      throw f.error(n.pos(), "throw takes at most one value", FormHints.thrown(n));
     }
     if (n.size() == 0) {
       f.builder().emit(Op.THROW_AGAIN);
@@ -136,7 +136,8 @@ final class ErrorForms {
       throw f.error(
           pos,
           "catch expects a class, a name, a pattern or *, got "
-              + gene.value.Printer.quotedNested(pattern));
+              + gene.value.Printer.quotedNested(pattern),
+          FormHints.caught(pattern));
     }
   }
 

@@ -121,8 +121,9 @@ public final class FunctionForms {
       FunctionState f, GeneNode n, String name, int at, String word, Set<String> properties) {
     if (at >= n.size() || !(n.child(at) instanceof GeneArray params)) {
       String example = at == 0 ? word : word + " f";
+      boolean list = at < n.size() && n.child(at) instanceof GeneNode; // (fn f (x) ..)
       throw f.error(
-          n.pos(),
+          list ? n.childPos(at) : n.pos(),
           word + " needs a parameter list in brackets, for example (" + example + " [x] ..)");
     }
     FormCheck.onlyProps(f, n, word, properties);
@@ -306,7 +307,10 @@ public final class FunctionForms {
 
   static void yieldForm(FunctionState f, GeneNode n, boolean tail) {
     if (!f.generator) {
-      throw f.error(n.pos(), "yield outside of a generator");
+      throw f.error(
+          n.pos(),
+          "yield outside of a generator",
+          "the name of a generator ends in *: (fn name* [..] ..)");
     }
     FormCheck.arguments(f, n, "yield", 1);
     if (f.exits().stream().anyMatch(Exit.Group.class::isInstance)) {

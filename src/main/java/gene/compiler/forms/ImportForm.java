@@ -29,7 +29,7 @@ public final class ImportForm {
     this.spec = spec;
   }
 
-  /** Does it name a package of Java classes? */
+  /** Whether it names a package of Java classes. */
   boolean isJava() {
     return spec.module() != null && spec.module().startsWith("java:");
   }
@@ -50,7 +50,8 @@ public final class ImportForm {
       return namespaceImport(f, n);
     }
     if (from + 1 >= n.size() || !(n.child(from + 1) instanceof String module)) {
-      throw f.error(n.pos(), "import: the module after from must be a string");
+      throw f.error(
+          n.pos(), "import: the module after from must be a string", FormHints.module(n, from));
     }
     String pkg = text(f, n, "pkg");
     checkName(f, n, module);
@@ -91,7 +92,7 @@ public final class ImportForm {
     String alias = alias(text);
     List<String> parts = List.of(plain(text).split("/"));
     if (!(item instanceof ComplexSymbol || item instanceof Symbol)) {
-      throw f.error(n.pos(), "import expects a namespace, got " + text);
+      throw f.error(n.pos(), "import expects a namespace, got " + text, FormHints.namespace(item));
     }
     if (parts.isEmpty() || parts.getFirst().isEmpty() || text.equals("*")) {
       throw f.error(n.pos(), "import needs a namespace before " + text);

@@ -106,7 +106,10 @@ final class LoopForms {
       in++;
     }
     if (in == 0 || in > 2 || in + 1 >= n.size()) {
-      throw f.error(n.pos(), "for expects (for x in collection ..) or (for k v in collection ..)");
+      throw f.error(
+          n.pos(),
+          "for expects (for x in collection ..) or (for k v in collection ..)",
+          FormHints.loop(n));
     }
     boolean pairs = in == 2;
     Expressions.child(f, n, in + 1);
@@ -142,7 +145,9 @@ final class LoopForms {
       f.builder().pop();
     } else {
       throw f.error(
-          pos, form + " expects a name or a pattern, got " + Printer.quotedNested(target));
+          pos,
+          form + " expects a name or a pattern, got " + Printer.quotedNested(target),
+          FormHints.pattern(target));
     }
   }
 

@@ -29,7 +29,7 @@ public final class ModuleForms {
           "object",
           "interface",
           "implement",
-          "$dep");
+          DependencyForm.WORD);
 
   /** Bind a plain name that the whole module and its importers see. */
   private static final Set<String> DEFINITIONS =
@@ -112,7 +112,8 @@ public final class ModuleForms {
     switch (word(form)) {
       case "import" -> importForm(f, (GeneNode) form);
       case "export" -> export(f, (GeneNode) form);
-      case "$dep" -> dependency(f, (GeneNode) form);
+      case DependencyForm.WORD ->
+          DependencyForm.compile(f, (GeneNode) form, i == DependencyForm.last(module));
       default -> Expressions.compile(f, form, module.childPos(i));
     }
     if (i == module.size() - 1) {
@@ -195,20 +196,6 @@ public final class ModuleForms {
     throw f.error(n.pos(), "$dep is allowed at top level only");
   }
 
-  /** The form is data: nothing in it is evaluated. */
-  private static void dependency(FunctionState f, GeneNode n) {
-    boolean name = n.size() > 0 && n.child(0) instanceof String;
-    if (!name || n.size() > 2 || n.size() == 2 && !(n.child(1) instanceof String)) {
-      throw f.error(n.pos(), "$dep is written ($dep \"name\" [\"version\"] ^path \"p\")");
-    }
-    CodeBuilder b = f.builder();
-    b.at(n.pos());
-    b.emit(Op.LOAD_SPECIAL, b.constant("$fn:$dep"));
-    b.emit(Op.LOAD_SPECIAL, b.constant("$module"));
-    b.load(n);
-    b.emit(Op.CALL_FN, 2, b.constant("$dep"));
-  }
-
   private static void importForm(FunctionState f, GeneNode n) {
     CodeBuilder b = f.builder();
     b.at(n.pos());
@@ -234,7 +221,10 @@ public final class ModuleForms {
     }
     for (int i = 0; i < n.size(); i++) {
       if (!(n.child(i) instanceof Symbol s)) {
-        throw f.error(n.childPos(i), "export lists names, got " + Printer.quotedNested(n.child(i)));
+        throw f.error(
+            n.childPos(i),
+            "export lists names, got " + Printer.quotedNested(n.child(i)),
+            FormHints.exported(n.child(i)));
       }
       f.unit.exports.add(s.name());
     }

@@ -75,7 +75,9 @@ final class Names {
       special(f, name, pos);
     } else if (name.startsWith(":") && name.length() > 1) {
       throw f.error(
-          pos, name + " is not a quoted symbol; write a backtick before " + name.substring(1));
+          pos,
+          name + " is not a quoted symbol; write a backtick before " + name.substring(1),
+          FormHints.colon(name.substring(1)));
     } else if (nestedClass(f, name) > 0) {
       int dollar = nestedClass(f, name);
       variable(f, name.substring(0, dollar));
@@ -109,7 +111,7 @@ final class Names {
     return f.error(pos, "$emit is reserved");
   }
 
-  /** May a program give this name a value? Other names with a dollar are global members. */
+  /** Whether a program may give this name a value. Other names with a dollar are global members. */
   static boolean isWritable(FunctionState f, String name, int pos) {
     if (name.equals("$emit")) {
       throw reserved(f, pos);

@@ -78,7 +78,7 @@ public final class Operators {
       return false;
     }
     if (n.hasProps()) {
-      throw malformed(f, n);
+      throw malformed(f, n, 0);
     }
     if (s.name().equals("./") && n.size() == 3 && operator(n.child(2)) == null) {
       SelectorForms.pickOr(f, n);
@@ -88,8 +88,9 @@ public final class Operators {
     return true;
   }
 
-  private static RuntimeException malformed(FunctionState f, GeneNode n) {
-    return f.error(n.pos(), "Malformed operator expression");
+  /** The operators should begin at that child. */
+  private static RuntimeException malformed(FunctionState f, GeneNode n, int from) {
+    return f.error(n.pos(), "Malformed operator expression", FormHints.operators(n, from));
   }
 
   /** Compiles the operands and operators from child {@code from} on as one expression. */
@@ -99,11 +100,11 @@ public final class Operators {
       return;
     }
     if (n.size() == from) {
-      throw malformed(f, n);
+      throw malformed(f, n, from);
     }
     if (operator(n.child(from + 1)) == null) {
       // Not an operator expression: a call written without its own parentheses is a mistake.
-      throw malformed(f, n);
+      throw malformed(f, n, from + 1);
     }
     new Parser(f, n, from).compile(false);
   }
@@ -132,11 +133,11 @@ public final class Operators {
       for (int i = at; i < n.size(); i++) {
         boolean wantsOperator = (i - at) % 2 == 0;
         if (wantsOperator && operator(n.child(i)) == null) {
-          throw malformed(f, n);
+          throw malformed(f, n, at);
         }
       }
       if (count % 2 != 0) {
-        throw malformed(f, n);
+        throw malformed(f, n, at);
       }
     }
 
@@ -292,7 +293,7 @@ public final class Operators {
       case "++" -> concat(f, n);
       default -> {
         if (n.hasProps()) {
-          throw malformed(f, n);
+          throw malformed(f, n, n.size());
         }
         fold(f, n, op, tail);
       }

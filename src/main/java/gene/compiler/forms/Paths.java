@@ -127,18 +127,6 @@ public final class Paths {
 
   // ---- writing
 
-  /** Does an assignment to the path set a member by its name, whatever variables there are? */
-  static boolean isProperty(FunctionState f, ComplexSymbol path) {
-    String last = path.last();
-    return path.size() >= 2
-        && !last.isEmpty()
-        && !last.equals("!")
-        && !last.startsWith(".")
-        && !isDynamic(last)
-        && !isInteger(last)
-        && implicit(f, last) == null;
-  }
-
   static void assign(FunctionState f, ComplexSymbol path, int pos, Runnable value) {
     write(f, path, pos, value, false);
   }

@@ -35,7 +35,7 @@ public final class Types {
     }
     List<String> names = TypeNames.of(form);
     if (names == null) {
-      throw f.error(pos, "Invalid type: " + Printer.quotedNested(form));
+      throw f.error(pos, "Invalid type: " + Printer.quotedNested(form), FormHints.type(form));
     }
     return new Annotation(form, f.scope(), names);
   }

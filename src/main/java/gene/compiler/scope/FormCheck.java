@@ -2,7 +2,9 @@ package gene.compiler.scope;
 
 import gene.source.SyntaxError;
 import gene.value.GeneNode;
+import gene.value.Precedence;
 import gene.value.Printer;
+import gene.value.Symbol;
 import java.util.Set;
 
 /**
@@ -38,7 +40,15 @@ public final class FormCheck {
     noProps(f, n, word);
     if (n.size() != count) {
       String noun = count == 1 ? " argument, got " : " arguments, got ";
-      throw f.error(n.pos(), word + " expects " + count + noun + n.size());
+      boolean operator = n.size() > 2 && isOperator(n.child(1));
+      String hint =
+          operator ? "write ((" + word + " " + n.child(0) + ") " + n.child(1) + " ..)" : null;
+      throw f.error(n.pos(), word + " expects " + count + noun + n.size(), hint);
     }
+  }
+
+  /** {@code (typeof x == "Int")}. */
+  private static boolean isOperator(Object form) {
+    return form instanceof Symbol s && Precedence.OF_OPERATORS.containsKey(s.name());
   }
 }

@@ -77,7 +77,12 @@ public final class FunctionState {
   }
 
   public SyntaxError error(int pos, String message) {
-    return SyntaxError.compile(message, unit.file, pos);
+    return error(pos, message, null);
+  }
+
+  /** With what to write instead, or null. */
+  public SyntaxError error(int pos, String message, String hint) {
+    return SyntaxError.compile(message, unit.file, pos, hint);
   }
 
   // ---- scopes and variables
@@ -170,11 +175,6 @@ public final class FunctionState {
     }
   }
 
-  /** May the next form run more than once in a call? */
-  public boolean inLoop() {
-    return exits.stream().anyMatch(e -> e instanceof Exit.Loop);
-  }
-
   /** Notes an instruction with the variable's slot as first operand. */
   public void note(Variable v, int index, boolean declares) {
     lastUse = new Variable.Use(builder, index, declares);
@@ -244,7 +244,9 @@ public final class FunctionState {
   /** {@code self} and {@code Self} are no names for variables, parameters and definitions. */
   public void checkName(String name, int pos) {
     if (name.equals("self") || name.equals("Self")) {
-      throw error(pos, name + " is reserved");
+      String hint =
+          name.equals("self") ? "it is the instance in every method, without a parameter" : null;
+      throw error(pos, name + " is reserved", hint);
     }
   }
 }

@@ -69,8 +69,16 @@ public final class ParamList {
     } else if (item instanceof Singleton s && s == Singleton.PLACEHOLDER) {
       params.add(new Param(null, Kind.REQUIRED, null, null, false, null));
     } else {
-      throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item));
+      throw f.error(pos, "Invalid parameter: " + Printer.quotedNested(item), bindings());
     }
+  }
+
+  /** {@code (let [x 1 y 2] ..)} as in Clojure: names and values by turns. */
+  private String bindings() {
+    boolean pairs = at == 2 && items.get(0) instanceof Symbol;
+    return pairs
+        ? "a pattern has names only; one (var " + items.get(0) + " value) for each name"
+        : null;
   }
 
   private void symbol(String token) {

@@ -37,7 +37,7 @@ public final class Scope {
   /** In a class body: the variable that holds the class. */
   public Variable cls;
 
-  /** In a class body: is the parent a Java class by the look of it? */
+  /** Whether, in a class body, the spelling of the parent names a Java class. */
   public boolean javaParent;
 
   /** Keeps what evaluated code declares here. */

@@ -18,10 +18,12 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.BaseStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes of the JDK and of libraries as the analysis sees them; none of the libraries when
@@ -35,22 +37,22 @@ final class JdkTypes implements JavaTypes {
   private final Map<String, Set<String>> packages = new HashMap<>();
   private final Supplier<List<Path>> libraries;
   private List<Path> jars = List.of();
-  private URLClassLoader loader; // of the libraries, null before somebody asks
+  private @Nullable URLClassLoader loader; // of the libraries, null before somebody asks
 
   JdkTypes(Supplier<List<Path>> libraries) {
     this.libraries = libraries;
   }
 
   @Override
-  public JavaType find(String packageName, String name) {
+  public @Nullable JavaType find(String packageName, String name) {
     return known
         .computeIfAbsent(packageName + "." + name, n -> Optional.ofNullable(load(n)))
         .orElse(null);
   }
 
-  private JavaType load(String name) {
+  private @Nullable JavaType load(String name) {
     JavaType ofJdk = load(name, ClassLoader.getPlatformClassLoader());
-    return ofJdk != null || jars().isEmpty() ? ofJdk : load(name, loader);
+    return ofJdk != null || jars().isEmpty() ? ofJdk : load(name, Objects.requireNonNull(loader));
   }
 
   /** Asked for when a class is none of the JDK. */
@@ -71,7 +73,7 @@ final class JdkTypes implements JavaTypes {
     return jars;
   }
 
-  private static JavaType load(String name, ClassLoader from) {
+  private static @Nullable JavaType load(String name, ClassLoader from) {
     try {
       Class<?> c = Class.forName(name, false, from);
       return MemberTable.isVisible(c) ? new Reflected(c) : null;
@@ -81,7 +83,7 @@ final class JdkTypes implements JavaTypes {
   }
 
   @Override
-  public Collection<String> names(String packageName) {
+  public @Nullable Collection<String> names(String packageName) {
     Set<String> all =
         packages.computeIfAbsent(
             packageName,
@@ -131,7 +133,7 @@ final class JdkTypes implements JavaTypes {
     }
 
     @Override
-    public Callee instanceMethod(String name) {
+    public @Nullable Callee instanceMethod(String name) {
       List<Candidate> all = MemberTable.of(type).methods(name, false);
       return all.isEmpty() ? null : callee(type.getSimpleName() + "." + name, all, common(all));
     }
@@ -149,13 +151,13 @@ final class JdkTypes implements JavaTypes {
     }
 
     @Override
-    public Callee method(String name) {
+    public @Nullable Callee method(String name) {
       List<Candidate> all = MemberTable.of(type).methods(name, true);
       return all.isEmpty() ? null : callee(type.getSimpleName() + "/" + name, all, common(all));
     }
 
     @Override
-    public Callee constructor() {
+    public @Nullable Callee constructor() {
       boolean made = !type.isInterface() && !Modifier.isAbstract(type.getModifiers());
       List<Candidate> all = made ? MemberTable.of(type).constructors() : List.of();
       boolean stays = JdkTypes.result(type) != Type.ANY;
@@ -172,7 +174,7 @@ final class JdkTypes implements JavaTypes {
         min = Math.min(min, c.varargs() ? n - 1 : n);
         max = c.varargs() || max < 0 ? -1 : Math.max(max, n);
       }
-      return Callee.builtin(name, List.of(), min, max, List.of(), false, result);
+      return Callee.builtin(name, List.of(), min, max, List.of(), false, Type.ANY, result);
     }
   }
 }

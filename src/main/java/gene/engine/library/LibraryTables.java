@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The library as the analysis sees it, read from the tables themselves: classes, functions and
@@ -59,6 +60,9 @@ public final class LibraryTables implements Library {
           "Nil",
           "Void");
 
+  /** Classes whose methods count positions and lengths in Ints. */
+  private static final Set<String> COUNTED = Set.of("Array", "String", "Bytes");
+
   private static final List<String> EXCEPTION_PROPERTIES =
       List.of("message", "cause", "code", "location", "trace");
 
@@ -83,7 +87,7 @@ public final class LibraryTables implements Library {
   }
 
   @Override
-  public Type global(String name) {
+  public @Nullable Type global(String name) {
     Type known = globals.get(name);
     if (known == null && core.global().has(name)) {
       known = type(core.global().get(name));
@@ -98,13 +102,13 @@ public final class LibraryTables implements Library {
   }
 
   @Override
-  public ClassInfo cls(String name) {
+  public @Nullable ClassInfo cls(String name) {
     GeneClass c = core.builtin(name);
     return c == null ? null : info(c);
   }
 
   @Override
-  public NamespaceInfo namespace(List<String> path) {
+  public @Nullable NamespaceInfo namespace(List<String> path) {
     Object v = path.isEmpty() ? null : core.global().get(path.getFirst());
     for (int i = 1; i < path.size() && v instanceof Namespace ns; i++) {
       v = ns.get(path.get(i));
@@ -113,7 +117,7 @@ public final class LibraryTables implements Library {
   }
 
   @Override
-  public String elsewhere(String name) {
+  public @Nullable String elsewhere(String name) {
     return LibraryNames.path(name);
   }
 
@@ -165,8 +169,16 @@ public final class LibraryTables implements Library {
         names.add(name);
       }
     }
+    boolean positions = COUNTED.contains(s.owner().replaceFirst("\\..*", ""));
     return Callee.builtin(
-            s.owner(), names, s.min(), s.max(), s.keywords(), f instanceof NativeMacro, result(s))
+            s.owner(),
+            names,
+            s.min(),
+            s.max(),
+            s.keywords(),
+            f instanceof NativeMacro,
+            positions ? Type.of(new Type.Instance(cls("Int"), Type.ANY)) : Type.ANY,
+            result(s))
         .documented(s.doc());
   }
 
@@ -221,7 +233,7 @@ public final class LibraryTables implements Library {
     }
 
     @Override
-    public Callee method(String name) {
+    public @Nullable Callee method(String name) {
       return c.ownMethod(name) instanceof Native f ? callee(f) : null;
     }
 
@@ -231,7 +243,7 @@ public final class LibraryTables implements Library {
     }
 
     @Override
-    public Type member(String name) {
+    public @Nullable Type member(String name) {
       Object v = c.members().get(name);
       return v == null ? null : type(v);
     }
@@ -242,7 +254,7 @@ public final class LibraryTables implements Library {
     }
 
     @Override
-    public Callee ctor() {
+    public @Nullable Callee ctor() {
       return c.factory() instanceof Native f ? callee(f) : null;
     }
   }
@@ -265,7 +277,7 @@ public final class LibraryTables implements Library {
     }
 
     @Override
-    public Type member(String name) {
+    public @Nullable Type member(String name) {
       return ns.has(name) ? type(ns.get(name)) : null;
     }
 

@@ -210,6 +210,7 @@ final class NameList {
           name gene/Path/name
           normalize gene/Path/normalize
           now gene/now
+          now_ms gene/time/now_ms
           now_us gene/time/now_us
           now_utc gene/now_utc
           on_change genex/cluster/on_change

@@ -4,4 +4,7 @@
  * of the analysis from the tables themselves, {@link gene.engine.library.LibraryNames} those of
  * hints from a list of names.
  */
+@NullMarked
 package gene.engine.library;
+
+import org.jspecify.annotations.NullMarked;

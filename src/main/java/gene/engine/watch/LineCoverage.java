@@ -1,5 +1,7 @@
 package gene.engine.watch;
 
+import static java.util.Objects.requireNonNull;
+
 import gene.code.Code;
 import gene.source.Pos;
 import java.io.IOException;
@@ -43,7 +45,8 @@ final class LineCoverage {
   void runs(Code code, int pc) {
     BitSet first = firsts.get(code);
     if (first != null && (first.get(pc) || pc > 0 && first.get(pc - 1))) {
-      files.get(code.file).get(Pos.line(code.positions[pc]))[0]++;
+      int line = Pos.line(code.positions[pc]);
+      requireNonNull(requireNonNull(files.get(code.file)).get(line))[0]++;
     }
   }
 

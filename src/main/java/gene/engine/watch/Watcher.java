@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Shows what a program does: calls, instructions, counts and times, on standard error. */
 public final class Watcher implements Observer {
@@ -25,9 +26,9 @@ public final class Watcher implements Observer {
   private final Console console;
   private final long[] counts = new long[Op.values().length];
   private final Map<Code, Code> prepared = new IdentityHashMap<>();
-  private ProfiledEntry profile;
+  private @Nullable ProfiledEntry profile;
   private boolean callsShown;
-  private final LineCoverage coverage;
+  private final @Nullable LineCoverage coverage;
   private final Path coverageFile;
 
   public Watcher(Set<Watch> watches, Console console, Path coverageFile) {
@@ -96,7 +97,7 @@ public final class Watcher implements Observer {
     callsShown = on;
   }
 
-  /** Does the code, or a function in it, use the name? */
+  /** Whether the code, or a function in it, uses the name. */
   public static boolean mentions(Code code, String name) {
     for (Object c : code.consts) {
       if (name.equals(c) || c instanceof Code inner && mentions(inner, name)) {

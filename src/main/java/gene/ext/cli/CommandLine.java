@@ -3,6 +3,7 @@ package gene.ext.cli;
 import gene.runtime.Vm;
 import gene.runtime.host.ExitRequest;
 import gene.runtime.natives.Args;
+import gene.source.Nearest;
 import gene.source.Passing;
 import gene.value.GeneArray;
 import gene.value.GeneMap;
@@ -122,7 +123,22 @@ final class CommandLine {
         return;
       }
     }
-    throw new Wrong("unknown command " + word);
+    List<String> known = root.commands().stream().map(Spec::name).toList();
+    throw new Wrong("unknown command " + word + meant(word, known));
+  }
+
+  /** The option or command that was probably meant. */
+  private static String meant(String word, List<String> known) {
+    String near = Nearest.hint(word, known);
+    return near == null ? "" : "; " + near;
+  }
+
+  private List<String> optionNames() {
+    List<String> names = new ArrayList<>();
+    for (Spec s : spec == root ? List.of(root) : List.of(spec, root)) {
+      s.options().forEach(item -> names.add(item.option()));
+    }
+    return names;
   }
 
   private void longOption(String word) {
@@ -151,7 +167,7 @@ final class CommandLine {
         String shell = value != null ? value : at < words.size() ? words.get(at) : "bash";
         say(Completion.script(root, shell));
       }
-      default -> throw new Wrong("unknown option " + name);
+      default -> throw new Wrong("unknown option " + name + meant(name, optionNames()));
     }
   }
 

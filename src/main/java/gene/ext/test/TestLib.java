@@ -188,7 +188,9 @@ public final class TestLib {
     }
     String name = run.nextSnapshot();
     String expected =
-        snapshots.computeIfAbsent(caller.unit.path, Snapshots::new).expected(vm, name, text);
+        snapshots
+            .computeIfAbsent(caller.unit.path, test -> new Snapshots(vm, test))
+            .expected(vm, name, text);
     if (!expected.equals(text)) {
       StringBuilder out = new StringBuilder("Snapshot " + name + " differs.");
       out.append("\n  then: ").append(expected).append("\n  now:  ").append(text);
@@ -236,7 +238,11 @@ public final class TestLib {
       work.run();
       return null;
     } catch (GeneError e) {
-      return message(e.value(vm));
+      ExceptionValue value = e.value(vm);
+      Object place = value.get("location");
+      boolean own = value.cls().name().equals("TestFailure"); // has said its place
+      boolean told = own || place == Singleton.NIL || !TestRun.showsPlaces(vm);
+      return told ? message(value) : message(value) + "\n  at " + Printer.plain(place);
     }
   }
 

@@ -24,6 +24,9 @@ final class TestRun {
   /** Only tests whose full name contains this text are run. */
   static final String FILTER = "GENE_TEST_FILTER";
 
+  /** Set where the output is for people: failures say where the exception arose. */
+  private static final String PLACES = "GENE_TEST_PLACES";
+
   private static final String STEP = "  ";
 
   /** An open suite. */
@@ -75,6 +78,10 @@ final class TestRun {
 
   void after() {
     suites.reversed().forEach(s -> s.after.reversed().forEach(Runnable::run));
+  }
+
+  static boolean showsPlaces(Vm vm) {
+    return vm.environment().get(PLACES) != null || vm.console().isTerminal(1);
   }
 
   void begin(String name) {

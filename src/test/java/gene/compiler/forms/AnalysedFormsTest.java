@@ -2,7 +2,7 @@ package gene.compiler.forms;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import gene.analysis.FormNames;
+import gene.analysis.Workspace;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -16,6 +16,6 @@ class AnalysedFormsTest {
   void theTablesAgree() {
     Set<String> compiled = new TreeSet<>(Special.names());
     compiled.addAll(ELSEWHERE);
-    assertEquals(compiled, new TreeSet<>(FormNames.all()));
+    assertEquals(compiled, new TreeSet<>(Workspace.specialForms()));
   }
 }

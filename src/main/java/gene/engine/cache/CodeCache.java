@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.cache;
 
 import gene.code.BadCode;
 import gene.code.Code;
@@ -20,15 +20,15 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compiled units in a folder of the user (chapter 22.2). A file is found by what it was made from:
  * the text of the source, the compiler and the options that change code; so an entry is never out
  * of date, only unused. Whatever goes wrong here, the unit is compiled as if there were no cache.
  */
-final class CodeCache {
+public final class CodeCache {
   private static final String EXTENSION = ".gir";
   private static final Duration KEPT = Duration.ofDays(60);
   private static final int WRITES_PER_SWEEP = 64;
@@ -41,10 +41,10 @@ final class CodeCache {
   private volatile boolean trusted; // what never was is asked again
 
   /** {@code options} names the options that change code. */
-  CodeCache(Path folder, boolean reads, String options) {
+  public CodeCache(Path folder, boolean reads, String options) {
     this.folder = folder;
     this.reads = reads;
-    String made = Engine.VERSION + " " + BuildStamp.text() + " " + options;
+    String made = BuildStamp.VERSION + " " + BuildStamp.text() + " " + options;
     this.maker = Long.toHexString(CodeFile.fingerprint() * 31 + longHash(made));
   }
 
@@ -57,7 +57,7 @@ final class CodeCache {
   }
 
   /** The code of the source, verified, or null when there is none that can be used. */
-  Code load(Source source) {
+  public @Nullable Code load(Source source) {
     if (!reads) {
       return null;
     }
@@ -66,7 +66,7 @@ final class CodeCache {
         return null;
       }
       byte[] bytes = Files.readAllBytes(fileOf(SourceHash.quick(source.text())));
-      CodeFile file = CodeFile.read(bytes, Engine.VERSION, source.name());
+      CodeFile file = CodeFile.read(bytes, BuildStamp.VERSION, source.name());
       return file.sourceHash().equals(text(source)) ? file.code() : null;
     } catch (IOException | BadCode e) {
       return null; // not there, unreadable, damaged or foreign: it will be written anew
@@ -74,11 +74,12 @@ final class CodeCache {
   }
 
   /** Keeps the code for the next time, if that is possible. */
-  void store(Source source, Code code) {
+  public void store(Source source, Code code) {
     Bytes hash = SourceHash.quick(source.text());
     try {
       byte[] bytes =
-          new CodeFile(Engine.VERSION, source.name(), text(source), Instant.now(), code).toBytes();
+          new CodeFile(BuildStamp.VERSION, source.name(), text(source), Instant.now(), code)
+              .toBytes();
       Files.createDirectories(folder, privately());
       if (!trusted()) {
         return;
@@ -105,9 +106,10 @@ final class CodeCache {
 
   private boolean isOwn() throws IOException {
     try {
-      Map<String, Object> found = Files.readAttributes(folder, "unix:mode,uid");
-      Object user = Files.getAttribute(OWN_PROCESS, "unix:uid");
-      return ((int) found.get("mode") & OTHERS_WRITE) == 0 && found.get("uid").equals(user);
+      int mode = (int) Files.getAttribute(folder, "unix:mode");
+      Object owner = Files.getAttribute(folder, "unix:uid");
+      return (mode & OTHERS_WRITE) == 0
+          && owner.equals(Files.getAttribute(OWN_PROCESS, "unix:uid"));
     } catch (UnsupportedOperationException | IllegalArgumentException e) {
       return true; // a system without such modes
     } catch (NoSuchFileException e) {

@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.cache;
 
 import gene.code.Code;
 import gene.compiler.Compiler;
@@ -15,7 +15,10 @@ import java.util.stream.Stream;
  * on it meets code of yesterday's compiler in the cache: age and size of the jar, or the age of the
  * newest class when there is no jar.
  */
-final class BuildStamp {
+public final class BuildStamp {
+  /** The version of Gene, which compiled files name. */
+  public static final String VERSION = "0.1.0";
+
   private static final String TEXT = find();
 
   private BuildStamp() {}

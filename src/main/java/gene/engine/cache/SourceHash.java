@@ -1,4 +1,4 @@
-package gene.engine;
+package gene.engine.cache;
 
 import gene.value.Bytes;
 import java.nio.ByteBuffer;
