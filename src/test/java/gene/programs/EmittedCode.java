@@ -29,8 +29,10 @@ import java.lang.classfile.instruction.TypeCheckInstruction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bytecode that the JIT emits for programs, as text: one line per instruction, so that two
@@ -62,6 +64,9 @@ public final class EmittedCode {
             new CompilationObserver() {
               @Override
               public void emitted(Proto function, byte[] classFile) {
+                if (Thread.currentThread().getName().startsWith("gene-jit")) {
+                  return; // of a program that an earlier test left behind: ours waits for its code
+                }
                 synchronized (text) {
                   write(ClassFile.of().parse(classFile), text);
                 }
@@ -73,6 +78,24 @@ public final class EmittedCode {
       CompilationObserver.install(before);
     }
     return text.toString();
+  }
+
+  /** The first line in which two texts of the same programs differ; null when there is none. */
+  static @Nullable String difference(Map<String, String> one, Map<String, String> other) {
+    for (String name : one.keySet()) {
+      List<String> a = one.get(name).lines().toList();
+      List<String> b = other.getOrDefault(name, "").lines().toList();
+      String within = "";
+      for (int i = 0; i < Math.max(a.size(), b.size()); i++) {
+        String x = i < a.size() ? a.get(i) : "the end";
+        String y = i < b.size() ? b.get(i) : "the end";
+        if (!x.equals(y)) {
+          return name + ", line " + (i + 1) + ", in" + within + ": " + x + " | " + y;
+        }
+        within = x.startsWith("    ") ? within : " " + x.strip();
+      }
+    }
+    return null;
   }
 
   static void write(Map<String, String> all, Path folder) {
