@@ -6,6 +6,7 @@ import gene.async.Scheduler;
 import gene.async.Stopping;
 import gene.async.TaskLimit;
 import gene.async.Workers;
+import gene.guard.HeapCollections;
 import gene.guard.Limits;
 import gene.runtime.Vm;
 import gene.runtime.error.ErrorKind;
@@ -27,7 +28,6 @@ import java.util.function.LongUnaryOperator;
  */
 final class CallLimits {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-  private static final int GC_SHARE = 20; // of the time goes to finding out how much is live
 
   private final Limits limits;
   private final Engine engine;
@@ -41,6 +41,22 @@ final class CallLimits {
     this.scheduler = scheduler;
     if (limits.tasks() > 0) {
       engine.taskLimit(new TaskLimit(limits.tasks(), this::tooManyTasks));
+    }
+    if (limits.memory() > 0) {
+      engine.core().onOutOfMemory(this::outOfMemory);
+    }
+  }
+
+  /** The heap was full before a call was looked at: those that may have filled it end. */
+  private void outOfMemory() {
+    if (Vm.current() != engine.vm()) { // a worker's
+      later(this::outOfMemory);
+      return;
+    }
+    for (Call c : List.copyOf(calls)) {
+      if (c.allocatedTooMuch()) {
+        c.exceed(Limits.Kind.MEMORY);
+      }
     }
   }
 
@@ -114,7 +130,7 @@ final class CallLimits {
     private final long computedBefore = limits.computing() > 0 ? computed() : 0;
     private final long allocatedBefore = limits.memory() > 0 ? allocated() : 0;
     private long leastUsed = used();
-    private long nextCollection;
+    private final HeapCollections collections = new HeapCollections(limits.memory());
     private Limits.Kind exceeded;
     private Runnable off = () -> {};
 
@@ -149,17 +165,16 @@ final class CallLimits {
       return limits.memory() > 0 && holdsTooMuch() ? Limits.Kind.MEMORY : null;
     }
 
+    private boolean allocatedTooMuch() {
+      return allocated() - allocatedBefore > limits.memory();
+    }
+
     private boolean holdsTooMuch() {
-      long now = System.nanoTime();
       leastUsed = Math.min(leastUsed, used());
-      if (allocated() - allocatedBefore <= limits.memory()
-          || used() - leastUsed <= limits.memory()
-          || now < nextCollection) {
+      if (!allocatedTooMuch() || !collections.due(used() - leastUsed)) {
         return false;
       }
-      System.gc(); // only then it is known what of it is live
-      long after = System.nanoTime();
-      nextCollection = after + Math.max(GC_SHARE * (after - now), 5 * LOOK_NANOS);
+      collections.collect();
       long live = used();
       boolean much = live - leastUsed > limits.memory();
       leastUsed = Math.min(leastUsed, live);

@@ -30,7 +30,6 @@ public final class LimitWatch {
   }
 
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-  private static final int GC_SHARE = 20; // of the time goes to finding out how much is live
 
   private final Limits limits;
   private final Vm vm;
@@ -42,7 +41,7 @@ public final class LimitWatch {
   private final Usage usage = new Usage();
   private final Thread watch =
       Thread.ofPlatform().daemon().name("gene-limits").unstarted(this::run);
-  private long nextCollection;
+  private final HeapCollections collections;
   private volatile Limits.Kind exceeded;
   private volatile boolean over;
   private final AtomicBoolean reported = new AtomicBoolean();
@@ -54,7 +53,11 @@ public final class LimitWatch {
     this.program = program;
     this.end = end;
     this.computedBefore = threads.getThreadCpuTime(program.threadId());
+    this.collections = new HeapCollections(limits.memory());
     vm.core().usage(usage);
+    if (limits.memory() > 0) {
+      vm.core().onOutOfMemory(() -> exceed(Limits.Kind.MEMORY));
+    }
     vm.console().limit(limits.output(), () -> exceed(Limits.Kind.OUTPUT));
   }
 
@@ -119,10 +122,8 @@ public final class LimitWatch {
     if (limits.computing() > 0 && computed() > limits.computing()) {
       exceed(Limits.Kind.TIME);
     }
-    if (limits.memory() > 0 && used() > limits.memory() && now >= nextCollection) {
-      System.gc(); // only then it is known what of it is live
-      long took = System.nanoTime() - now;
-      nextCollection = System.nanoTime() + Math.max(GC_SHARE * took, 5 * LOOK_NANOS);
+    if (limits.memory() > 0 && collections.due(used())) {
+      collections.collect();
       if (live() > limits.memory()) {
         exceed(Limits.Kind.MEMORY);
       }

@@ -98,6 +98,7 @@ public final class Core {
   private List<String> arguments = List.of();
   private Clock clock; // null: the system's, which most programs never ask
   private final List<Runnable> endings = new CopyOnWriteArrayList<>();
+  private volatile @Nullable Runnable onOutOfMemory;
   private final GeneClass object;
 
   /** By the ordinal of the kind; null where the value has to be asked. */
@@ -194,6 +195,19 @@ public final class Core {
 
   public void usage(Usage counted) {
     usage = counted;
+  }
+
+  /** What is told, on the thread that met it, when the heap is full. */
+  public void onOutOfMemory(Runnable told) {
+    onOutOfMemory = told;
+  }
+
+  /** The heap is full. */
+  public void outOfMemory() {
+    Runnable told = onOutOfMemory;
+    if (told != null) {
+      told.run();
+    }
   }
 
   /** From now on; set when the program begins, later only to less. */

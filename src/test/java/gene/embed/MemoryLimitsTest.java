@@ -53,6 +53,9 @@ class MemoryLimitsTest {
     assertEquals(200_000L, gene.eval(garbage));
     String held = "(do (var all []) (loop (all .push #\"text #{all/.size} that is held\")))";
     CallLimitsTest.assertEnds(gene, held, CODE, MESSAGE);
+    String atOnce = "(do (var all []) (loop (all .push (\"x\" .repeat 150000000))))";
+    CallLimitsTest.assertEnds(gene, atOnce, CODE, MESSAGE);
+    assertEquals(3L, gene.eval("(1 + 2)"));
   }
 
   private static void inActors(Gene gene) {

@@ -54,6 +54,9 @@ public final class Faults {
     if (reason.startsWith("Requested array size") || reason.startsWith("Required length")) {
       return Errors.tooLarge("the result is too large");
     }
+    if (vm != null) {
+      vm.core().outOfMemory();
+    }
     return Errors.runtime("out of memory (" + reason + ")", OUT_OF_MEMORY);
   }
 
