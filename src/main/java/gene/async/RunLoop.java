@@ -47,6 +47,9 @@ final class RunLoop {
   private final ArrayDeque<Task> inline = new ArrayDeque<>(); // to be run before the poll returns
   private Choices choices = Choices.FIFO;
   private boolean polling;
+  private long pollEnded; // the last one on behalf of running code
+  private long pollTook;
+  private long round; // timers that were due then are fired
   private int nestedPolls;
   private int tasksSincePoll;
   private int heldAtomic; // atomic bodies below what runs inline
@@ -171,8 +174,9 @@ final class RunLoop {
       tasksSincePoll = 0;
       vm.clearSignal();
       boolean more = pollOnce(false);
+      long begun = round;
       while (more && ready.isEmpty()) {
-        more = pollOnce(false);
+        more = pollAgain(begun);
       }
       if (loop.wantsTicks()) {
         vm.raiseSignal();
@@ -220,16 +224,34 @@ final class RunLoop {
 
   // ---- polling
 
-  /** Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. */
+  /**
+   * Polls the loop and runs the callbacks that are due, inline. Only on the VM thread. Timers that
+   * become due meanwhile wait for the next poll, so that timers that ask for more than all of the
+   * time do not keep the task that computes from its turn.
+   */
   void pollNow() {
+    long before = loop.now();
     boolean more = pollOnce(true);
+    long begun = round;
     while (more) {
-      more = pollOnce(false); // the next timer
+      more = pollAgain(begun);
     }
+    pollEnded = loop.now();
+    pollTook = pollEnded - before;
   }
 
-  /** A poll that fires timers until one wakes somebody; true when there may be another. */
+  /** Begins a round of timers, and fires them until one wakes somebody. */
   private boolean pollOnce(boolean all) {
+    return poll(all, true, 0);
+  }
+
+  /** Goes on with a round. */
+  private boolean pollAgain(long begun) {
+    return poll(false, false, begun);
+  }
+
+  /** True when there may be more timers of the round. */
+  private boolean poll(boolean all, boolean begins, long begun) {
     boolean fired = false;
     polling = true;
     AsyncObserver o = scheduler.observer();
@@ -237,10 +259,12 @@ final class RunLoop {
       o.pollBegins();
     }
     try {
-      fired = loop.poll(all);
+      loop.poll(all);
+      round = begins ? loop.beginRound() : begun;
+      fired = loop.fireDue(round);
       int before = ready.size();
       for (int n = 1; fired && n < TIMERS_PER_POLL && wokeNobody(before); n++) {
-        fired = loop.fireNext();
+        fired = loop.fireDue(round);
       }
     } finally {
       polling = false;
@@ -316,7 +340,7 @@ final class RunLoop {
     if (sliceNanos > 0 && !ready.isEmpty() && choices.sliceUsed(used(), sliceNanos)) {
       yieldToReady();
     }
-    ticks(loop.wantsTicks() || !ready.isEmpty() || pollIsPutOff());
+    ticks(loop.wantsTicks() || !loop.idle() || !ready.isEmpty() || pollIsPutOff());
   }
 
   private void ticks(boolean wanted) {
@@ -331,12 +355,21 @@ final class RunLoop {
   }
 
   private boolean mayPoll() {
-    if (!loop.wantsLook() && !scheduler.futures().callbacks().anyDue()) {
+    boolean due = loop.wantsLook() && !justPolled();
+    if (!due && !scheduler.futures().callbacks().anyDue()) {
       return false;
     }
     return nestedPolls == 0
         || nestedPolls < MAX_NESTED_POLLS
             && used() >= (sliceNanos > 0 ? sliceNanos : DEFAULT_SLICE);
+  }
+
+  /**
+   * Whether a poll that took long has just ended: the task that computes then has as much time, up
+   * to a tick, before the next one.
+   */
+  private boolean justPolled() {
+    return pollTook > 0 && loop.now() - pollEnded < Math.min(pollTook, Ticker.PERIOD_NANOS);
   }
 
   /** How long the running task has had the VM, since it was first asked. */

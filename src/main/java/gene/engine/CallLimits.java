@@ -15,6 +15,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 
@@ -34,6 +35,7 @@ final class CallLimits {
   private final Scheduler scheduler;
   private final List<Call> calls = new ArrayList<>(); // under way
   private boolean tooMany; // tasks, which are to end
+  private final AtomicBoolean tellsOfOutput = new AtomicBoolean();
 
   CallLimits(Limits limits, Engine engine, Scheduler scheduler) {
     this.limits = limits;
@@ -62,6 +64,17 @@ final class CallLimits {
 
   private void later(Runnable action) {
     scheduler.loop().post(action);
+  }
+
+  /** On any thread, for each text that is one too many: what is under way has to end once. */
+  private void tooMuchOutput() {
+    if (!tellsOfOutput.getAndSet(true)) {
+      later(
+          () -> {
+            tellsOfOutput.set(false);
+            exceedAll(Limits.Kind.OUTPUT);
+          });
+    }
   }
 
   private void tooManyTasks() {
@@ -107,7 +120,7 @@ final class CallLimits {
   /** The current task begins a call. */
   Call begin() {
     if (calls.isEmpty() && limits.output() > 0) {
-      engine.console().limit(limits.output(), () -> later(() -> exceedAll(Limits.Kind.OUTPUT)));
+      engine.console().limit(limits.output(), this::tooMuchOutput);
     }
     Call c = new Call();
     calls.add(c);
@@ -136,6 +149,7 @@ final class CallLimits {
 
     /** Looks again and again; a call that has been ended and goes on is ended again. */
     private void watch() {
+      off.run(); // there is one alarm, however often the call is told to end
       boolean measured = limits.computing() > 0 || limits.memory() > 0 || exceeded != null;
       long left = limits.wall() > 0 ? began + limits.wall() - System.nanoTime() : Long.MAX_VALUE;
       long next = measured ? Math.min(left, LOOK_NANOS) : left;
@@ -210,7 +224,6 @@ final class CallLimits {
     private void exceed(Limits.Kind kind) {
       if (exceeded == null) {
         exceeded = kind;
-        off.run();
         endTurns(kind);
       }
       stopper.accept(limits.message(kind));

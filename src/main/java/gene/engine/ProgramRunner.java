@@ -97,10 +97,13 @@ final class ProgramRunner {
     return new LimitWatch(options.limits(), vm, Thread.currentThread(), end).start();
   }
 
+  /** Once; when it returns, the error is written, whoever did that. */
   private void report(LimitWatch watch) {
-    if (watch.reports()) {
-      flushQuietly();
-      console.err(engine.lastWords(watch.error()));
+    synchronized (watch) {
+      if (watch.reports()) {
+        flushQuietly();
+        console.err(engine.lastWords(watch.error()));
+      }
     }
   }
 

@@ -11,7 +11,6 @@ import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -44,7 +43,7 @@ public final class LimitWatch {
   private final HeapCollections collections;
   private volatile Limits.Kind exceeded;
   private volatile boolean over;
-  private final AtomicBoolean reported = new AtomicBoolean();
+  private boolean reported;
 
   /** For the program that the thread runs. */
   public LimitWatch(Limits limits, Vm vm, Thread program, End end) {
@@ -80,9 +79,11 @@ public final class LimitWatch {
         : new GeneError(ErrorKind.RUNTIME, limits.message(kind), Limits.code(kind));
   }
 
-  /** Whether who asks is to report the error: the first one. */
+  /** Whether who asks is to report the error: the first one. The monitor is held until it has. */
   public boolean reports() {
-    return !reported.getAndSet(true);
+    boolean first = !reported;
+    reported = true;
+    return first;
   }
 
   /** From anywhere: the program uses too much. */

@@ -85,6 +85,11 @@ class CallLimitsTest {
           "(loop (println \"much\"))",
           "GENE.LIMIT.OUTPUT",
           "the program has written more than 1000 characters, the limit");
+      assertEnds( // told more often than the loop can handle before it looks
+          gene,
+          "(do (while true (try (loop (println \"much\")) catch * nil)))",
+          "GENE.LIMIT.OUTPUT",
+          "the program has written more than 1000 characters, the limit");
     }
   }
 

@@ -102,7 +102,7 @@ public final class EventLoop {
   private int expected;
   private int sources;
   private long polls;
-  private long polledAt;
+  private long roundAt;
   private long socketsAt; // when they were asked, by the clock of the machine
   private long lagNanos;
 
@@ -201,12 +201,12 @@ public final class EventLoop {
   }
 
   /**
-   * Takes what is ready, but one timer only, so that what it wakes runs before the next one fires.
+   * Takes what is ready but timers, which {@link #fireDue} fires one by one, so that what one wakes
+   * runs before the next one fires.
    *
    * @param all true to ask the sockets even if that was done a moment ago
-   * @return true when one fired
    */
-  public boolean poll(boolean all) {
+  public void poll(boolean all) {
     polls++;
     takePosts();
     if (io != null && (all || System.nanoTime() - socketsAt >= SOCKETS_NANOS)) {
@@ -214,17 +214,20 @@ public final class EventLoop {
       socketsAt = System.nanoTime();
       takePosts();
     }
-    if (timers.size() == 0) {
-      return false;
-    }
-    polledAt = now();
-    lagNanos = timers.overdue(polledAt);
-    return timers.fireOne(polledAt);
   }
 
-  /** After a poll: fires one more timer that was due at its time; false when there is none. */
-  public boolean fireNext() {
-    return timers.size() > 0 && timers.fireOne(polledAt);
+  /** The time of timers that are due now: later ones wait for the next round. */
+  public long beginRound() {
+    if (timers.size() > 0) {
+      roundAt = now();
+      lagNanos = timers.overdue(roundAt);
+    }
+    return roundAt;
+  }
+
+  /** Fires one timer that was due at that time; false when there is none. */
+  public boolean fireDue(long when) {
+    return timers.size() > 0 && timers.fireOne(when);
   }
 
   private void takePosts() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * waking while the VM itself waits or has nothing to look for.
  */
 public final class Ticker {
-  private static final long PERIOD_NANOS = 3_000_000;
+  public static final long PERIOD_NANOS = 3_000_000;
 
   /** Ticks that nobody needs before it goes to sleep: waking it costs more than a few of them. */
   private static final int QUIET_TICKS = 20;
