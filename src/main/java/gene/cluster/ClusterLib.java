@@ -23,6 +23,7 @@ import java.util.function.Supplier;
 /** The namespace genex/cluster (chapter 24). */
 public final class ClusterLib {
   private static final long PASSIVATE = 120_000_000_000L;
+  private static final int LONGEST = 10_000; // characters of a key, of a topic
 
   private final GeneClass handles;
 
@@ -169,9 +170,25 @@ public final class ClusterLib {
 
   private Object entity(Vm vm, Object type, Object key) {
     ClusterProgram p = ClusterProgram.required(vm, "cluster/entity");
-    String t = Args.string("cluster/entity", type);
-    String k = Args.string("cluster/entity", key);
+    String t = shortText("cluster/entity", "type", type);
+    String k = shortText("cluster/entity", "key", key);
     return new EntityHandle(handles, p, t, k, t + " " + k);
+  }
+
+  /** What stands in front of each message; only that has a limit of its own. */
+  private static String shortText(String owner, String what, Object given) {
+    String text = Args.string(owner, given);
+    if (text.length() > LONGEST) {
+      throw Errors.argument(
+          owner
+              + " expects a "
+              + what
+              + " of up to "
+              + LONGEST
+              + " characters, got "
+              + text.length());
+    }
+    return text;
   }
 
   private static Object sqlStore(Vm vm, Object db) {
@@ -201,7 +218,7 @@ public final class ClusterLib {
   private static Object publish(Vm vm, Object topic, Object message) {
     ClusterProgram p = ClusterProgram.required(vm, "cluster/publish");
     byte[] b = Packing.write(vm, message, "message", p.maxMessage());
-    p.node().publish(Args.string("cluster/publish", topic), b);
+    p.node().publish(shortText("cluster/publish", "topic", topic), b);
     return Singleton.NIL;
   }
 

@@ -4,6 +4,7 @@ import gene.actor.Actor;
 import gene.actor.Link;
 import gene.async.GeneFuture;
 import gene.async.Scheduler;
+import gene.cluster.node.Incoming;
 import gene.cluster.node.Mode;
 import gene.cluster.node.Node;
 import gene.cluster.node.Status;
@@ -99,6 +100,8 @@ final class EntityCalls {
     private final Scheduler scheduler;
     private final Isolate isolate;
     final GeneFuture future;
+    private volatile Incoming here; // the message, while an entity of this node has it
+    private volatile boolean elsewhere; // another node has it
     private volatile Status status; // since it has come
     private byte[] reply;
 
@@ -116,12 +119,20 @@ final class EntityCalls {
 
     @Override
     public Actor actor() {
-      return entity.program().hosting.actor(entity.type(), entity.key());
+      return elsewhere ? null : entity.program().hosting.actor(entity.type(), entity.key());
+    }
+
+    /** What the entity has answered is over for it before it is for the sender. */
+    @Override
+    public boolean open() {
+      Incoming m = here;
+      return status == null && (m == null || !m.answered());
     }
 
     @Override
-    public boolean open() {
-      return status == null;
+    public void transmitted(Incoming to) {
+      here = to;
+      elsewhere = to == null;
     }
 
     @Override
@@ -137,8 +148,9 @@ final class EntityCalls {
     @Override
     public void done(Status how, byte[] with) {
       entity.program().flow.give(entity.title());
-      status = how;
       reply = with;
+      status = how;
+      here = null;
       scheduler.loop().post(this);
     }
 

@@ -109,12 +109,20 @@ final class FileTls {
     return all;
   }
 
+  private static byte[] bytes(String base64) {
+    try {
+      return Base64.getMimeDecoder().decode(base64);
+    } catch (IllegalArgumentException e) {
+      return null; // cut off, or something else
+    }
+  }
+
   private static PrivateKey key(Vm vm, GeneMap tls) throws IOException {
     String text = new String(file(vm, tls, "key"), StandardCharsets.US_ASCII);
     Matcher body = KEY.matcher(text);
-    if (body.find()) {
-      PKCS8EncodedKeySpec spec =
-          new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(body.group(1)));
+    byte[] bytes = body.find() ? bytes(body.group(1)) : null;
+    if (bytes != null) {
+      PKCS8EncodedKeySpec spec = new PKCS8EncodedKeySpec(bytes);
       for (String algorithm : new String[] {"RSA", "EC", "Ed25519"}) {
         try {
           return KeyFactory.getInstance(algorithm).generatePrivate(spec);

@@ -22,7 +22,7 @@ public final class Incoming implements Runnable {
   private Refusals refusals; // of the shard
   private Holder holder; // null: nobody
   private volatile int over; // 1: somebody has said how it ended
-  private Status status; // how
+  private volatile Status status; // how
   private byte[] reply;
 
   Incoming(
@@ -85,10 +85,16 @@ public final class Incoming implements Runnable {
   /** It is over, from any thread; later calls do nothing. */
   public void done(Status how, byte[] with) {
     if (OVER.compareAndSet(this, 0, 1)) {
-      status = how;
       reply = with;
+      status = how;
       node.execute(this);
     }
+  }
+
+  /** Whether its entity has done with it, though the sender may not have heard yet; any thread. */
+  public boolean answered() {
+    Status how = status;
+    return how != null && how != Status.REJECTED;
   }
 
   @Override

@@ -25,6 +25,9 @@ public final class Node implements Engine.Listener {
   /** Is told on the node's thread how a message ended. */
   public interface Completion {
     void done(Status status, byte[] reply);
+
+    /** The message goes to an entity of this node, or (null) to another node. */
+    default void transmitted(Incoming here) {}
   }
 
   /** Is told on the node's thread what happens to it. */

@@ -119,12 +119,11 @@ final class Router {
     r.underWayTo = r.owner;
     underWay.put(o);
     if (r.owner == node.uid()) {
-      node.ownership()
-          .received(
-              r.shard,
-              o.to.key,
-              new Incoming(node, node.uid(), o.id, o.mode, o.repeated, r.attempt, o.payload));
+      Incoming m = new Incoming(node, node.uid(), o.id, o.mode, o.repeated, r.attempt, o.payload);
+      o.completion.transmitted(m);
+      node.ownership().received(r.shard, o.to.key, m);
     } else {
+      o.completion.transmitted(null);
       head.again(Frames.MESSAGE)
           .u64(o.id)
           .u8(o.mode.ordinal())
