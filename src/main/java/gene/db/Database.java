@@ -85,6 +85,11 @@ abstract class Database {
     return true;
   }
 
+  /** Whether the data is there as long as a connection only. */
+  boolean endsWithConnection() {
+    return false;
+  }
+
   /** The type of a column for bytes; null when this database is not known well enough. */
   String bytesType() {
     return null;

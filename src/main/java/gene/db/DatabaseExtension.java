@@ -203,8 +203,8 @@ public final class DatabaseExtension {
   private Pool pool(Vm vm, Database db, int size, boolean single, GeneMap options) {
     long waitLimit = duration(name + " ^timeout", options.get("timeout"), DEFAULT_WAIT_LIMIT);
     long lifetime =
-        single
-            ? Long.MAX_VALUE // what a session was told, temporary tables too, would be lost
+        single || db.endsWithConnection()
+            ? Long.MAX_VALUE // what a session was told, and data in memory, would be lost
             : duration(name + "/pool ^lifetime", options.get("lifetime"), DEFAULT_LIFETIME);
     return new Pool(Scheduler.of(vm), db, size, single, waitLimit, lifetime);
   }

@@ -136,6 +136,11 @@ final class SqliteDatabase extends Database {
   }
 
   @Override
+  boolean endsWithConnection() {
+    return !sharesData() || path.contains(MEMORY) || path.contains("mode=memory");
+  }
+
+  @Override
   String bytesType() {
     return "blob";
   }
