@@ -39,6 +39,15 @@ public final class Stopping {
     }
   }
 
+  /** Ends the code of those with such bodies that compute, and leaves those alone that wait. */
+  public void computing(Predicate<Scheduler.Body> which, String why) {
+    for (Task t : scheduler.tasks().all(t -> t.runs(which))) {
+      if (t.computes()) {
+        cancelled(t, why);
+      }
+    }
+  }
+
   /** Unlike an interrupt, a cancellation is not caught by {@code catch *} in code that computes. */
   private void cancelled(Task t, String why) {
     boolean again = t.interrupts.noted() != null;

@@ -82,6 +82,7 @@ final class ConcurrentHandlers {
     private volatile Scheduler there; // where it runs, null before it has begun
     private GeneFuture task; // there
     private Scheduler.Body body;
+    private boolean ended; // there
     private volatile boolean cancelled;
 
     Handling(Exchange exchange) {
@@ -111,6 +112,8 @@ final class ConcurrentHandlers {
         error = e.value(vm);
       } catch (RuntimeException | Error e) {
         error = Faults.of(e).value(vm);
+      } finally {
+        ended = true;
       }
       if (error != null && !cancelled) {
         answer = failed(vm, error);
@@ -167,7 +170,8 @@ final class ConcurrentHandlers {
     }
 
     /**
-     * On the worker: what it waits for is cancelled; what it computes ends, too, some time later.
+     * On the worker: what it waits for is cancelled; what it computes ends, too, some time later. A
+     * handler that waits then is behind a shield, or cleans up: it is looked at again.
      */
     private void end(Scheduler s, String reason) {
       s.startFromLoop(
@@ -175,7 +179,19 @@ final class ConcurrentHandlers {
             cancelTask(reason);
             return Singleton.NIL;
           });
-      new Operations(s).alarm(COMPUTING_NANOS, () -> new Stopping(s).those(b -> b == body, reason));
+      endComputing(s, reason);
+    }
+
+    private void endComputing(Scheduler s, String reason) {
+      new Operations(s)
+          .alarm(
+              COMPUTING_NANOS,
+              () -> {
+                if (!ended) {
+                  new Stopping(s).computing(b -> b == body, reason);
+                  endComputing(s, reason);
+                }
+              });
     }
 
     private void cancelTask(String reason) {
