@@ -17,6 +17,8 @@ import java.util.Set;
  * @param diagnostics in source order
  * @param classes the class forms of the module
  * @param sightings what stands where, when somebody wants to know, else null
+ * @param idle says that the file does nothing by itself, which is wrong unless another module
+ *     imports it; null when it does something
  */
 public record ModuleModel(
     String file,
@@ -28,7 +30,8 @@ public record ModuleModel(
     List<Import> imports,
     List<Diagnostic> diagnostics,
     List<ClassInfo> classes,
-    Sightings sightings) {
+    Sightings sightings,
+    Diagnostic idle) {
 
   /** A place where a definition is used or assigned; in data it may be meant, nobody knows. */
   public record Use(Definition definition, int pos, boolean data) {}
@@ -36,7 +39,17 @@ public record ModuleModel(
   /** What its importers need: not what stands where, which is most of it. */
   ModuleModel forImporters() {
     return new ModuleModel(
-        file, exports, open, globals, definitions, List.of(), imports, List.of(), classes, null);
+        file,
+        exports,
+        open,
+        globals,
+        definitions,
+        List.of(),
+        imports,
+        List.of(),
+        classes,
+        null,
+        null);
   }
 
   /** A module that this one imports. */

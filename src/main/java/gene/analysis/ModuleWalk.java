@@ -24,6 +24,7 @@ final class ModuleWalk {
   private final List<ModuleModel.Import> imports = new ArrayList<>();
   private final Map<String, Definition> exports = new LinkedHashMap<>();
   private final Map<String, String> dependencies = new HashMap<>();
+  private Diagnostic idle;
 
   ModuleWalk(Analysis a) {
     this.a = a;
@@ -194,8 +195,15 @@ final class ModuleWalk {
         return; // it does something
       }
     }
-    a.problems.warning(
-        Codes.UNUSED, main.pos(), "main is not called: this file does nothing", "write (main)");
+    idle =
+        new Diagnostic(
+            Diagnostic.Severity.WARNING,
+            Codes.UNUSED,
+            "main is not called: this file does nothing",
+            a.file,
+            main.pos(),
+            "write (main)",
+            List.of());
   }
 
   private void unusedImports() {
@@ -265,6 +273,7 @@ final class ModuleWalk {
         List.copyOf(imports),
         List.copyOf(found),
         List.copyOf(a.ownClasses),
-        a.sightings);
+        a.sightings,
+        idle);
   }
 }

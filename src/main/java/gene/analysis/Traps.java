@@ -283,7 +283,7 @@ final class Traps {
             && !n.hasProps()
             && Words.is(n, 0, ".get")
             && right == gene.value.Singleton.VOID;
-    if (got) {
+    if (got && !a.workspace.anyClassHas("get")) { // of a class of the program it may give void
       a.problems.warning(
           Codes.NEVER_EQUAL,
           pos,
@@ -299,7 +299,8 @@ final class Traps {
       return;
     }
     Matcher m = GROUP.matcher(text);
-    if (n.child(from) instanceof gene.value.Regex && m.find()) {
+    boolean groups = n.child(from) instanceof gene.value.Regex r && r.pattern().indexOf('(') >= 0;
+    if (groups && m.find()) {
       a.problems.warning(
           Codes.PLAIN_TEXT,
           n.childPos(from + 1),
@@ -412,7 +413,8 @@ final class Traps {
     }
     Matcher m = DIRECTIVE.matcher(text);
     while (m.find()) {
-      if ("sdfx".contains(m.group(1)) && !m.group().contains(" ")) {
+      boolean escape = m.start() > 0 && isEscape(text.charAt(m.start() - 1), m.group());
+      if ("sdfx".contains(m.group(1)) && !m.group().contains(" ") && !escape) {
         a.problems.warning(
             Codes.PLAIN_TEXT,
             n.childPos(from),
@@ -421,6 +423,11 @@ final class Traps {
         return;
       }
     }
+  }
+
+  /** {@code a%20file}: a character of a URL. */
+  private static boolean isEscape(char before, String directive) {
+    return Character.isLetterOrDigit(before) && directive.matches("%[0-9a-f]{2}.*");
   }
 
   /** {@code (case c when "," ..)} of a Char. */

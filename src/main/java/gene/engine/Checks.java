@@ -63,6 +63,11 @@ public final class Checks {
     return found;
   }
 
+  /** Another file is going to be looked at, too: what one imports is found out before that. */
+  public void announce(Source source, Path file) {
+    workspace.analyse(source, modules.known(file, source.name()));
+  }
+
   // ---- editors ask again and again
 
   /** A file as it is now: its model, and who says what is wrong with it, which takes longer. */
@@ -148,7 +153,12 @@ public final class Checks {
     if (model == null) {
       model = workspace.analyse(text, path);
     }
-    found.addAll(findings(text, model, true));
+    List<Diagnostic> own = findings(text, model, true);
+    if (model.idle() != null && !isImported(path)) {
+      own.add(model.idle());
+      own.sort(Comparator.comparingInt(Diagnostic::pos));
+    }
+    found.addAll(own);
     for (ModuleModel.Import module : model.imports()) {
       if (seen.add(module.path())) {
         Source imported = sources.get(module.path());
@@ -157,6 +167,12 @@ public final class Checks {
         }
       }
     }
+  }
+
+  private boolean isImported(Path path) {
+    return workspace.models().values().stream()
+        .flatMap(m -> m.imports().stream())
+        .anyMatch(i -> path.equals(i.path()));
   }
 
   private final java.util.Map<Path, Source> sources = new java.util.HashMap<>();

@@ -62,12 +62,17 @@ public final class CheckCommand implements Command {
 
   private static int check(Engine engine, List<String> names) {
     Checks checks = engine.checks();
+    List<String> files =
+        SourceSearch.of(RunOptions.inPackage(engine, names)).stream()
+            .filter(name -> !Path.of(name).endsWith("package.gene")) // a manifest is data
+            .toList();
+    if (files.size() > 1) {
+      files.forEach(
+          name -> checks.announce(SourceFiles.readSource(Path.of(name), name), Path.of(name)));
+    }
     int count = 0;
-    for (String name : SourceSearch.of(RunOptions.inPackage(engine, names))) {
+    for (String name : files) {
       Path file = Path.of(name);
-      if (file.endsWith("package.gene")) {
-        continue; // a manifest is data
-      }
       for (Diagnostic d : checks.of(SourceFiles.readSource(file, name), file)) {
         engine.console().err(engine.text(d));
         count += d.severity() == Diagnostic.Severity.ERROR ? 1 : 0;
