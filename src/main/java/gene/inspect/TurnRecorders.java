@@ -54,8 +54,8 @@ final class TurnRecorders {
 
     @Override
     public void callbackBegins(int task, String name) {
-      if (name == null || !name.startsWith("actor ")) {
-        return;
+      if (name == null || !name.startsWith("actor ") && !name.startsWith("entity ")) {
+        return; // a callback of a future
       }
       if (left <= 0) {
         leftOut++; // the only writer
