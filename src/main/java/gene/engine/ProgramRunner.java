@@ -99,12 +99,11 @@ final class ProgramRunner {
 
   /** Once; when it returns, the error is written, whoever did that. */
   private void report(LimitWatch watch) {
-    synchronized (watch) {
-      if (watch.reports()) {
-        flushQuietly();
-        console.err(engine.lastWords(watch.error()));
-      }
-    }
+    watch.report(
+        () -> {
+          flushQuietly();
+          console.err(engine.lastWords(watch.error()));
+        });
   }
 
   /** The limits of the running program, null when it has none. */

@@ -10,7 +10,9 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 import java.lang.management.ThreadMXBean;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -43,7 +45,8 @@ public final class LimitWatch {
   private final HeapCollections collections;
   private volatile Limits.Kind exceeded;
   private volatile boolean over;
-  private boolean reported;
+  private final AtomicBoolean reports = new AtomicBoolean(); // somebody writes the error, or has
+  private final CountDownLatch reported = new CountDownLatch(1);
 
   /** For the program that the thread runs. */
   public LimitWatch(Limits limits, Vm vm, Thread program, End end) {
@@ -79,11 +82,27 @@ public final class LimitWatch {
         : new GeneError(ErrorKind.RUNTIME, limits.message(kind), Limits.code(kind));
   }
 
-  /** Whether who asks is to report the error: the first one. The monitor is held until it has. */
-  public boolean reports() {
-    boolean first = !reported;
-    reported = true;
-    return first;
+  /** The first who comes writes the report; others return when that is done. */
+  public void report(Runnable written) {
+    if (reports.compareAndSet(false, true)) {
+      try {
+        written.run();
+      } finally {
+        reported.countDown();
+      }
+      return;
+    }
+    boolean interrupted = false; // as a program that is being ended may be
+    while (reported.getCount() > 0) {
+      try {
+        reported.await();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** From anywhere: the program uses too much. */
