@@ -1,14 +1,13 @@
 package gene.java;
 
 import gene.runtime.object.GeneClass;
-import gene.runtime.object.Instance;
 import gene.runtime.object.Peer;
 
 /**
  * An instance of a Gene class with a Java parent or Java interfaces: properties and methods here,
  * and a Java object that Java code sees. Both mean the same value: it changes form at the border.
  */
-final class JavaInstance extends Instance implements Peer {
+final class JavaInstance extends Peer {
   private Object peer;
   private boolean made; // its constructor has ended
 

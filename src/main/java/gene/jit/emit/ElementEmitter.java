@@ -6,6 +6,7 @@ import gene.jit.rt.ArrayElements;
 import gene.jit.rt.Rep;
 import gene.runtime.Vm;
 import gene.runtime.object.Instance;
+import gene.runtime.object.Peer;
 import gene.runtime.ops.Access;
 import gene.value.GeneArray;
 import gene.value.KeyLayout;
@@ -49,13 +50,19 @@ final class ElementEmitter {
     }
   }
 
-  /** A member that may be a local, of an instance: a property. Anything else deoptimises. */
+  /**
+   * A member that may be a local, of an instance: a property. Anything else deoptimises, also an
+   * instance that is a Java object: that may be a list, of which the local is an index.
+   */
   private void property(Op op, Plan plan, String name, int cache) {
     JvmValue value = op == Op.SET_MEMBER_OR_LOCAL ? b.pop() : null;
     b.pop();
     b.load(b.peek(0), Rep.BOXED);
     asm.test(Instance.class);
     asm.builder().ifeq(b.deoptLabel());
+    b.load(b.peek(0), Rep.BOXED);
+    asm.test(Peer.class);
+    asm.builder().ifne(b.deoptLabel());
     if (value != null) {
       b.push(value);
     }
