@@ -58,7 +58,8 @@ final class Glob {
     int braces = 0;
     for (int i = 0; i < glob.length(); i++) {
       char c = glob.charAt(i);
-      boolean start = i == 0 || "/{,".indexOf(glob.charAt(i - 1)) >= 0;
+      char before = i == 0 ? '/' : glob.charAt(i - 1);
+      boolean start = before == '/' || braces > 0 && "{,".indexOf(before) >= 0;
       switch (c) {
         case '*' -> {
           if (start && glob.startsWith("**/", i)) {
@@ -88,12 +89,11 @@ final class Glob {
           } else {
             String set = glob.substring(i + 1, end).replace("\\", "\\\\").replace("[", "\\[");
             out.append('[')
-                .append(set.startsWith("!") ? "^/\\x00" + set.substring(1) : set)
+                .append("!^".indexOf(set.charAt(0)) >= 0 ? "^/\\x00" + set.substring(1) : set)
                 .append(']');
             i = end;
           }
         }
-        case '.' -> out.append(start ? "\\x00?\\." : "\\.");
         case '\\' -> literal(out, glob.substring(i + 1, Math.min(++i + 1, glob.length())));
         default -> literal(out, String.valueOf(c));
       }
@@ -101,7 +101,9 @@ final class Glob {
     return out.toString();
   }
 
+  /** One character, or none; a dot may be the first of a hidden name, wherever it stands. */
   private static void literal(StringBuilder out, String c) {
+    out.append(c.equals(".") ? "\\x00?" : "");
     out.append(
         c.isEmpty() || Character.isLetterOrDigit(c.charAt(0)) || c.charAt(0) > 127 ? c : "\\" + c);
   }
