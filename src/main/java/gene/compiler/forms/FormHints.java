@@ -102,10 +102,13 @@ final class FormHints {
     if (!(module instanceof Symbol || module instanceof ComplexSymbol)) {
       return null;
     }
-    boolean library = module.toString().split("/")[0].matches("genex?");
-    return library
+    return isLibrary(module.toString())
         ? "a namespace is imported as (import " + module + "/" + n.child(0) + ")"
         : "write \"" + module + "\" in quotes";
+  }
+
+  private static boolean isLibrary(String path) {
+    return path.matches("genex?(/.*)?");
   }
 
   /** {@code (import "genex/http")}. */
@@ -113,7 +116,7 @@ final class FormHints {
     if (!(item instanceof String text)) {
       return null;
     }
-    return text.split("/")[0].matches("genex?")
+    return isLibrary(text)
         ? "without the quotes: (import " + text + ")"
         : "say what you want of it: (import name from \"" + text + "\")";
   }
