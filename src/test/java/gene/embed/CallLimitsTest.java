@@ -90,6 +90,11 @@ class CallLimitsTest {
           "(do (while true (try (loop (println \"much\")) catch * nil)))",
           "GENE.LIMIT.OUTPUT",
           "the program has written more than 1000 characters, the limit");
+      assertEnds( // the same, whatever the pace of the machine
+          gene,
+          "(do (atomic (repeat 300000 (println \"much\"))) (loop (1 + 1)))",
+          "GENE.LIMIT.OUTPUT",
+          "the program has written more than 1000 characters, the limit");
     }
   }
 
