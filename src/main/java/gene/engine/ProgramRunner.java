@@ -9,6 +9,7 @@ import gene.runtime.error.Trace;
 import gene.runtime.host.Console;
 import gene.runtime.host.ExitRequest;
 import gene.source.SyntaxError;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -27,6 +28,8 @@ final class ProgramRunner {
   private static final long TERMINATION_NANOS = TimeUnit.MILLISECONDS.toNanos(5500);
 
   private static final long HANGING_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
   private final Engine engine;
   private final Options options;
@@ -56,17 +59,20 @@ final class ProgramRunner {
           LimitWatch watch = options.limits() == null ? null : watch();
           limits = watch;
           try {
-            status[0] = guarded(work);
-          } finally {
-            running = null;
-            if (watch != null) {
-              watch.stop();
+            try {
+              status[0] = guarded(work);
+            } finally {
+              running = null;
+              engine.tellEnd(status[0]);
             }
-            engine.tellEnd(status[0]);
-          }
-          if (watch != null && watch.error() != null) {
-            report(watch);
-            status[0] = 1;
+            if (watch != null && watch.error() != null) {
+              report(watch);
+              status[0] = 1;
+            }
+          } finally {
+            if (watch != null) {
+              watch.stop(); // not before its error is written: that may last for ever
+            }
           }
           engine.core().end();
           if (!diagnostics.closeFlameGraph()) {
@@ -90,7 +96,9 @@ final class ProgramRunner {
 
           @Override
           public void halt(LimitWatch watch) {
-            report(watch);
+            if (!soon(() -> report(watch))) {
+              soon(() -> console.errNow(engine.errorText(watch.error())));
+            }
             engine.haltNow(1);
           }
         };
@@ -104,6 +112,16 @@ final class ProgramRunner {
           flushQuietly();
           console.err(engine.lastWords(watch.error()));
         });
+  }
+
+  /** Writes before the process is halted, which does not wait for a reader that has stopped. */
+  private static boolean soon(Runnable writes) {
+    Thread t = Thread.ofPlatform().daemon().start(writes);
+    try {
+      return t.join(LAST_WORDS);
+    } catch (InterruptedException e) {
+      return false; // there is nothing after it
+    }
   }
 
   /** The limits of the running program, null when it has none. */

@@ -2,6 +2,7 @@ package gene.guard;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gene.async.GeneProcess;
 import gene.engine.Engine;
@@ -9,8 +10,12 @@ import gene.engine.Options;
 import gene.runtime.host.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +84,35 @@ class ProgramLimitsTest {
         Options.Jit.ON,
         "the limit of 0.3 s of computing time",
         open + "(db .query \"" + count + " select count(*) from c\")");
+  }
+
+  /** A reader of the output that has stopped keeps the program in its print or its end for ever. */
+  @ParameterizedTest
+  @ValueSource(strings = {"(loop (println 1))", "(println 1) (loop (1 + 1))"})
+  void whereNobodyTakesTheOutput(String program) throws Exception {
+    var err = new ByteArrayOutputStream();
+    var reader = new Semaphore(0);
+    OutputStream out =
+        new OutputStream() {
+          @Override
+          public void write(int b) {
+            reader.acquireUninterruptibly();
+            reader.release();
+          }
+        };
+    Engine engine =
+        new Engine(
+            Options.DEFAULT.withLimits(new Limits(0, 200 * MILLI, 0, 0, 0)),
+            new Console(InputStream.nullInputStream(), out, err).ofProcess());
+    var halted = new CompletableFuture<String>();
+    engine.halt(status -> halted.complete(status + " " + err));
+    Thread.ofPlatform().daemon().start(() -> engine.runText("test.gene", program, List.of()));
+    try {
+      String last = halted.get(60, TimeUnit.SECONDS);
+      assertTrue(last.startsWith("1 ") && last.contains("GENE.LIMIT.TIME"), last);
+    } finally {
+      reader.release();
+    }
   }
 
   @Test

@@ -164,6 +164,16 @@ public final class Console {
     drain();
   }
 
+  /** To standard error past everything that waits to be written: there is no later. */
+  public void errNow(String text) {
+    try {
+      err.write(text.getBytes(StandardCharsets.UTF_8));
+      err.flush();
+    } catch (IOException e) {
+      // nobody reads it
+    }
+  }
+
   private String takePending() {
     String text = pending.toString();
     pending.setLength(0);
