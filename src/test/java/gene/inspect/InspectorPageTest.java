@@ -62,7 +62,10 @@ class InspectorPageTest {
       page.eval("document.querySelector('#view-tasks input').value = 'channel'");
       page.eval("document.querySelector('#view-tasks input').dispatchEvent(new Event('input'))");
       page.until("document.querySelectorAll('#view-tasks tbody tr').length === 5");
-      page.eval("document.querySelector('#view-tasks tbody button').click()");
+      page.eval("document.querySelector('#view-tasks tbody .plain').click()");
+      page.until("document.querySelector('#view-tasks .stack').textContent.includes('spawn')");
+      page.eval("document.querySelector('#view-tasks tbody .plain').click()");
+      page.eval("document.querySelector('#view-tasks [aria-label^=Cancel]').click()");
       page.until("document.querySelectorAll('#view-tasks tbody tr').length === 4");
 
       show(page, "waits");
@@ -74,6 +77,7 @@ class InspectorPageTest {
       show(page, "http");
       page.until("Number(document.getElementById('http-total').textContent) > 5");
       assertEquals("0", text(page, "http-failed"));
+      assertTrue(text(page, "http-in_flight").matches("[01]"));
       page.until("Boolean(document.querySelector('#view-http tbody a'))");
       page.eval(
           "[...document.querySelectorAll('#view-http tbody a')].at(-1).click()"); // what its task
