@@ -163,6 +163,9 @@ final class Names {
         && a.layout.at(Pos.of(Pos.line(pos), Pos.column(pos) + name.length())) == '"') {
       return "a text with values in it is #\"..#{value}..\"";
     }
+    if (follows("=>", name, pos)) {
+      return Hints.undefined("=>", List.of());
+    }
     ClassInfo self = s.function.self.instanceClass();
     if (self != null && self.mayHaveProperty(name)) {
       return "this instance has a property " + name + ": write /" + name;
@@ -176,11 +179,26 @@ final class Names {
     if (Hints.isWordOfOthers(name)) {
       return Hints.undefined(name, List.of());
     }
+    String spelt = Hints.spelling(name);
+    if (spelt != null) {
+      return spelt;
+    }
     String own = outOfSight(name, s);
     String near = own != null ? own : Nearest.hint(name, declared(s));
     String method = near != null ? near : method(name);
     String elsewhere = method != null ? method : elsewhere(name, s);
     return elsewhere != null ? elsewhere : Hints.undefined(name, visible(s));
+  }
+
+  /** Whether the word stands behind the name, after one blank. */
+  private boolean follows(String word, String name, int pos) {
+    int column = Pos.column(pos) + name.length() + 1;
+    for (int i = 0; i < word.length(); i++) {
+      if (a.layout.at(Pos.of(Pos.line(pos), column + i)) != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A variable of that name in a block that has ended, or null. */

@@ -14,6 +14,7 @@ import gene.runtime.error.GeneError;
 import gene.runtime.object.GeneClass;
 import gene.source.Source;
 import gene.source.SyntaxError;
+import gene.source.Warning;
 import gene.value.GeneNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,6 +118,11 @@ public final class Session {
   /** Evaluates one input, which may hold several forms; SyntaxError and GeneError are thrown. */
   public Object eval(String text) {
     return eval(forms(text), name);
+  }
+
+  /** What an input that was evaluated does not do, though it seems to: nothing is called, say. */
+  public List<String> traps(String text) {
+    return units.traps(new Source(name, text)).stream().map(Warning::message).toList();
   }
 
   /**

@@ -152,6 +152,13 @@ final class FormHints {
     if (n.child(valueAt) instanceof Symbol s && s.name().equals("=")) {
       return "without the =: (" + word + " " + n.child(0) + " ..)";
     }
+    boolean called = n.child(valueAt) instanceof Symbol && second instanceof GeneNode;
+    if (called) {
+      String function = n.child(valueAt).toString();
+      return function.endsWith(".new")
+          ? "an instance is made by (new " + function.replaceFirst("\\.new$", "") + " ..)"
+          : "a call stands in parentheses of its own: (" + function + " ..)";
+    }
     boolean operator = second instanceof Symbol s && isOperator(s.name());
     boolean name = second instanceof Symbol && !operator && !isMethod(second);
     return name ? "one (" + word + " ..) for each name" : null;
