@@ -70,11 +70,11 @@ class ReplTest {
   @Test
   void whatCallsNothingGetsAWarning() {
     Result result = session("println \"x\"", "(println 1 + 2)", "(var f (fn [a] a))", "[f (1)]");
-    assertEquals("\"x\"\n1 <fn +> 2\n<fn f>\n[<fn f> (1)]\n", result.out());
+    assertEquals("\"x\"\n1 <fn +> 2\n<fn>\n[<fn> (1)]\n", result.out());
     assertEquals(
         """
         Warning: println is not called here: what follows is a form of its own; write (println ..)
-        Warning: +
+        Warning: + is an argument of its own here; write (println (a + b))
         """,
         result.err());
   }

@@ -243,6 +243,12 @@ public final class Hints {
     if (!name.isEmpty() && Character.isDigit(name.charAt(0))) {
       return "a number begins with a digit: 0." + name;
     }
+    if (List.of("clone", "copy", "dup").contains(name) && known.contains("merge")) {
+      return "a copy is ({} .merge m)";
+    }
+    if (List.of("clone", "copy", "dup").contains(name) && known.contains("concat")) {
+      return "a copy is [xs...]";
+    }
     if (name.equals("times") && known.contains("to_f")) {
       return "Gene writes (repeat n ..) or (for i in (1 .. n) ..)";
     }
