@@ -163,6 +163,9 @@ final class Names {
         && a.layout.at(Pos.of(Pos.line(pos), Pos.column(pos) + name.length())) == '"') {
       return "a text with values in it is #\"..#{value}..\"";
     }
+    if (name.startsWith(".") && isCloser(a.layout.before(pos))) {
+      return "a method is called in parentheses: (value " + name + " ..)";
+    }
     if (follows("=>", name, pos)) {
       return Hints.undefined("=>", List.of());
     }
@@ -188,6 +191,10 @@ final class Names {
     String method = near != null ? near : method(name);
     String elsewhere = method != null ? method : elsewhere(name, s);
     return elsewhere != null ? elsewhere : Hints.undefined(name, visible(s));
+  }
+
+  private static boolean isCloser(char c) {
+    return c == ')' || c == ']' || c == '}' || c == '"';
   }
 
   /** Whether the word stands behind the name, after one blank. */

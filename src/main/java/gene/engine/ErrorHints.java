@@ -84,6 +84,7 @@ final class ErrorHints {
         "the value comes first: (value .method ..)");
     advise("String.join separator must be a string", "the list comes first: (xs .join \", \")");
     advise(".* requires a Regexp", "a pattern is written #/\\d+/");
+    advise("(max|min) expects a number, got .*", "([a b] .max) compares values of any kind");
     advise("is expects a class or type, got .*", "values are compared by ==");
     advise("repeat expects an Int, .*", "(repeat n ..) counts, (loop ..) runs until (break)");
     advise(
@@ -318,8 +319,24 @@ final class ErrorHints {
           ? missing(file).hint(operand, before(source, n.pos()))
           : message.contains("Nil") ? nothing(operand, file) : null;
     }
+    m = EXPECTED.matcher(message);
+    if (m.matches() && m.group(2).equals("Void") && form instanceof GeneNode n) {
+      return argument(n, file, before(source, n.pos()));
+    }
     m = KEYWORD.matcher(message);
     return m.matches() ? keyword(m.group(1), form, file) : null;
+  }
+
+  /** What is missing in the first argument that is a path, or null. */
+  private String argument(GeneNode call, String file, String before) {
+    for (int i = 0; i < call.size(); i++) {
+      String hint =
+          call.child(i) instanceof ComplexSymbol path ? missing(file).hint(path, before) : null;
+      if (hint != null) {
+        return hint;
+      }
+    }
+    return null;
   }
 
   /** What to do about an operand that is nil, or null. */

@@ -116,8 +116,8 @@ final class UnitCompiler {
   }
 
   /** What an input of a session does that it does not seem to do. */
-  List<Warning> traps(Source input) {
-    return doubts.traps(input, forms(input));
+  List<Warning> traps(Source input, GeneNode forms) {
+    return doubts.traps(input, forms);
   }
 
   /** Replaces comptime forms by their values. */

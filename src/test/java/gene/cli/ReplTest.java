@@ -69,12 +69,14 @@ class ReplTest {
 
   @Test
   void whatCallsNothingGetsAWarning() {
-    Result result = session("println \"x\"", "(println 1 + 2)", "(var f (fn [a] a))", "[f (1)]");
-    assertEquals("\"x\"\n1 <fn +> 2\n<fn>\n[<fn> (1)]\n", result.out());
+    Result result =
+        session("println \"x\"", "(println 1 + 2)", "(fn f [a] a)", "f(1)", "(f 2) (f 3)", "f");
+    assertEquals("\"x\"\n1 <fn +> 2\n<fn f>\n(1)\n3\n<fn f>\n", result.out());
     assertEquals(
         """
         Warning: println is not called here: what follows is a form of its own; write (println ..)
         Warning: + is an argument of its own here; write (println (a + b))
+        Warning: f is not called here: what follows is a form of its own; write (f ..)
         """,
         result.err());
   }

@@ -47,7 +47,7 @@ final class ReplCommands {
               Takes.PERHAPS,
               "help NAME, ?NAME",
               "about a special form, function, class, method, Class.method or namespace",
-              (turn, name) -> turn.print(Help.text(turn.session, name))),
+              (turn, name) -> turn.print(Help.text(turn.session, unquoted(name)))),
           new Row("doc", Takes.ALWAYS, null, null, (t, n) -> t.print(Help.text(t.session, n))),
           new Row(
               "source",
