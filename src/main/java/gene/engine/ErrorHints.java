@@ -85,6 +85,8 @@ final class ErrorHints {
     advise("String.join separator must be a string", "the list comes first: (xs .join \", \")");
     advise(".* requires a Regexp", "a pattern is written #/\\d+/");
     advise("(max|min) expects a number, got .*", "([a b] .max) compares values of any kind");
+    advise("format has directives for \\d+ values?, got .*", Hints.DIRECTIVES);
+    advise(".* expects a String( or \\w+)?, got Char", "'a' is one character, \"a\" a text");
     advise("is expects a class or type, got .*", "values are compared by ==");
     advise("repeat expects an Int, .*", "(repeat n ..) counts, (loop ..) runs until (break)");
     advise(
@@ -245,7 +247,7 @@ final class ErrorHints {
   }
 
   private static boolean same(String finding, String message) {
-    String text = finding.replace("Type error: ", "").toLowerCase(Locale.ROOT);
+    String text = finding.replace("Type error: ", "").replace('/', '.').toLowerCase(Locale.ROOT);
     String said =
         message
             .replaceFirst("^Type error \\[\\w+]: ", "")
@@ -255,6 +257,7 @@ final class ErrorHints {
             .replaceFirst(
                 "^(\\S+) expects (\\d+) arguments?, got (\\d+)$",
                 "expected $2 arguments, got $3 in call of $1")
+            .replace('/', '.')
             .toLowerCase(Locale.ROOT);
     return text.equals(said) || text.startsWith(said + " in call of") || bounds(text, message);
   }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hints {
   public static final String AWAIT = "it is a Future: (await ..) gives its value";
+  public static final String DIRECTIVES = "%s stands for a value, %d for an Int, %.2f for a Float";
   public static final String NUMBER = "(text .to_i) and (text .to_f) make a number of a text";
   public static final String JOIN = "join texts with ++ or #\"#{a}#{b}\"";
 
@@ -405,6 +406,12 @@ public final class Hints {
     if (name.length() > 2 && (name.endsWith("++") || name.endsWith("--"))) {
       String variable = name.substring(0, name.length() - 2);
       return "Gene writes (" + variable + " " + name.charAt(name.length() - 1) + "= 1)";
+    }
+    if (Words.isAssignment(name) && name.length() > 1) {
+      return "an assignment has parentheses of its own: (name " + name + " value)";
+    }
+    if (name.length() > 1 && name.startsWith("^")) {
+      return "a key of a map is read by a path: m/" + name.substring(1);
     }
     if (name.length() > 2 && (name.startsWith("++") || name.startsWith("--"))) {
       return "Gene writes (" + name.substring(2) + " " + name.charAt(0) + "= 1)";

@@ -71,8 +71,11 @@ final class FormHints {
     return named ? "write (throw (new " + cls + " ..))" : null;
   }
 
-  /** {@code catch (e)}. */
+  /** {@code catch (e)} and {@code catch e:}. */
   static String caught(Object pattern) {
+    if (pattern instanceof Symbol s && s.name().endsWith(":")) {
+      return "without the colon: catch " + s.name().substring(0, s.name().length() - 1);
+    }
     boolean name = pattern instanceof GeneNode n && n.size() == 0 && n.type() instanceof Symbol;
     return name ? "without the parentheses: catch " + ((GeneNode) pattern).type() : null;
   }
@@ -130,6 +133,21 @@ final class FormHints {
       return "write (Array " + list.get(0) + ")";
     }
     return null;
+  }
+
+  /** {@code (let ((a 1) (b 2)) ..)}. */
+  static String bindings(String word, Object target) {
+    boolean list =
+        target instanceof GeneNode n
+            && n.type() instanceof GeneNode first
+            && first.type() instanceof Symbol;
+    return list
+        ? "one ("
+            + word
+            + " "
+            + ((GeneNode) ((GeneNode) target).type()).type()
+            + " ..) for each name"
+        : null;
   }
 
   /** {@code (super name)}. */
