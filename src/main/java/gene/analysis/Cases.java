@@ -102,6 +102,10 @@ final class Cases {
             && (call || !(pattern instanceof GeneNode))
             && s.find(variant) == null
             && (a.facts.variants.contains(variant) || a.workspace.anyVariant(variant));
+    if ((e != null || somewhere) && call && !bindsOnly((GeneNode) pattern)) {
+      value((GeneNode) pattern, s);
+      return null;
+    }
     if (somewhere) {
       a.patterns.bind(call ? pattern : null, pos, inner, Definition.Kind.PARAMETER);
       return variant;
@@ -131,6 +135,33 @@ final class Cases {
     return !(n.size() > 0
         && n.child(0) instanceof Symbol first
         && (Words.OPERATORS.containsKey(first.name()) || first.name().startsWith(".")));
+  }
+
+  /** Whether all that stands in the pattern can be bound; otherwise it is an expression. */
+  private static boolean bindsOnly(GeneNode n) {
+    for (int i = 0; i < n.size(); i++) {
+      if (!(n.child(i) instanceof Symbol) && n.child(i) != Singleton.PLACEHOLDER) {
+        return false;
+      }
+    }
+    return !n.hasProps();
+  }
+
+  /** {@code (Rect w 0)}: a value to compare with, in which nothing is bound. */
+  private void value(GeneNode n, Scope s) {
+    for (int i = -1; i < n.size(); i++) {
+      Object part = i < 0 ? n.type() : n.child(i);
+      if (part instanceof Symbol name && !a.names.known(name.name(), s)) {
+        a.problems.error(
+            Codes.UNDEFINED,
+            i < 0 ? n.headPos() : n.childPos(i),
+            name + " is not defined",
+            "a pattern with a value in it is an expression;"
+                + " bind names only, and compare them behind it");
+        return;
+      }
+    }
+    a.expressions.form(n, n.pos(), s);
   }
 
   private Type owner(ComplexSymbol p, Scope s) {

@@ -1,5 +1,6 @@
 package gene.analysis;
 
+import gene.analysis.words.Hints;
 import gene.analysis.words.Words;
 import gene.source.Diagnostic.Note;
 import gene.source.Nearest;
@@ -574,6 +575,14 @@ final class Definitions {
   /** An assignment that makes a member of the namespace: a misspelt variable, perhaps. */
   private void undeclared(GeneNode n, String name, Scope s) {
     if (name.startsWith("$") || a.names.member(name, s) != null) {
+      return;
+    }
+    if (name.indexOf('.') > 0) {
+      a.problems.warning(
+          Codes.SECOND_VARIABLE,
+          n.headPos(),
+          "this creates a variable with the name " + name,
+          Hints.spelling(name));
       return;
     }
     List<String> variables = new ArrayList<>();

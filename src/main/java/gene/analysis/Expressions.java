@@ -389,7 +389,8 @@ final class Expressions {
     } else if (name && callable(((Symbol) form).name(), s)) {
       hint = "a call is (" + form + ")";
     }
-    a.problems.warning(Codes.UNUSED_VALUE, pos, "the value is not used", hint);
+    String code = Words.isOperator(form) ? Codes.STRAY_OPERATOR : Codes.UNUSED_VALUE;
+    a.problems.warning(code, pos, "the value is not used", hint);
   }
 
   private boolean callable(String name, Scope s) {

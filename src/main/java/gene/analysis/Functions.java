@@ -117,6 +117,7 @@ final class Functions {
     if (Words.is(n, from, "->") && from + 1 < n.size()) {
       declared = a.annotations.of(n.child(from + 1), n.childPos(from + 1), inner);
       f.declaredText = a.annotations.text(n.child(from + 1), inner);
+      a.traps.bodyAsType(n, from + 1);
       from += 2;
     }
     if (Words.is(n, from, "!")) {

@@ -27,6 +27,9 @@ final class Names {
   /** What other languages write directly before a text: {@code f"hello {name}"}. */
   private static final List<String> TEXT_PREFIXES = List.of("f", "r", "b", "u", "fr", "rf", "$");
 
+  /** How long the names of a list may be together. */
+  private static final int MAX_PARAMETERS = 80;
+
   private final Analysis a;
 
   Names(Analysis a) {
@@ -167,6 +170,15 @@ final class Names {
         && a.layout.at(Pos.of(Pos.line(pos), Pos.column(pos) + name.length())) == '"') {
       return "a text with values in it is #\"..#{value}..\"";
     }
+    if (name.startsWith(".") && isCloser(a.layout.before(pos))) {
+      return "a method is called in parentheses: (value " + name + " ..)";
+    }
+    if (follows("=>", name, pos) || follows("-> ", name, pos)) {
+      return Hints.undefined("=>", List.of());
+    }
+    if (isParameter(name, pos)) {
+      return "a function is (fn [" + name + "] ..)";
+    }
     ClassInfo self = s.function.self.instanceClass();
     if (self != null && self.mayHaveProperty(name)) {
       return "this instance has a property " + name + ": write /" + name;
@@ -180,11 +192,48 @@ final class Names {
     if (Hints.isWordOfOthers(name)) {
       return Hints.undefined(name, List.of());
     }
+    String spelt = Hints.spelling(name);
+    if (spelt != null) {
+      return spelt;
+    }
     String own = outOfSight(name, s);
     String near = own != null ? own : Nearest.hint(name, declared(s));
     String method = near != null ? near : method(name);
     String elsewhere = method != null ? method : elsewhere(name, s);
     return elsewhere != null ? elsewhere : Hints.undefined(name, visible(s));
+  }
+
+  /** The first name of {@code (xs .each [x] (println x))}: a list, and a call behind it. */
+  private boolean isParameter(String name, int pos) {
+    int end = Pos.column(pos) + name.length();
+    int line = Pos.line(pos);
+    int limit = end + MAX_PARAMETERS;
+    while (end < limit && isPartOfNames(a.layout.at(Pos.of(line, end)))) {
+      end++;
+    }
+    return a.layout.before(pos) == '['
+        && a.layout.at(Pos.of(line, end)) == ']'
+        && a.layout.at(Pos.of(line, end + 1)) == ' '
+        && a.layout.at(Pos.of(line, end + 2)) == '(';
+  }
+
+  private static boolean isPartOfNames(char c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == ' ' || c == ',';
+  }
+
+  private static boolean isCloser(char c) {
+    return c == ')' || c == ']' || c == '}' || c == '"';
+  }
+
+  /** Whether the word stands behind the name, after one blank. */
+  private boolean follows(String word, String name, int pos) {
+    int column = Pos.column(pos) + name.length() + 1;
+    for (int i = 0; i < word.length(); i++) {
+      if (a.layout.at(Pos.of(Pos.line(pos), column + i)) != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A variable of that name in a block that has ended, or null. */
@@ -226,7 +275,7 @@ final class Names {
         }
       }
     }
-    String path = a.lib.elsewhere(name);
+    String path = name.length() < 2 ? null : a.lib.elsewhere(name); // A and P are tags of HTML
     return path == null ? null : "there is " + path;
   }
 

@@ -253,7 +253,8 @@ final class Operators {
     boolean numbers = number(l) && number(r);
     boolean comparable = left.equals(right) && !List.of("Map", "Bool", "Symbol").contains(left);
     if (!numbers && !comparable) {
-      a.problems.type(Codes.OPERATOR, pos, "cannot compare " + left + " with " + right, null);
+      String hint = Hints.compared(left, right);
+      a.problems.type(Codes.OPERATOR, pos, "cannot compare " + left + " with " + right, hint);
     }
   }
 

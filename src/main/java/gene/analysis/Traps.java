@@ -408,7 +408,23 @@ final class Traps {
           Codes.ARITY,
           n.childPos(from + at),
           "format has directives for " + (at - 1) + " values, got " + (types.length - 1),
-          null);
+          Hints.DIRECTIVES);
+    }
+  }
+
+  /** {@code (fn add [a b] -> (a + b))}: a type behind the arrow, and no body. */
+  void bodyAsType(GeneNode n, int at) {
+    boolean operator =
+        n.child(at) instanceof GeneNode form
+            && form.size() > 1
+            && Words.isOperator(form.child(0))
+            && !Words.is(form, 0, "|");
+    if (operator && at == n.size() - 1) {
+      a.problems.warning(
+          Codes.STRAY_OPERATOR,
+          n.childPos(at),
+          "behind -> stands the type of the result, the body is empty",
+          "leave the -> out");
     }
   }
 

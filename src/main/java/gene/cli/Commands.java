@@ -105,10 +105,27 @@ final class Commands {
     if (command != null) {
       return run(command, args.subList(1, args.size()), host);
     }
+    int word = commandBehindOptions(args);
+    if (word > 0) {
+      List<String> ordered = new ArrayList<>(args);
+      ordered.remove(word);
+      return run(named(args.get(word)), ordered, host);
+    }
     if (args.getFirst().startsWith("-") || isFile(args.getFirst()) || isProgram(args.getFirst())) {
       return run(named("run"), args, host);
     }
     return unknown(args.getFirst(), host);
+  }
+
+  /** Where the command stands in {@code --trace run program.gene}; 0 without one. */
+  private static int commandBehindOptions(List<String> args) {
+    int i = 0;
+    while (i < args.size() && args.get(i).startsWith("--") && args.get(i).length() > 2) {
+      i++;
+    }
+    boolean command =
+        i > 0 && i < args.size() && !isFile(args.get(i)) && named(args.get(i)) != null;
+    return command ? i : 0;
   }
 
   static int unknown(String name, Host host) {

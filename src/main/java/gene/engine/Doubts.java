@@ -13,6 +13,7 @@ import gene.value.GeneNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The compiler's warnings: what the analysis finds in a unit by itself, without its imports
@@ -47,6 +48,24 @@ final class Doubts {
 
   /** In source order. */
   List<Warning> about(Source source, GeneNode unit) {
+    return found(
+        source,
+        unit,
+        d -> d.message().startsWith("Type error:") || SILENT_TRAPS.contains(d.code()));
+  }
+
+  /** The traps in an input of a session, whose names the analysis does not know. */
+  List<Warning> traps(Source source, GeneNode unit) {
+    return found(
+        source,
+        unit,
+        d ->
+            SILENT_TRAPS.contains(d.code())
+                && !d.code().equals(Codes.SECOND_VARIABLE)
+                && !d.message().startsWith("Type error:"));
+  }
+
+  private List<Warning> found(Source source, GeneNode unit, Predicate<Diagnostic> counts) {
     if (library == null) {
       library = new LibraryTables(core, extensions);
     }
@@ -61,7 +80,7 @@ final class Doubts {
       List<Warning> warnings = new ArrayList<>();
       BrokenText text = BrokenText.of(source, forms, positions);
       for (Diagnostic d : alone.analyse(text, null).diagnostics()) {
-        if (d.message().startsWith("Type error:") || SILENT_TRAPS.contains(d.code())) {
+        if (counts.test(d)) {
           String hint = d.severity() == Diagnostic.Severity.WARNING ? d.hint() : null;
           warnings.add(
               new Warning(d.pos(), hint == null ? d.message() : d.message() + "; " + hint));

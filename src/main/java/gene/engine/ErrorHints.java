@@ -8,18 +8,17 @@ import gene.engine.library.LibraryTables;
 import gene.reader.Extent;
 import gene.runtime.Cell;
 import gene.runtime.Core;
-import gene.runtime.Namespace;
 import gene.runtime.Unit;
 import gene.runtime.object.GeneClass;
-import gene.runtime.object.Instance;
 import gene.source.Diagnostic;
 import gene.source.Nearest;
 import gene.source.Pos;
 import gene.source.Source;
 import gene.value.ComplexSymbol;
-import gene.value.GeneMap;
 import gene.value.GeneNode;
 import gene.value.Precedence;
+import gene.value.Printer;
+import gene.value.Singleton;
 import gene.value.Symbol;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,7 +58,6 @@ final class ErrorHints {
       Pattern.compile("Module '.*' was not found \\(.*; specifier=(.*); searched=\\[(.*)]\\)");
   private static final Pattern BOUNDS =
       Pattern.compile("(\\S+) expects (?:\\d+ to \\d+|at least \\d+) arguments?, got (\\d+)");
-  private static final int MAX_KEYS = 8;
   private static final String CALL = "a function is called in parentheses: (f ..)";
 
   /** Messages that need no looking around. */
@@ -74,8 +72,21 @@ final class ErrorHints {
         "char_at index out of bounds",
         "characters are counted from 0 to (s .size) - 1; (s .slice -1) is the last one");
     advise("Invalid path key: .*\\..*", "an index is an Int: (x .to_i) drops the fraction");
+    advise("cannot compare (String with (Int|Float)|(Int|Float) with String)", Hints.NUMBER);
+    advise(
+        "del index out of bounds",
+        "positions go from 0 to (xs .size) - 1, the last one is -1; (xs .remove v) takes a value");
+    advise(
+        "Array index out of bounds: .*",
+        "positions go from 0 to (xs .size) - 1; (xs .add v) appends");
+    advise(
+        "(Method \\S+ not found on Namespace|Namespace\\.\\S+ expects .*)",
+        "the value comes first: (value .method ..)");
     advise("String.join separator must be a string", "the list comes first: (xs .join \", \")");
     advise(".* requires a Regexp", "a pattern is written #/\\d+/");
+    advise("(max|min) expects a number, got .*", "([a b] .max) compares values of any kind");
+    advise("format has directives for \\d+ values?, got .*", Hints.DIRECTIVES);
+    advise(".* expects a String( or \\w+)?, got Char", "'a' is one character, \"a\" a text");
     advise("is expects a class or type, got .*", "values are compared by ==");
     advise("repeat expects an Int, .*", "(repeat n ..) counts, (loop ..) runs until (break)");
     advise(
@@ -187,15 +198,20 @@ final class ErrorHints {
   }
 
   private static int named(GeneNode n, String name, int pos) {
-    if (is(n.type(), name)) {
+    if (begins(n.type(), name)) {
       return n.headPos();
     }
     for (int i = 0; i < n.size(); i++) {
-      if (is(n.child(i), name)) {
+      if (begins(n.child(i), name)) {
         return n.childPos(i);
       }
     }
     return pos;
+  }
+
+  /** Whether it is the name, or a path that begins with it. */
+  private static boolean begins(Object form, String name) {
+    return is(form, name) || form instanceof ComplexSymbol path && path.part(0).equals(name);
   }
 
   private static boolean is(Object form, String name) {
@@ -231,7 +247,7 @@ final class ErrorHints {
   }
 
   private static boolean same(String finding, String message) {
-    String text = finding.replace("Type error: ", "").toLowerCase(Locale.ROOT);
+    String text = finding.replace("Type error: ", "").replace('/', '.').toLowerCase(Locale.ROOT);
     String said =
         message
             .replaceFirst("^Type error \\[\\w+]: ", "")
@@ -241,6 +257,7 @@ final class ErrorHints {
             .replaceFirst(
                 "^(\\S+) expects (\\d+) arguments?, got (\\d+)$",
                 "expected $2 arguments, got $3 in call of $1")
+            .replace('/', '.')
             .toLowerCase(Locale.ROOT);
     return text.equals(said) || text.startsWith(said + " in call of") || bounds(text, message);
   }
@@ -280,7 +297,7 @@ final class ErrorHints {
     if (m.matches()) {
       if (form instanceof GeneNode n) {
         return m.group(2).equals("Void")
-            ? missingStep(n.type(), file, before(source, n.pos()))
+            ? missing(file).hint(n.type(), before(source, n.pos()))
             : method(m.group(1), m.group(2), n.type(), file);
       }
       return method(m.group(1), m.group(2), null, file);
@@ -288,21 +305,71 @@ final class ErrorHints {
     m = NOT_CALLABLE.matcher(message);
     if (m.matches() && form instanceof GeneNode n) {
       return m.group(2).equals("Void")
-          ? missingStep(n.type(), file, before(source, n.pos()))
+          ? missing(file).hint(n.type(), before(source, n.pos()))
           : Hints.called(n, m.group(1), m.group(2));
     }
     m = ITERABLE.matcher(message);
     if (m.matches() && m.group(1).equals("Void") && form != null) {
       int at = form instanceof GeneNode n ? n.pos() : Pos.of(1, 1);
-      return missingStep(collection(form), file, before(source, at));
+      return missing(file).hint(collection(form), before(source, at));
     }
     m = OPERANDS.matcher(message);
-    if (m.matches() && message.contains("Void") && form instanceof GeneNode n) {
-      Object operand = n.size() != 2 ? null : m.group(2).equals("Void") ? n.type() : n.child(1);
-      return missingStep(operand, file, before(source, n.pos()));
+    if (m.matches() && form instanceof GeneNode n) {
+      boolean missing = message.contains("Void");
+      Object operand =
+          n.size() != 2 ? null : m.group(2).matches("Void|Nil") ? n.type() : n.child(1);
+      return missing
+          ? missing(file).hint(operand, before(source, n.pos()))
+          : message.contains("Nil") ? nothing(operand, file) : null;
+    }
+    m = EXPECTED.matcher(message);
+    if (m.matches() && m.group(2).equals("Void") && form instanceof GeneNode n) {
+      return argument(n, file, before(source, n.pos()));
     }
     m = KEYWORD.matcher(message);
     return m.matches() ? keyword(m.group(1), form, file) : null;
+  }
+
+  /** What is missing in the first argument that is a path, or null. */
+  private String argument(GeneNode call, String file, String before) {
+    for (int i = 0; i < call.size(); i++) {
+      String hint =
+          call.child(i) instanceof ComplexSymbol path ? missing(file).hint(path, before) : null;
+      if (hint != null) {
+        return hint;
+      }
+    }
+    return null;
+  }
+
+  /** What to do about an operand that is nil, or null. */
+  private String nothing(Object operand, String file) {
+    if (operand instanceof GeneNode call
+        && call.size() == 2
+        && call.child(0) instanceof Symbol method
+        && method.name().equals(".get")) {
+      String start = "(" + Printer.quotedNested(call.type()) + " .get ";
+      return "it found nothing: "
+          + start
+          + Printer.quotedNested(call.child(1))
+          + " 0) gives 0 then";
+    }
+    if (operand instanceof GeneNode call) {
+      String first = first(call.type());
+      boolean method =
+          call.size() > 0 && call.child(0) instanceof Symbol m && m.name().startsWith(".");
+      return method && first != null && value(first, file) == Singleton.NIL
+          ? first + " is nil, and nil answers every method with nil"
+          : null;
+    }
+    return operand instanceof Symbol || operand instanceof ComplexSymbol
+        ? operand + " is nil; (" + operand + " || 0) takes 0 in its place"
+        : null;
+  }
+
+  /** The name that the value of a form begins with, or null. */
+  private static String first(Object form) {
+    return form instanceof Symbol s ? s.name() : form instanceof ComplexSymbol p ? p.part(0) : null;
   }
 
   private static String general(String message) {
@@ -352,6 +419,9 @@ final class ErrorHints {
     }
     if (got.equals("Future")) {
       return Hints.AWAIT;
+    }
+    if (got.equals("String") && (wanted.equals("number") || wanted.equals("Int"))) {
+      return Hints.NUMBER;
     }
     boolean map = got.equals("Map") || got.equals("HashMap");
     return map && wanted.equals("Array")
@@ -423,80 +493,8 @@ final class ErrorHints {
     return String.join("\n", List.of(lines).subList(0, line));
   }
 
-  /**
-   * Which step of a path gave nothing, and what there is instead. A variable is followed to the
-   * path that it was last given in the text before.
-   */
-  private String missingStep(Object form, String file, String before) {
-    if (form instanceof Symbol variable) {
-      Matcher given =
-          Pattern.compile(
-                  "\\((?:(?:var|let) )?"
-                      + Pattern.quote(variable.name())
-                      + " (?:= )?([^\\s()]+/[^\\s()]+)\\)")
-              .matcher(before);
-      String path = null;
-      while (given.find()) {
-        path = given.group(1);
-      }
-      if (path == null) {
-        return null;
-      }
-      String hint = missingStep(new ComplexSymbol(path.split("/")), file, "");
-      return hint == null ? null : variable.name() + " is " + path + ": " + hint;
-    }
-    if (!(form instanceof ComplexSymbol p) || p.size() < 2) {
-      return null;
-    }
-    Object v = p.part(0).isEmpty() ? null : value(p.part(0), file);
-    StringBuilder way = new StringBuilder(p.part(0));
-    for (int i = 1; i < p.size() && v != null; i++) {
-      Object next = member(v, p.part(i));
-      if (next == null) {
-        Collection<String> keys = keys(v);
-        if (v instanceof GeneClass || v instanceof Namespace) {
-          String hint = Hints.ofClass(way.toString(), p.part(i), keys);
-          if (hint != null) {
-            return hint;
-          }
-        }
-        return keys == null ? null : way + " has no " + p.part(i) + shown(p.part(i), keys);
-      }
-      way.append('/').append(p.part(i));
-      v = next;
-    }
-    return v != null ? null : "a step of " + p + " is missing; " + p + "/! says so at once";
-  }
-
-  private static String shown(String wanted, Collection<String> keys) {
-    String near = Nearest.to(wanted, keys);
-    if (near != null) {
-      return "; did you mean " + near + "?";
-    }
-    List<String> some = new ArrayList<>(keys).subList(0, Math.min(MAX_KEYS, keys.size()));
-    return keys.isEmpty() ? "; it has no keys" : " (keys: " + String.join(", ", some) + ")";
-  }
-
-  private static Object member(Object v, String part) {
-    return switch (v) {
-      case GeneMap m -> m.get(part);
-      case Namespace ns -> ns.get(part);
-      case GeneClass c -> c.members().get(part);
-      case Instance i -> i.get(part);
-      case GeneNode n -> n.prop(part);
-      default -> null;
-    };
-  }
-
-  private static Collection<String> keys(Object v) {
-    return switch (v) {
-      case GeneMap m -> m.keys();
-      case Namespace ns -> ns.names();
-      case GeneClass c -> c.members().names();
-      case Instance i -> List.of(i.shape().names());
-      case GeneNode n -> n.propsOrNull() == null ? List.of() : n.props().keys();
-      default -> null;
-    };
+  private MissingStep missing(String file) {
+    return new MissingStep(name -> value(name, file));
   }
 
   /** The value of a name at the top of the module, null when it has none there. */

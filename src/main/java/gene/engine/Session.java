@@ -4,6 +4,7 @@ import gene.async.Scheduler;
 import gene.code.Code;
 import gene.compiler.Compiler;
 import gene.reader.Reader;
+import gene.runtime.Callable;
 import gene.runtime.Cell;
 import gene.runtime.EvalScope;
 import gene.runtime.EvalVariables;
@@ -12,9 +13,12 @@ import gene.runtime.Vm;
 import gene.runtime.error.ExceptionValue;
 import gene.runtime.error.GeneError;
 import gene.runtime.object.GeneClass;
+import gene.source.Pos;
 import gene.source.Source;
 import gene.source.SyntaxError;
+import gene.source.Warning;
 import gene.value.GeneNode;
+import gene.value.Symbol;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,6 +121,30 @@ public final class Session {
   /** Evaluates one input, which may hold several forms; SyntaxError and GeneError are thrown. */
   public Object eval(String text) {
     return eval(forms(text), name);
+  }
+
+  /** What an input that was evaluated does not do, though it seems to: nothing is called, say. */
+  public List<String> traps(String text) {
+    Source input = new Source(name, text);
+    GeneNode forms = units.forms(input);
+    List<String> found =
+        new ArrayList<>(units.traps(input, forms).stream().map(Warning::message).toList());
+    if (found.isEmpty() && isBareCall(forms)) {
+      found.add(
+          forms.child(0)
+              + " is not called here: what follows is a form of its own; write ("
+              + forms.child(0)
+              + " ..)");
+    }
+    return found;
+  }
+
+  /** {@code greet "Ada"}: a function of the session, and something behind it in the same line. */
+  private boolean isBareCall(GeneNode forms) {
+    return forms.size() > 1
+        && Pos.line(forms.childPos(0)) == Pos.line(forms.childPos(1))
+        && forms.child(0) instanceof Symbol s
+        && lookup(s.name()) instanceof Callable;
   }
 
   /**

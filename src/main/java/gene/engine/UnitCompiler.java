@@ -7,10 +7,12 @@ import gene.compiler.comptime.CompileTimeEvaluator;
 import gene.compiler.comptime.Comptime;
 import gene.engine.cache.CodeCache;
 import gene.engine.library.Extensions;
+import gene.reader.BrokenText;
 import gene.reader.Reader;
 import gene.runtime.Core;
 import gene.runtime.natives.Native;
 import gene.source.Source;
+import gene.source.SyntaxError;
 import gene.source.Warning;
 import gene.value.GeneNode;
 import java.util.ArrayList;
@@ -113,6 +115,11 @@ final class UnitCompiler {
     return new Forms(forms.source, forms.unit, doubts.about(forms.source, forms.unit));
   }
 
+  /** What an input of a session does that it does not seem to do. */
+  List<Warning> traps(Source input, GeneNode forms) {
+    return doubts.traps(input, forms);
+  }
+
   /** Replaces comptime forms by their values. */
   Forms expand(Forms forms) {
     GeneNode expanded = Comptime.expand(forms.file(), forms.unit, compileTime);
@@ -134,7 +141,7 @@ final class UnitCompiler {
     Reader reader = new Reader(source);
     List<Object> forms = new ArrayList<>();
     int[] positions = new int[16];
-    for (Object form = reader.read(); form != null; form = reader.read()) {
+    for (Object form = read(reader, source); form != null; form = read(reader, source)) {
       if (forms.size() == positions.length) {
         positions = Arrays.copyOf(positions, positions.length * 2);
       }
@@ -144,6 +151,18 @@ final class UnitCompiler {
     GeneNode unit = Compiler.wrap(forms);
     unit.childPositions(Arrays.copyOf(positions, forms.size()));
     return unit;
+  }
+
+  /**
+   * The next form. Where a bracket or a quote is missing the reader notices at the end of the text;
+   * the error is that of the form which the layout shows to be open.
+   */
+  private static Object read(Reader reader, Source source) {
+    try {
+      return reader.read();
+    } catch (SyntaxError e) {
+      throw e.incomplete() ? BrokenText.read(source).errors().getFirst() : e;
+    }
   }
 
   Code evaluated(String file, GeneNode forms, List<Compiler.Outer> outer) {

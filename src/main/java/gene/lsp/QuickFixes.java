@@ -16,7 +16,7 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 /** Edits that do what the hint of a finding says. */
 final class QuickFixes {
   private static final Pattern MEANT = Pattern.compile("did you mean (\\S+)\\?");
-  private static final Pattern WRITES = Pattern.compile("Gene writes ([A-Za-z_]+)");
+  private static final Pattern WRITES = Pattern.compile("Gene writes ([A-Za-z_]+\\??)");
   private static final Pattern METHOD =
       Pattern.compile("add \\(method (\\S+) \\[\\.\\.\\] \\.\\.\\)");
   private static final Pattern UNDEFINED = Pattern.compile("(\\S+) is not defined");

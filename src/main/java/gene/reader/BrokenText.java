@@ -121,13 +121,14 @@ public final class BrokenText {
       }
       return whole;
     } catch (SyntaxError e) {
-      // The layout of what follows tells where the bracket is missing.
+      // The layout of what follows tells where a bracket is missing, but nothing of a quote.
+      String message = String.valueOf(e.getMessage());
       return new SyntaxError(
           e.stage(),
-          String.valueOf(e.getMessage()),
+          message,
           e.sourceName(),
           e.pos(),
-          whole.hint(),
+          message.startsWith("Unterminated") ? e.hint() : whole.hint(),
           e.incomplete());
     }
   }

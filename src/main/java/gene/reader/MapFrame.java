@@ -30,14 +30,14 @@ final class MapFrame extends BracketFrame {
   @Override
   @Nullable Object accept(Object form, int at, int formPos) {
     if (!properties.pending()) {
-      throw reader.cursor.error(at, "Map keys must begin with ^", hint(form));
+      throw reader.cursor.error(at, "Map keys must begin with ^", hint(form, at));
     }
     properties.value(form, formPos);
     return null;
   }
 
   /** What was meant: a key as other languages write it, or a set. */
-  private String hint(Object form) {
+  private String hint(Object form, int at) {
     String before = reader.cursor.slice(Math.max(0, start - IMPORT.length()), start);
     if (before.endsWith("$")) {
       return "a text with values in it is #\"..#{value}..\"";
@@ -49,6 +49,12 @@ final class MapFrame extends BracketFrame {
     String name = key.replaceFirst("^:", "").replaceFirst(":$", "");
     if (!name.isEmpty() && name.codePoints().allMatch(Character::isJavaIdentifierPart)) {
       return "write {^" + name + " value}";
+    }
+    if (form instanceof GeneNode
+        && map.size() > 0
+        && reader.cursor.slice(start, at).contains("\n")) {
+      return "} is missing in front of it: the map begins at "
+          + reader.cursor.positions.text(start);
     }
     if (form instanceof GeneNode) {
       return "a body has no braces; a map is {^key value}";

@@ -35,7 +35,13 @@ public final class Nearest {
   /** {@code did you mean total?}, or null. */
   public static @Nullable String hint(String word, Collection<String> candidates) {
     String near = to(word, candidates);
-    return near == null ? null : "did you mean " + near + "?";
+    return near == null ? null : asked(word, near);
+  }
+
+  /** The question, put otherwise where its mark would be read as a part of one of the names. */
+  private static String asked(String word, String near) {
+    boolean marked = near.endsWith("?") || word.equals(near + "?");
+    return marked ? "Gene writes " + near : "did you mean " + near + "?";
   }
 
   /** The optimal string alignment distance; case alone counts half a step, rounded up. */

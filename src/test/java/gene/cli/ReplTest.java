@@ -62,6 +62,26 @@ class ReplTest {
   }
 
   @Test
+  void leavingAsInOtherLanguages() {
+    assertEquals(new Result(0, "1\n", ""), session("1", "exit()", "2"));
+    assertEquals(session("help map").out(), session("help(map)").out());
+  }
+
+  @Test
+  void whatCallsNothingGetsAWarning() {
+    Result result =
+        session("println \"x\"", "(println 1 + 2)", "(fn f [a] a)", "f(1)", "(f 2) (f 3)", "f");
+    assertEquals("\"x\"\n1 <fn +> 2\n<fn f>\n(1)\n3\n<fn f>\n", result.out());
+    assertEquals(
+        """
+        Warning: println is not called here: what follows is a form of its own; write (println ..)
+        Warning: + is an argument of its own here; write (println (a + b))
+        Warning: f is not called here: what follows is a form of its own; write (f ..)
+        """,
+        result.err());
+  }
+
+  @Test
   void help() {
     assertTrue(session("help").out().contains("exit, quit"));
     assertEquals(
@@ -152,7 +172,7 @@ class ReplTest {
            |
          3 |   (a * x))
            |   ^
-        hint: Gene writes (text .repeat n)
+        hint: Gene writes (text .repeat n); (text .to_i) and (text .to_f) make a number of a text
           at f (<repl>:3:3)
           at <eval> (<repl>:4:1)
         error: Unmatched delimiter: )

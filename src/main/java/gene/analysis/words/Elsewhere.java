@@ -6,7 +6,7 @@ import java.util.Map;
 public final class Elsewhere {
   public static final Map<String, String> WORDS =
       Map.ofEntries(
-          Map.entry("def", "Gene writes (var name value)"),
+          Map.entry("def", "Gene writes (var name value), (fn name [..] ..) for a function"),
           Map.entry("define", "Gene writes (var name value) or (fn name [..] ..)"),
           Map.entry("defn", "Gene writes (fn name [..] ..)"),
           Map.entry("defun", "Gene writes (fn name [..] ..)"),
@@ -215,6 +215,9 @@ public final class Elsewhere {
           Map.entry("ZeroDivisionError", "RuntimeException"),
           Map.entry("ArithmeticException", "RuntimeException"),
           Map.entry("AssertionError", "AssertionException"),
+          Map.entry("ContractViolation", "AssertionException"),
+          Map.entry("ContractException", "AssertionException"),
+          Map.entry("ContractError", "AssertionException"),
           Map.entry("SyntaxError", "ParseException"),
           Map.entry("JSONDecodeError", "ParseException"),
           Map.entry("TimeoutError", "TimeoutException"),

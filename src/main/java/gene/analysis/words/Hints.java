@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hints {
   public static final String AWAIT = "it is a Future: (await ..) gives its value";
+  public static final String DIRECTIVES = "%s stands for a value, %d for an Int, %.2f for a Float";
+  public static final String NUMBER = "(text .to_i) and (text .to_f) make a number of a text";
   public static final String JOIN = "join texts with ++ or #\"#{a}#{b}\"";
 
   /** Methods as other languages call them; the first that a class has is meant. */
@@ -102,6 +104,12 @@ public final class Hints {
           Map.entry("drop", List.of("skip")),
           Map.entry("detect", List.of("find")),
           Map.entry("title_case", List.of("title")),
+          Map.entry("is_alpha?", List.of("is_letter?")),
+          Map.entry("is_alpha", List.of("is_letter?")),
+          Map.entry("isalpha", List.of("is_letter?")),
+          Map.entry("alpha?", List.of("is_letter?")),
+          Map.entry("isalnum", List.of("is_alnum?")),
+          Map.entry("update!", List.of("update", "merge")),
           Map.entry("then", List.of("on_success")));
 
   /** Members of namespaces and classes as other languages call them. */
@@ -236,6 +244,12 @@ public final class Hints {
     if (!name.isEmpty() && Character.isDigit(name.charAt(0))) {
       return "a number begins with a digit: 0." + name;
     }
+    if (List.of("clone", "copy", "dup").contains(name) && known.contains("merge")) {
+      return "a copy is ({} .merge m)";
+    }
+    if (List.of("clone", "copy", "dup").contains(name) && known.contains("concat")) {
+      return "a copy is [xs...]";
+    }
     if (name.equals("times") && known.contains("to_f")) {
       return "Gene writes (repeat n ..) or (for i in (1 .. n) ..)";
     }
@@ -245,7 +259,22 @@ public final class Hints {
       }
     }
     String other = snake(name);
-    return !other.equals(name) && known.contains(other) ? "Gene writes ." + other : near;
+    if (!other.equals(name) && known.contains(other)) {
+      return "Gene writes ." + other;
+    }
+    String question = question(other, known);
+    return question == null ? near : "Gene writes ." + question;
+  }
+
+  /** The same question with or without {@code is_} and {@code ?}: isDigit, empty?; or null. */
+  private static @Nullable String question(String name, Collection<String> known) {
+    String bare = name.replaceFirst("^is_?(?=\\w)", "").replaceFirst("[?!]$", "");
+    for (String spelling : List.of(bare, bare + "?", "is_" + bare + "?")) {
+      if (!spelling.equals(name) && known.contains(spelling)) {
+        return spelling;
+      }
+    }
+    return null;
   }
 
   /** Whether it is a word of another language, for which there is a hint. */
@@ -259,6 +288,15 @@ public final class Hints {
     if (elsewhere != null) {
       return elsewhere;
     }
+    if (FormHelp.contains(name)) {
+      return "it is a form and stands in parentheses: (" + name + " ..)";
+    }
+    String spelt = spelling(name);
+    return spelt != null ? spelt : Nearest.hint(name, known);
+  }
+
+  /** A hint for a name that is no name in Gene but a habit of another language, or null. */
+  public static @Nullable String spelling(String name) {
     if (name.startsWith("#") && name.length() > 1) {
       return "a comment is # and a space";
     }
@@ -279,8 +317,7 @@ public final class Hints {
     if (exception != null) {
       return "Gene has " + exception;
     }
-    String dotted = dotted(name);
-    return dotted != null ? dotted : Nearest.hint(name, known);
+    return dotted(name);
   }
 
   /** {@code user.name}, {@code time.time} and {@code user?.name}, or null. */
@@ -298,6 +335,12 @@ public final class Hints {
       return "what is missing in a path is void: " + name.substring(0, dot - 1) + "/" + member;
     }
     String first = name.substring(0, dot);
+    if (member.equals("new")) {
+      return "Gene writes (new " + first + " ..)";
+    }
+    if (first.equals("self") || first.equals("this")) {
+      return "a property of this instance is /" + member;
+    }
     return "members are reached with /: "
         + first
         + "/"
@@ -364,6 +407,12 @@ public final class Hints {
       String variable = name.substring(0, name.length() - 2);
       return "Gene writes (" + variable + " " + name.charAt(name.length() - 1) + "= 1)";
     }
+    if (Words.isAssignment(name) && name.length() > 1) {
+      return "an assignment has parentheses of its own: (name " + name + " value)";
+    }
+    if (name.length() > 1 && name.startsWith("^")) {
+      return "a key of a map is read by a path: m/" + name.substring(1);
+    }
     if (name.length() > 2 && (name.startsWith("++") || name.startsWith("--"))) {
       return "Gene writes (" + name.substring(2) + " " + name.charAt(0) + "= 1)";
     }
@@ -378,6 +427,10 @@ public final class Hints {
       boolean clause = Elsewhere.WORDS.containsKey(word) || FormHelp.contains(word);
       String argument = clause ? "" : ", ^" + word + " value for an argument";
       return "Gene writes " + word + " without the colon" + argument;
+    }
+    if (name.length() > 1 && name.endsWith("=") && Character.isLetter(name.charAt(0))) {
+      String word = name.substring(0, name.length() - 1);
+      return "Gene writes (" + word + " = value), ^" + word + " value for an argument";
     }
     int equals = name.indexOf('=');
     if (equals > 0 && equals < name.length() - 1 && Character.isLetter(name.charAt(0))) {
@@ -420,11 +473,20 @@ public final class Hints {
     }
     boolean text = left.equals("String") || right.equals("String");
     if (operator.equals("*") && text) {
-      return "Gene writes (text .repeat n)";
+      return "Gene writes (text .repeat n); " + NUMBER;
     }
     if (left.equals("Function") || right.equals("Function")) {
       return "a function is called in parentheses: (f ..)";
     }
-    return operator.equals("+") && text ? JOIN : null;
+    if (operator.equals("+") && text) {
+      return JOIN;
+    }
+    return compared(left, right);
+  }
+
+  /** A hint for two values that have no order, or null. */
+  public static @Nullable String compared(String left, String right) {
+    String other = left.equals("String") ? right : right.equals("String") ? left : "";
+    return other.equals("Int") || other.equals("Float") ? NUMBER : null;
   }
 }

@@ -56,7 +56,7 @@ public final class Repl implements ReplHost {
       if (command != null) {
         command.run(turn);
       } else if (!text.isBlank()) {
-        turn.evaluate(() -> session.eval(text));
+        turn.evaluate(text);
       }
     }
     return turn.last;
@@ -90,6 +90,13 @@ public final class Repl implements ReplHost {
       keep(value);
       print(shown.first(value, input().screen()));
       return true;
+    }
+
+    /** Evaluates an input; a form that calls nothing although it looks like it gets a warning. */
+    private void evaluate(String input) {
+      if (evaluate(() -> session.eval(input))) {
+        session.traps(input).forEach(w -> host.console().err("Warning: " + w + "\n"));
+      }
     }
 
     /** Does something for which nothing is shown; what fails is told. */

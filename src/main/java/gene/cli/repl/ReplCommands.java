@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What can be typed in a session beside Gene code: the table of commands. A command is written as
@@ -45,7 +47,7 @@ final class ReplCommands {
               Takes.PERHAPS,
               "help NAME, ?NAME",
               "about a special form, function, class, method, Class.method or namespace",
-              (turn, name) -> turn.print(Help.text(turn.session, name))),
+              (turn, name) -> turn.print(Help.text(turn.session, unquoted(name)))),
           new Row("doc", Takes.ALWAYS, null, null, (t, n) -> t.print(Help.text(t.session, n))),
           new Row(
               "source",
@@ -94,6 +96,9 @@ final class ReplCommands {
   /** Names that have a meaning in Gene, too, which nobody types alone to see it. */
   private static final Set<String> ALWAYS = Set.of("exit", "time");
 
+  /** {@code exit()} and {@code help(map)}, as sessions of other languages want it. */
+  private static final Pattern ELSEWHERE = Pattern.compile("(exit|quit|help)\\(([^()\\s]*)\\)");
+
   private ReplCommands() {}
 
   /** The lines of the table, for help. */
@@ -120,6 +125,10 @@ final class ReplCommands {
     boolean call = words.startsWith("(") && words.endsWith(")");
     if (call) {
       words = words.substring(1, words.length() - 1).strip();
+    }
+    Matcher elsewhere = ELSEWHERE.matcher(words);
+    if (elsewhere.matches()) {
+      words = elsewhere.group(1) + " " + elsewhere.group(2);
     }
     int gap = 0;
     while (gap < words.length() && Character.isLetter(words.charAt(gap))) {

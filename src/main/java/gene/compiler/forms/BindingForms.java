@@ -65,7 +65,9 @@ public final class BindingForms {
 
   private static SyntaxError notAName(FunctionState f, GeneNode n, String word, Object target) {
     return f.error(
-        n.childPos(0), word + " expects a name or a pattern, got " + Printer.quotedNested(target));
+        n.childPos(0),
+        word + " expects a name or a pattern, got " + Printer.quotedNested(target),
+        FormHints.bindings(word, target));
   }
 
   public static boolean isTyped(Object target) {

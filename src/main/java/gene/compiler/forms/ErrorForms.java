@@ -119,10 +119,10 @@ final class ErrorForms {
     } else if (pattern instanceof Singleton s && s == Singleton.PLACEHOLDER) {
       any(f, next);
       b.pop();
-    } else if (pattern instanceof Symbol s && !startsUpper(s.name())) {
+    } else if (pattern instanceof Symbol s && !startsUpper(s.name()) && !BindingForms.isTyped(s)) {
       any(f, next);
       f.initialise(f.declare(s.name()));
-    } else if (pattern instanceof Symbol s) {
+    } else if (pattern instanceof Symbol s && !BindingForms.isTyped(s)) {
       byClass(f, s, pos, next);
     } else if (pattern instanceof ComplexSymbol p && startsUpper(p.last())) {
       byClass(f, p, pos, next);

@@ -71,8 +71,11 @@ final class FormHints {
     return named ? "write (throw (new " + cls + " ..))" : null;
   }
 
-  /** {@code catch (e)}. */
+  /** {@code catch (e)} and {@code catch e:}. */
   static String caught(Object pattern) {
+    if (pattern instanceof Symbol s && s.name().endsWith(":")) {
+      return "without the colon: catch " + s.name().substring(0, s.name().length() - 1);
+    }
     boolean name = pattern instanceof GeneNode n && n.size() == 0 && n.type() instanceof Symbol;
     return name ? "without the parentheses: catch " + ((GeneNode) pattern).type() : null;
   }
@@ -132,6 +135,21 @@ final class FormHints {
     return null;
   }
 
+  /** {@code (let ((a 1) (b 2)) ..)}. */
+  static String bindings(String word, Object target) {
+    boolean list =
+        target instanceof GeneNode n
+            && n.type() instanceof GeneNode first
+            && first.type() instanceof Symbol;
+    return list
+        ? "one ("
+            + word
+            + " "
+            + ((GeneNode) ((GeneNode) target).type()).type()
+            + " ..) for each name"
+        : null;
+  }
+
   /** {@code (super name)}. */
   static String parent(GeneNode n) {
     StringBuilder call = new StringBuilder("the constructor of the parent is (super .ctor");
@@ -151,6 +169,13 @@ final class FormHints {
     Object second = n.child(valueAt + 1);
     if (n.child(valueAt) instanceof Symbol s && s.name().equals("=")) {
       return "without the =: (" + word + " " + n.child(0) + " ..)";
+    }
+    boolean called = n.child(valueAt) instanceof Symbol && second instanceof GeneNode;
+    if (called) {
+      String function = n.child(valueAt).toString();
+      return function.endsWith(".new")
+          ? "an instance is made by (new " + function.replaceFirst("\\.new$", "") + " ..)"
+          : "a call stands in parentheses of its own: (" + function + " ..)";
     }
     boolean operator = second instanceof Symbol s && isOperator(s.name());
     boolean name = second instanceof Symbol && !operator && !isMethod(second);

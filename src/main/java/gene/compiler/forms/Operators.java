@@ -302,7 +302,8 @@ public final class Operators {
 
   private static void not(FunctionState f, GeneNode n, String op) {
     if (n.size() != 1) {
-      throw f.error(n.pos(), op + " expects 1 argument, got " + n.size());
+      String hint = n.size() > 2 ? "write (" + op + " (a " + n.child(1) + " b))" : null;
+      throw f.error(n.pos(), op + " expects 1 argument, got " + n.size(), hint);
     }
     Expressions.child(f, n, 0);
     f.builder().emit(Op.NOT);
