@@ -26,6 +26,7 @@ public final class Codes {
   public static final String NEVER_EQUAL = "GENE.CHECK.NEVER_EQUAL";
   public static final String SECOND_VARIABLE = "GENE.CHECK.SECOND_VARIABLE";
   public static final String HIDES = "GENE.CHECK.HIDES";
+  public static final String HIDES_BUILTIN = "GENE.CHECK.HIDES_BUILTIN";
   public static final String IGNORED = "GENE.CHECK.IGNORED";
   public static final String NEVER_MATCHES = "GENE.CHECK.NEVER_MATCHES";
 

@@ -100,6 +100,7 @@ final class Definitions {
         space.members.put(name, d);
       }
     } else {
+      a.traps.defines(d);
       s.declare(d);
     }
     return d;
@@ -311,6 +312,7 @@ final class Definitions {
       container((ComplexSymbol) target, n.childPos(0), s);
       member((ComplexSymbol) target, d, s);
     } else {
+      a.traps.defines(d);
       s.declare(d);
     }
     fill(n, s, false);
@@ -370,6 +372,7 @@ final class Definitions {
         Definition d =
             new Definition(plainName(f.child(0)), Definition.Kind.FUNCTION, a.file, f.childPos(0));
         declared.put(f, d);
+        a.traps.defines(d);
         s.declare(d);
       }
     }
@@ -454,6 +457,7 @@ final class Definitions {
       annotate(n, d, s);
       s.function.locals.add(d);
       hides(d, n, s);
+      a.traps.defines(d);
       s.declare(d);
     } else if (s.own(d.name()) != d) {
       s.declare(d);

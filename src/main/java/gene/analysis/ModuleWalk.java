@@ -55,6 +55,7 @@ final class ModuleWalk {
     forms(forms, positions);
     a.functions.walkAll();
     unusedImports();
+    a.traps.twoMeanings();
     uncalledMain(forms);
     export();
     return model();

@@ -48,7 +48,11 @@ final class Names {
     }
     Type member = member(name, s);
     if (member != null) {
-      a.useMember(memberDefinition(name, s), pos);
+      Definition own = memberDefinition(name, s);
+      if (own == null) {
+        a.traps.builtin(name, pos);
+      }
+      a.useMember(own, pos);
       return member;
     }
     Definition outer = outerClass(name, s);

@@ -8,6 +8,10 @@ import gene.value.ComplexSymbol;
 import gene.value.GeneArray;
 import gene.value.GeneNode;
 import gene.value.Symbol;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +38,8 @@ final class Traps {
       Set.of("String", "Int", "Float", "Bool", "Char", "Future");
 
   private final Analysis a;
+  private final List<Definition> hiding = new ArrayList<>();
+  private final Map<String, Integer> builtins = new HashMap<>(); // where they are used first
 
   Traps(Analysis a) {
     this.a = a;
@@ -447,6 +453,36 @@ final class Traps {
     if (name.indexOf('^') > 0) {
       a.problems.warning(
           Codes.DATA, pos, "^ is a part of the name " + name, "a space belongs before ^");
+    }
+  }
+
+  /** A definition that may hide a built-in name. */
+  void defines(Definition d) {
+    if (a.lib.global(d.name()) != null) {
+      hiding.add(d);
+    }
+  }
+
+  /** A name that means the built-in there. */
+  void builtin(String name, int pos) {
+    builtins.putIfAbsent(name, pos);
+  }
+
+  /**
+   * To have a name of the library for one's own is common and does no harm, unless the module uses
+   * both: then one of them is easily taken for the other.
+   */
+  void twoMeanings() {
+    for (Definition d : hiding) {
+      Integer use = builtins.get(d.name());
+      if (use != null) {
+        a.problems.warning(
+            Codes.HIDES_BUILTIN,
+            d.pos(),
+            d.name() + " hides the built-in " + d.name() + ", which this file uses too",
+            "take another name",
+            new Note(a.file, use, "here it is the built-in"));
+      }
     }
   }
 

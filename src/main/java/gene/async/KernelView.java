@@ -1,5 +1,6 @@
 package gene.async;
 
+import gene.runtime.CallStack;
 import gene.runtime.Callable;
 import gene.runtime.Place;
 import gene.value.GeneMap;
@@ -10,6 +11,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The kernel at one moment, in plain values: who runs, who can go on, who waits for what. Taken on
@@ -36,6 +38,9 @@ public record KernelView(
   private static final int MAX_TIMERS = 200;
   private static final int MAX_WAITS = 8;
 
+  /** Of so many tasks the places in compiled code are looked for, two microseconds each. */
+  private static final int MAX_LOOKED_FOR = 500;
+
   /** A task. */
   public record Row(
       int number,
@@ -58,8 +63,8 @@ public record KernelView(
   public static KernelView of(Scheduler s, int maxTasks) {
     List<Task> live = s.tasks().all(t -> true);
     List<Row> rows = new ArrayList<>(Math.min(live.size(), maxTasks) + 1);
-    rows.add(row(s, s.main()));
-    live.stream().limit(maxTasks).forEach(t -> rows.add(row(s, t)));
+    rows.add(row(s, s.main(), true));
+    live.stream().limit(maxTasks).forEach(t -> rows.add(row(s, t, rows.size() <= MAX_LOOKED_FOR)));
     return new KernelView(
         s.status(),
         runs(s, s.current()) ? s.current().number : AsyncObserver.LOOP,
@@ -71,15 +76,41 @@ public record KernelView(
         s.loop().expected());
   }
 
-  /** The future of the live task of that number, null when there is none; on the VM thread. */
-  public static GeneFuture future(Scheduler s, int number) {
-    List<Task> found = s.tasks().all(t -> t.number == number);
-    return found.isEmpty() ? null : found.getFirst().future;
+  /**
+   * The places of a live task, innermost first, so many at most; null when there is no such task.
+   * On the VM thread.
+   */
+  public static List<Place> stack(Scheduler s, int number, int limit) {
+    Task t = task(s, number);
+    if (t == null) {
+      return null;
+    }
+    CallStack.Frames frames =
+        t == s.current() ? s.vm().stack.frames(CallStack.REPLACED) : t.frames();
+    return IntStream.range(0, frames.size())
+        .filter(i -> frames.places()[i] != CallStack.REPLACED)
+        .limit(limit)
+        .mapToObj(frames::place)
+        .toList();
   }
 
-  private static Row row(Scheduler s, Task t) {
+  /** The future of the live task of that number, null when there is none; on the VM thread. */
+  public static GeneFuture future(Scheduler s, int number) {
+    Task t = number == 0 ? null : task(s, number);
+    return t == null ? null : t.future;
+  }
+
+  private static Task task(Scheduler s, int number) {
+    if (number == 0) {
+      return s.main();
+    }
+    List<Task> found = s.tasks().all(t -> t.number == number);
+    return found.isEmpty() ? null : found.getFirst();
+  }
+
+  private static Row row(Scheduler s, Task t, boolean looks) {
     boolean runs = runs(s, t);
-    Place place = runs ? s.vm().stack.place() : t.place();
+    Place place = t == s.current() ? s.vm().stack.place() : looks ? t.place() : t.notedPlace();
     String state = runs ? "running" : t == s.current() ? "waiting" : t.stateName();
     int group = t.group == null || t.group.owner() == null ? -1 : t.group.owner().number;
     List<Wait> waits = t.phase == Task.Phase.WAITING ? waits(t) : List.of();

@@ -252,12 +252,30 @@ public final class Task implements GeneFuture.Work, CarriedFiber.Job, BatonFiber
     scheduler.vm().outside = true;
   }
 
-  /** Where it is, for messages. */
+  /** Where it is, for messages: microseconds when it waits in compiled code. */
   public Place place() {
+    CallStack.Frames f = resting(1);
+    return f == null || f.size() == 0 ? state.place() : f.place(0);
+  }
+
+  /** Where it is as far as that is known without looking for it. */
+  Place notedPlace() {
     return state.place();
   }
 
-  /** The frames of the task. */
+  /** Its frames while it does not run, innermost first. */
+  public CallStack.Frames frames() {
+    CallStack.Frames f = resting(Integer.MAX_VALUE);
+    return f == null ? stack().interpreted() : f;
+  }
+
+  /** Null when nothing more is known than what interpreted frames have noted. */
+  private CallStack.Frames resting(int limit) {
+    boolean rests = phase == Phase.WAITING || phase == Phase.READY;
+    return rests && fiber != null ? stack().resting(fiber.thread(), limit) : null;
+  }
+
+  /** What it notes of its frames. */
   public CallStack stack() {
     return state.stack();
   }

@@ -462,12 +462,17 @@ final class Debugger implements Observer, Consumer<Proto> {
     return false;
   }
 
-  /** Runs code of the user, in which nothing stops. */
+  /**
+   * Runs code of the user, in which nothing stops. Other tasks stand still as long as it does not
+   * await: they would pass their breakpoints.
+   */
   <T> T evaluating(Vm v, Callable<T> work) throws Exception {
     boolean first = evaluating.add(v);
+    v.enterAtomic();
     try {
       return work.call();
     } finally {
+      v.leaveAtomic();
       if (first) {
         evaluating.remove(v);
       }

@@ -93,19 +93,18 @@ record Stop(
       Task current = s.current();
       running = current == s.main() ? running : thread(vm, current.number());
       if (vm.number() == 0 || current == s.main()) {
-        List<FrameView> frames = frames(debugger, vm, s.main().stack(), current == s.main());
-        tasks.put(thread(vm, 0), new TaskView(name(vm), frames));
+        tasks.put(thread(vm, 0), new TaskView(name(vm), frames(debugger, vm, s.main(), current)));
       }
       for (Task t : s.liveTasks()) {
         boolean shown = t == current || vm.number() == 0 || t.title() != null;
         if (t != s.main() && shown) {
-          List<FrameView> frames = frames(debugger, vm, t.stack(), t == current);
+          List<FrameView> frames = frames(debugger, vm, t, current);
           tasks.putIfAbsent(thread(vm, t.number()), new TaskView(name(vm, t), frames));
         }
       }
     }
     if (!tasks.containsKey(running)) {
-      tasks.put(running, new TaskView(name(vm), frames(debugger, vm, vm.stack, true)));
+      tasks.put(running, new TaskView(name(vm), running(debugger, vm)));
     }
     CallStack stack = vm.stack;
     return new Stop(
@@ -131,10 +130,15 @@ record Stop(
     return what + " (" + t.stateName() + place + ")";
   }
 
-  private static List<FrameView> frames(
-      Debugger debugger, Vm vm, CallStack stack, boolean running) {
-    CallStack at = running ? vm.stack : stack;
-    CallStack.Frames all = running ? at.frames(CallStack.REPLACED) : at.interpreted();
+  private static List<FrameView> running(Debugger debugger, Vm vm) {
+    return frames(debugger, vm.stack, vm.stack.frames(CallStack.REPLACED));
+  }
+
+  private static List<FrameView> frames(Debugger debugger, Vm vm, Task t, Task current) {
+    return t == current ? running(debugger, vm) : frames(debugger, t.stack(), t.frames());
+  }
+
+  private static List<FrameView> frames(Debugger debugger, CallStack at, CallStack.Frames all) {
     CallStack.Frames plain = at.interpreted();
     Shadow shadow = debugger.shadow(at);
     List<FrameView> found = new ArrayList<>();

@@ -470,7 +470,8 @@ public final class Engine {
     if (watcher != null) {
       watcher.finish();
     }
-    String report = vm.tiers == null ? null : vm.tiers.report(shares);
+    boolean asked = options.explainSpeed() && vm.tiers != null;
+    String report = asked ? vm.tiers.report(shares) : null;
     if (report != null && ran) {
       console.err(report);
     }

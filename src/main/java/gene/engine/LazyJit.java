@@ -30,7 +30,7 @@ final class LazyJit extends TierPolicy {
               options.jitThreshold(),
               options.jitLog() ? line -> console.err(line + "\n") : null,
               options.jitDump() ? console::err : null,
-              options.explainSpeed());
+              options.explainSpeed() || options.speedReasons());
     }
     vm.tiers = started;
     return started;

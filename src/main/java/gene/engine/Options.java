@@ -60,6 +60,7 @@ public final class Options implements Cloneable {
   private Permissions permissions;
   private Limits limits; // null: none
   private boolean explainSpeed;
+  private boolean speedReasons;
   private int jitThreshold = TierPolicy.TIER_UP_THRESHOLD;
 
   private Options() {}
@@ -350,6 +351,17 @@ public final class Options implements Cloneable {
   public Options withExplainSpeed(boolean on) {
     Options o = copy();
     o.explainSpeed = on;
+    return o;
+  }
+
+  /** Whether it can be asked meanwhile. */
+  public boolean speedReasons() {
+    return speedReasons;
+  }
+
+  public Options withSpeedReasons(boolean on) {
+    Options o = copy();
+    o.speedReasons = on;
     return o;
   }
 

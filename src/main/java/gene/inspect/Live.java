@@ -138,6 +138,16 @@ public final class Live {
     actions.flameGraph(millis, graph);
   }
 
+  /** Where a task is: a JSON array of frames, innermost first, or null when it has ended. */
+  public void stack(int task, Consumer<byte[]> answer) {
+    actions.stack(task, answer);
+  }
+
+  /** Tells which functions take the time from now on, and how they run; null as above. */
+  public void speed(int millis, Consumer<byte[]> table) {
+    actions.speed(millis, table);
+  }
+
   /** Tells who allocates from now on, as lines of bytes, tab, function; null as above. */
   public void allocations(int millis, Consumer<byte[]> table) {
     actions.allocations(millis, table);

@@ -35,6 +35,10 @@ final class LiveRequests implements Requests {
       profile(request, answer, "image/svg+xml", live()::flame);
     } else if (get && path.equals("/api/allocations")) {
       profile(request, answer, "text/tab-separated-values", live()::allocations);
+    } else if (get && path.equals("/api/speed")) {
+      profile(request, answer, "text/tab-separated-values", live()::speed);
+    } else if (get && path.equals("/api/stack")) {
+      stack(request, answer);
     } else if (get && path.equals("/api/recording")) { // how a page asks what it is about
       answer.bytes(HttpResponseStatus.NO_CONTENT, "text/plain", new byte[0]);
     } else if (request.method().equals(HttpMethod.POST) && path.startsWith("/api/")) {
@@ -53,13 +57,27 @@ final class LiveRequests implements Requests {
     void make(int millis, Consumer<byte[]> result);
   }
 
+  private void stack(FullHttpRequest request, Answer answer) {
+    String task = parameter(request, "task", "");
+    if (!task.matches("\\d{1,9}")) {
+      answer.text(HttpResponseStatus.BAD_REQUEST, "task: the number of a task");
+      return;
+    }
+    live().stack(Integer.parseInt(task), answer::json);
+  }
+
+  private static String parameter(FullHttpRequest request, String name, String missing) {
+    return new QueryStringDecoder(request.uri())
+        .parameters()
+        .getOrDefault(name, List.of(missing))
+        .getFirst();
+  }
+
   private static void profile(
       FullHttpRequest request, Answer answer, String type, Profile profile) {
-    List<String> given =
-        new QueryStringDecoder(request.uri()).parameters().getOrDefault("seconds", List.of("10"));
     double seconds;
     try {
-      seconds = Double.parseDouble(given.getFirst());
+      seconds = Double.parseDouble(parameter(request, "seconds", "10"));
     } catch (NumberFormatException e) {
       seconds = 0;
     }

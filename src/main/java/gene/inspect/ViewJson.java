@@ -115,6 +115,26 @@ final class ViewJson {
     j.writeEndArray();
   }
 
+  /** Frames, innermost first; null: there is no such task. */
+  static void stack(JsonGenerator j, List<Place> frames) throws IOException {
+    if (frames == null) {
+      j.writeNull();
+      return;
+    }
+    j.writeStartArray();
+    for (Place p : frames) {
+      frame(j, p.function().displayName(), p.toString());
+    }
+    j.writeEndArray();
+  }
+
+  private static void frame(JsonGenerator j, String function, String at) throws IOException {
+    j.writeStartObject();
+    j.writeStringField("function", function);
+    j.writeStringField("at", at);
+    j.writeEndObject();
+  }
+
   static void stuck(JsonGenerator j, KernelProbe.Stuck s) throws IOException {
     if (s == null) {
       j.writeNull();
@@ -126,10 +146,7 @@ final class ViewJson {
     j.writeBooleanField("blocked", s.blocked());
     j.writeArrayFieldStart("stack");
     for (KernelProbe.Frame f : s.frames()) {
-      j.writeStartObject();
-      j.writeStringField("function", f.function());
-      j.writeStringField("at", f.at());
-      j.writeEndObject();
+      frame(j, f.function(), f.at());
     }
     j.writeEndArray();
     j.writeEndObject();

@@ -307,6 +307,16 @@ public final class JitTierPolicy extends TierPolicy {
     return report == null ? null : report.text(shares);
   }
 
+  @Override
+  protected boolean compiled(Proto function) {
+    return super.compiled(function) || FunctionProfile.of(function).compiledLoops();
+  }
+
+  @Override
+  protected String reasons(Proto function) {
+    return report == null ? "" : report.reasons(function);
+  }
+
   private void inferred(CompiledUnit unit) {
     if (dump != null) {
       dump.accept(PlanDump.of(unit));

@@ -125,7 +125,7 @@ final class TextDocuments implements TextDocumentService {
               Project project = server.project();
               Document d = document(p.getTextDocument());
               int index = d.index(p.getPosition());
-              Unfinished text = Unfinished.at(d, index, index);
+              Unfinished text = Unfinished.ifBroken(d, index);
               View v = text == null ? project.view(d) : project.attempt(text.document());
               return new Hovers(project).signature(v, index);
             });

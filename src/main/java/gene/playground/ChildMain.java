@@ -69,6 +69,7 @@ public final class ChildMain implements RunListener, Live.Audience {
     return Options.DEFAULT
         .withErrorFormat(Options.ErrorFormat.HUMAN)
         .withOffline(true)
+        .withSpeedReasons(true)
         .withLimits(limits)
         .withPermissions(new Gate(Grants.NONE, here, null));
   }
@@ -162,6 +163,8 @@ public final class ChildMain implements RunListener, Live.Audience {
       case Question.FLAME -> l.flame(Integer.parseInt(text), bytes -> answer(id, bytes));
       case Question.ALLOCATIONS ->
           l.allocations(Integer.parseInt(text), bytes -> answer(id, bytes));
+      case Question.SPEED -> l.speed(Integer.parseInt(text), bytes -> answer(id, bytes));
+      case Question.STACK -> l.stack(Integer.parseInt(text), bytes -> answer(id, bytes));
       default -> answer(id, new byte[0]);
     }
   }

@@ -16,6 +16,7 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What can be asked for; on the server's thread. */
@@ -132,20 +133,30 @@ final class PlaygroundRoutes implements Routes {
       case "GET api/events" -> run.events(answer);
       case "GET api/flame" -> run.ask(Question.FLAME, PROFILE_MILLIS, answer);
       case "GET api/allocations" -> run.ask(Question.ALLOCATIONS, PROFILE_MILLIS, answer);
-      case "POST api/console" -> question(run, Question.CONSOLE, "code", request, answer);
-      case "POST api/cancel" -> question(run, Question.CANCEL, "task", request, answer);
+      case "GET api/speed" -> run.ask(Question.SPEED, PROFILE_MILLIS, answer);
+      case "GET api/stack" -> task(run, Question.STACK, parameter(request, "task"), answer);
+      case "POST api/console" ->
+          run.ask(Question.CONSOLE, fields(request).getOrDefault("code", ""), answer);
+      case "POST api/cancel" ->
+          task(run, Question.CANCEL, fields(request).getOrDefault("task", ""), answer);
       default -> answer.text(HttpResponseStatus.NOT_FOUND, "nothing here");
     }
   }
 
-  private static void question(
-      Run run, char what, String field, FullHttpRequest request, Answer answer) {
-    String text = fields(request).getOrDefault(field, "");
-    if (what == Question.CANCEL && !text.matches("\\d{1,9}")) {
-      answer.text(HttpResponseStatus.BAD_REQUEST, "a JSON object with a task is expected");
+  /** Something about one task. */
+  private static void task(Run run, char what, String task, Answer answer) {
+    if (task.matches("\\d{1,9}")) {
+      run.ask(what, task, answer);
     } else {
-      run.ask(what, text, answer);
+      answer.text(HttpResponseStatus.BAD_REQUEST, "task: the number of a task is expected");
     }
+  }
+
+  private static String parameter(FullHttpRequest request, String name) {
+    return new QueryStringDecoder(request.uri())
+        .parameters()
+        .getOrDefault(name, List.of(""))
+        .getFirst();
   }
 
   /** The texts, numbers and truths of a JSON object; none when it is not one. */

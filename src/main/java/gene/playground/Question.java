@@ -9,6 +9,8 @@ record Question(int id, char what, String text) {
   static final char CANCEL = 'x';
   static final char FLAME = 'f';
   static final char ALLOCATIONS = 'a';
+  static final char SPEED = 's';
+  static final char STACK = 't';
 
   byte[] bytes() {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

@@ -7,6 +7,7 @@ import gene.runtime.error.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The Gene frames of one task: which function, and the instruction of its latest call. Two plain
@@ -189,6 +190,11 @@ public final class CallStack {
     public int size() {
       return functions.length;
     }
+
+    /** Where a frame is, in the function as it is written. */
+    public Place place(int frame) {
+      return Place.of(functions[frame], places[frame]);
+    }
   }
 
   /** The interpreted frames, which are known also of a task that does not run. */
@@ -198,12 +204,26 @@ public final class CallStack {
 
   public Frames frames(int failedAt) {
     if (CompiledFrames.any()) {
-      CompiledFrames.Walk walk =
-          new CompiledFrames.Walk(protos, pcs, depth, failedAt, Integer.MAX_VALUE).run();
-      int[] places = walk.places.stream().mapToInt(Integer::intValue).toArray();
-      return new Frames(walk.functions.toArray(Proto[]::new), places);
+      return of(new CompiledFrames.Walk(protos, pcs, depth, failedAt, Integer.MAX_VALUE).run());
     }
     return plain();
+  }
+
+  /**
+   * So many frames of a task that waits: those of compiled functions stand on the stack of its
+   * thread. Null when there are none, or when that stack cannot be seen.
+   */
+  public @Nullable Frames resting(Thread thread, int limit) {
+    if (!CompiledFrames.any()) {
+      return null;
+    }
+    CompiledFrames.Walk walk = new CompiledFrames.Walk(protos, pcs, depth, REPLACED, limit);
+    return walk.first(thread) == null ? null : of(walk);
+  }
+
+  private static Frames of(CompiledFrames.Walk walk) {
+    int[] places = walk.places.stream().mapToInt(Integer::intValue).toArray();
+    return new Frames(walk.functions.toArray(Proto[]::new), places);
   }
 
   private Frames plain() {

@@ -1,6 +1,9 @@
 package gene.runtime;
 
+import gene.source.Pos;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public abstract class TierPolicy {
   /** Calls and back-edges before a function is hot. */
   public static final int TIER_UP_THRESHOLD = 1000;
+
+  private static final int MAX_FUNCTIONS = 40;
 
   /** Compiled code for the rest of a function, entered at a loop. */
   public abstract static class OsrEntry {
@@ -42,6 +47,34 @@ public abstract class TierPolicy {
    */
   public String report(@Nullable Shares shares) {
     return null;
+  }
+
+  /**
+   * Functions by the part of the time that they take, a line each: percent, compiled or
+   * interpreted, the function, and why it is slow as far as that is known, between tabs.
+   */
+  public String speed(Shares shares) {
+    StringBuilder out = new StringBuilder();
+    shares.functions().stream()
+        .sorted(Comparator.comparingDouble(f -> -shares.percent(f)))
+        .limit(MAX_FUNCTIONS)
+        .forEach(
+            f ->
+                out.append(String.format(Locale.ROOT, "%.1f", shares.percent(f)))
+                    .append(compiled(f) ? "\tcompiled\t" : "\tinterpreted\t")
+                    .append(f.displayName() + " (" + f.code.file + ":" + Pos.line(f.code.pos))
+                    .append(")\t" + reasons(f) + "\n"));
+    return out.toString();
+  }
+
+  /** Whether there is code for it, or for one of its loops. */
+  protected boolean compiled(Proto function) {
+    return function.entry != function.interpreted;
+  }
+
+  /** Why it is slow, "" when nothing is known. */
+  protected String reasons(Proto function) {
+    return "";
   }
 
   /** The loop at that instruction is warm; code to continue with, or null. */

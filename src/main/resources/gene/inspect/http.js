@@ -6,7 +6,7 @@ import { state } from "./state.js";
 export function http(panel) {
   const cards = el("div", { class: "cards" });
   const values = {};
-  for (const [key, label] of [["per_second", "requests per second"], ["total", "requests seen"], ["failed", "failed (5xx, given up)"], ["p50_us", "median"], ["p90_us", "90 %"], ["p99_us", "99 %"]]) {
+  for (const [key, label] of [["per_second", "requests per second"], ["in_flight", "in flight"], ["total", "requests seen"], ["failed", "failed (5xx, given up)"], ["p50_us", "median"], ["p90_us", "90 %"], ["p99_us", "99 %"]]) {
     values[key] = el("b", { text: "-", id: "http-" + key });
     cards.append(el("div", { class: "card" }, values[key], el("span", { text: label })));
   }
@@ -34,6 +34,7 @@ export function http(panel) {
     const f = state.view?.http;
     if (!f) return;
     for (const key of ["per_second", "total", "failed"]) values[key].textContent = f[key];
+    values.in_flight.textContent = (state.view.http_servers || []).reduce((n, s) => n + s.in_flight, 0);
     for (const key of ["p50_us", "p90_us", "p99_us"]) values[key].textContent = f.total ? millis(f[key] / 1000) : "-";
     body.replaceChildren(...f.slowest.map((s) => el("tr", {}, el("td", { class: "code", text: s.request }), el("td", { class: "num", text: s.status || "given up" }),
       el("td", { class: "num", text: millis(s.us / 1000) }), el("td", { class: "num", text: millis(s.ago_ms) }),

@@ -10,6 +10,7 @@ export const GONE = 3;
 const KEEP_US = 60e6;
 const MOST_ENDED = 4000; // short tasks, such as those of requests; thousands a second are no use
 const LONG_US = 20e3;
+const LATE_US = 3e6; // views are younger
 
 const lanes = new Map(); // key -> {key, id, actor, worker, title, times, hows, from}; a change is in force until the next one
 const turns = new Map(); // worker -> the lane of the actor that has its turn there
@@ -78,13 +79,22 @@ export function name(id, title) {
   if (l && title) l.title = title;
 }
 
-/** Drops what is older than a minute; once in a while. */
-export function sweep(now) {
+/**
+ * Drops what is older than a minute; once in a while. The end of a task may be among the events that were left out: one that is not alive
+ * any more has ended. When not all that live are listed, it has when nothing was heard of it for a minute; likewise actors.
+ */
+export function sweep(now, alive, all) {
   if (now - swept < 2e6 && now > swept) return;
   swept = now;
   const old = now - KEEP_US;
   for (const l of lanes.values()) {
-    const n = l.times.length;
+    let n = l.times.length;
+    const last = l.times[n - 1];
+    if (l.hows[n - 1] !== GONE && (l.actor ? last < old : !alive.has(l.id) && last < (all ? now - LATE_US : old))) {
+      l.times.push(last);
+      l.hows.push(GONE);
+      n++;
+    }
     while (l.from + 1 < n && l.times[l.from + 1] < old) l.from++;
     if (l.hows[n - 1] === GONE && l.times[n - 1] < old) lanes.delete(l.key);
     else if (l.from > 500) {

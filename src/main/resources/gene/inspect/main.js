@@ -3,7 +3,7 @@
 import { el, bytes, millis, forgetColours } from "./dom.js";
 import { about, follow } from "./source.js";
 import { state, accept, reset } from "./state.js";
-import { all } from "./lanes.js";
+import { all, laneOf, note, sweep } from "./lanes.js";
 import { now } from "./now.js";
 import { timeline } from "./timeline.js";
 import { tasks } from "./tasks.js";
@@ -230,4 +230,4 @@ function followRun(path) {
   dirty = true;
   live();
 }
-window.geneInspector = { state, views, theme, lanes: () => [...all()], follow: followRun }; // for tests and for the curious
+window.geneInspector = { state, views, theme, lanes: () => [...all()], laneOf, note, sweep, follow: followRun }; // for tests and for the curious

@@ -43,7 +43,7 @@ export function accept(frame) {
     if (e[1] === KIND.LAG) state.lags.push([e[0], e[3] ?? 0]);
   }
   while (state.lags.length && (state.lags[0][0] < state.now - KEEP_US || state.lags.length > 20000)) state.lags.splice(0, Math.max(1, state.lags.length >> 4));
-  sweep(state.now);
+  sweep(state.now, state.tasks, state.view?.tasks_not_shown === 0);
   meter(frame);
   for (const text of frame.log || []) {
     state.log.push(text);

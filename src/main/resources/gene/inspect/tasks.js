@@ -18,7 +18,7 @@ const COLUMNS = [
 ];
 
 export function tasks(panel) {
-  let by = "id", down = false;
+  let by = "id", down = false, open = null, stack = null; // the task whose stack is shown, and its row
   const search = el("input", { type: "search", placeholder: "name, state, place, what it waits for", "aria-label": "Search tasks", oninput: () => fill() });
   const count = el("span", { class: "muted", role: "status" });
   const body = el("tbody");
@@ -41,9 +41,11 @@ export function tasks(panel) {
       const x = value(a), y = value(b);
       return (x < y ? -1 : x > y ? 1 : a.id - b.id) * (down ? -1 : 1);
     });
-    const focus = document.activeElement?.dataset?.task;
-    body.replaceChildren(...found.slice(0, MAX_ROWS).map(line));
-    if (focus) body.querySelector('[data-task="' + focus + '"]')?.focus();
+    const focus = document.activeElement?.dataset?.focus;
+    const rows = found.slice(0, MAX_ROWS);
+    body.replaceChildren(...rows.flatMap((r) => (r.id === open ? [line(r), stack] : [line(r)])));
+    if (open !== null) look(open);
+    if (focus) body.querySelector('[data-focus="' + focus + '"]')?.focus();
     const hidden = v.tasks_not_shown ? ", " + v.tasks_not_shown + " more are not listed" : "";
     count.textContent = found.length + " of " + v.tasks.length + (found.length > MAX_ROWS ? ", the first " + MAX_ROWS + " shown" : "") + hidden;
   }
@@ -56,14 +58,42 @@ export function tasks(panel) {
       el("td", {}, el("span", { class: "state " + r.state, text: r.state })),
       el("td", { class: "num narrow-off", text: millis(r.age_ms) }),
       el("td", { class: "num hide-small", text: r.computing_us ? millis(r.computing_us / 1000) : "" }),
-      el("td", { class: "code", title: r.at, text: short(r.at) }),
+      el("td", { class: "code", title: r.at }, place(r)),
       el("td", { class: "code", text: waits }));
     const cell = el("td");
     if (r.id !== 0 && !state.view.read_only && state.view.ended === null) {
-      cell.append(el("button", { type: "button", "data-task": r.id, text: "Cancel", "aria-label": "Cancel " + title(r.id), onclick: () => cancel(r.id) }));
+      cell.append(el("button", { type: "button", "data-focus": "cancel" + r.id, text: "Cancel", "aria-label": "Cancel " + title(r.id), onclick: () => cancel(r.id) }));
     }
     row.append(cell);
     return row;
+  }
+
+  /** Where a task stands; shows its whole stack when asked to. */
+  function place(r) {
+    const shown = r.id === open;
+    return el("button", { type: "button", class: "plain", "data-focus": "at" + r.id, "aria-expanded": String(shown), title: shown ? "Hide the stack" : "Show the stack",
+      text: short(r.at) || "?", onclick: () => toggle(r.id) });
+  }
+
+  function toggle(id) {
+    open = id === open ? null : id;
+    stack = el("tr", {}, el("td", { class: "stack code", colspan: [...head.children].filter((c) => c.offsetParent).length, text: ".." }));
+    fill();
+  }
+
+  let asking = false; // one question at a time
+  async function look(id) {
+    if (asking) return;
+    asking = true;
+    let lines;
+    try {
+      const frames = await (await ask("api/stack?task=" + id)).json();
+      lines = frames === null ? ["It has ended."] : frames.length ? frames.map((f) => f.function + "  " + f.at) : ["No code of the program."];
+    } catch {
+      lines = ["Only a running program can tell."];
+    }
+    asking = false;
+    if (id === open) stack.firstChild.replaceChildren(...lines.map((l) => el("div", { text: l })));
   }
 
   async function cancel(id) {

@@ -539,6 +539,30 @@ class DebuggerTest {
   }
 
   @Test
+  void othersStandStillWhileCodeIsEvaluated() throws Exception {
+    Path file =
+        program(
+            """
+            (fn other []
+              (sleep 0)
+              (println "other"))
+            (fn busy [n] (var i 0) (while (i < n) (i += 1)) i)
+            (spawn (other))
+            (println "main")
+            (sleep 20)
+            """);
+    client.launch(file, Map.of());
+    client.breakpoints(file, DebugClient.line(3), DebugClient.line(6));
+    client.run();
+    int main = client.stop().getThreadId();
+    assertEquals("1000000", client.evaluate(client.frames(main)[0].getId(), "(busy 1000000)"));
+    client.resume();
+    assertEquals("other:3", client.stack(client.stop().getThreadId()).getFirst());
+    client.resume();
+    ends("main\nother\n");
+  }
+
+  @Test
   void evaluatesWhereTheModuleWaits() throws Exception {
     Path file = program("(var n 4)\n(println \"on\")\n(sleep 1000000)\n");
     client.launch(file, Map.of());

@@ -27,6 +27,9 @@ final class ErrorCodes {
     add("GENE.CHECK.NEVER_EQUAL", "`gene check`: kinds whose values are never equal");
     add("GENE.CHECK.IGNORED", "`gene check`: arguments of a function that takes none");
     add("GENE.CHECK.HIDES", "`gene check`: a new variable made of the one that it hides");
+    add(
+        "GENE.CHECK.HIDES_BUILTIN",
+        "`gene check`: a name of the library that the file gives another meaning too");
     add("GENE.CHECK.NEVER_MATCHES", "`gene check`: a pattern that matches nothing");
     add("GENE.CHECK.CONDITION", "`gene check`: a condition that assigns");
     add("GENE.CHECK.SKIPS_ELEMENTS", "`gene check`: a loop that removes from what it goes over");

@@ -149,6 +149,52 @@ class InspectorTest {
   }
 
   @Test
+  void theStackOfATask() throws Exception {
+    try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
+      program.snapshot(j -> task(j, 2).contains("\"task\":1"));
+      assertEquals(
+          "[{\"function\":\"follower\",\"at\":\"inspected.gene:2:18\"},"
+              + "{\"function\":\"spawn\",\"at\":\"inspected.gene:6:20\"}]",
+          program.get("/api/stack?task=2"));
+      assertEquals("null", program.get("/api/stack?task=77"));
+      assertEquals(400, program.send(program.request("/api/stack?task=x").build()).statusCode());
+      assertEquals(400, program.send(program.request("/api/stack").build()).statusCode());
+    }
+  }
+
+  @Test
+  void functionsHowTheyRun() throws Exception {
+    String text =
+        """
+        (fn work [x] (x + 1))
+        (ready)
+        (while true (do (for i in (range 0 2000) (work i)) (sleep 0)))
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String table = program.get("/api/speed?seconds=0.2");
+      assertTrue(
+          table.matches(
+              "(?s)(\\d+\\.\\d\t(compiled|interpreted)\t[^\t]+ \\(inspected.gene:\\d+\\)\t.*\n)+"),
+          table);
+    }
+  }
+
+  @Test
+  void requestsInFlight() throws Exception {
+    String text =
+        """
+        (import genex/http)
+        (var server (start_server 0 (fn [req] (ready) (sleep 1000000))))
+        (http_get #"http://127.0.0.1:#{(server .port)}/")
+        (run_forever)
+        """;
+    try (Inspected program = new Inspected(folder, false, false, text).awaitReady()) {
+      String s = program.snapshot(j -> j.contains("\"http_servers\":[{\"port\":"));
+      assertTrue(s.matches("(?s).*\"http_servers\":\\[\\{\"port\":\\d+,\"in_flight\":1}].*"), s);
+    }
+  }
+
+  @Test
   void aTaskIsCancelled() throws Exception {
     try (Inspected program = new Inspected(folder, false, false, WAITING).awaitReady()) {
       assertEquals("true", program.post("/api/cancel", "{\"task\":1}").body());

@@ -163,6 +163,7 @@ public final class RunOptions {
         .withJitLog(given.has(JIT_LOG))
         .withJitDump(given.has(JIT_DUMP))
         .withExplainSpeed(given.has(EXPLAIN_SPEED))
+        .withSpeedReasons(given.has(INSPECT) || given.has(INSPECT_WAIT))
         .withReplOnError(given.has(REPL_ON_ERROR))
         .withColour(host.coloured(2))
         .withLimits(GuardOptions.limits(given))

@@ -147,6 +147,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
     }
     status.started((int) port);
     Shutdown.of(scheduler).add(this);
+    OpenServers.of(scheduler).add(status);
   }
 
   private void bind(
@@ -254,6 +255,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
     }
     stopping = true;
     status.stopped();
+    OpenServers.of(scheduler).remove(status);
     listener.close();
     new ArrayList<>(tracked).forEach(TrackedConnection::serverStops);
     endWhenEmpty();

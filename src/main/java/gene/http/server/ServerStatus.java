@@ -123,6 +123,11 @@ final class ServerStatus {
     return counts[kind.ordinal()];
   }
 
+  /** For those who watch, on any thread. */
+  GeneMap row() {
+    return GeneMap.of("port", (long) port, "in_flight", (long) inFlight);
+  }
+
   GeneMap map() {
     GeneMap m = GeneMap.of("status", word(), "server_running", running, "port", (long) port);
     m.put("concurrent", concurrent != null);

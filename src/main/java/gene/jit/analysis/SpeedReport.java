@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +87,13 @@ public final class SpeedReport {
       }
     }
     return out.append(fine).append(" hot functions have nothing of that kind\n").toString();
+  }
+
+  /** What there is to tell about a function, "" for nothing. */
+  public synchronized String reasons(Proto function) {
+    return functions.getOrDefault(function, Set.of()).stream()
+        .map(n -> n.line == 0 ? n.text : "line " + n.line + " " + n.text)
+        .collect(Collectors.joining("; "));
   }
 
   private static String share(boolean known, double percent) {

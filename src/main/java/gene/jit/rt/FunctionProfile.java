@@ -509,6 +509,11 @@ public final class FunctionProfile {
     proto.tierUpCountdown = Integer.MAX_VALUE;
   }
 
+  /** Whether there is code for any loop of it. */
+  public boolean compiledLoops() {
+    return !loops.isEmpty();
+  }
+
   public CompiledOsrEntry loop(int pc) {
     return loops.get(pc);
   }

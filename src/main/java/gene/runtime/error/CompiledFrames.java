@@ -5,6 +5,7 @@ import gene.runtime.Proto;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the frames of compiled functions, which note nothing while they run: by a walk along the
@@ -88,7 +89,17 @@ public final class CompiledFrames {
 
     /** Stops as soon as the limit is reached. */
     public Walk first() {
-      WALKER.walk(
+      return first(WALKER);
+    }
+
+    /** The same for a thread that nobody carries; null when its frames cannot be seen. */
+    public @Nullable Walk first(Thread resting) {
+      StackWalker walker = RestingThread.walker(resting);
+      return walker == null ? null : first(walker);
+    }
+
+    private Walk first(StackWalker walker) {
+      walker.walk(
           frames -> {
             var it = frames.iterator();
             while (functions.size() < limit && it.hasNext()) {
