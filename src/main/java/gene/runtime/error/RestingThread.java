@@ -14,26 +14,36 @@ final class RestingThread {
   private static final Set<StackWalker.Option> OPTIONS =
       Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE, StackWalker.Option.SHOW_HIDDEN_FRAMES);
 
-  private static final @Nullable Field CONTINUATION = continuation();
+  private static final @Nullable Field CONTINUATION = field("cont");
+  private static final @Nullable Field CARRIER = field("carrierThread");
   private static final @Nullable Method NEW_WALKER = newWalker();
 
   private RestingThread() {}
 
-  /** The frames of the thread, null when they cannot be seen; it must not go on meanwhile. */
+  /**
+   * The frames of the thread, null when they cannot be seen; it must not go on meanwhile. One that
+   * waits below native code keeps its carrier, and its frames are not for others to walk along.
+   */
   static @Nullable StackWalker walker(Thread thread) {
-    if (NEW_WALKER == null || CONTINUATION == null || thread.getState() != Thread.State.WAITING) {
+    if (NEW_WALKER == null
+        || CONTINUATION == null
+        || CARRIER == null
+        || thread.getState() != Thread.State.WAITING) {
       return null;
     }
     try {
+      if (CARRIER.get(thread) != null) {
+        return null;
+      }
       return (StackWalker) NEW_WALKER.invoke(null, OPTIONS, null, null, CONTINUATION.get(thread));
     } catch (ReflectiveOperationException | RuntimeException e) {
       return null; // a thread of another kind
     }
   }
 
-  private static @Nullable Field continuation() {
+  private static @Nullable Field field(String name) {
     try {
-      Field f = Class.forName("java.lang.VirtualThread").getDeclaredField("cont");
+      Field f = Class.forName("java.lang.VirtualThread").getDeclaredField(name);
       f.setAccessible(true);
       return f;
     } catch (ReflectiveOperationException | RuntimeException e) {
