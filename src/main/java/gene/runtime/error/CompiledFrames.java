@@ -94,7 +94,12 @@ public final class CompiledFrames {
 
     /** The same for a thread that nobody carries; null when its frames cannot be seen. */
     public @Nullable Walk first(Thread resting) {
-      StackWalker walker = RestingThread.walker(resting);
+      StackWalker walker;
+      try {
+        walker = RestingThread.walker(resting);
+      } catch (LinkageError e) {
+        return null; // the stack had run out when it was first asked
+      }
       return walker == null ? null : first(walker);
     }
 

@@ -35,6 +35,7 @@ class ErrorPathTest {
           "Instance",
           "Natives$Keyworded",
           "Proto",
+          "RestingThread", // of those who look at tasks that wait
           "Right", // of natives that reach outside
           "SafepointActivation",
           "Type",
