@@ -78,44 +78,22 @@ final class Cases {
     if (pattern == Singleton.PLACEHOLDER) {
       return null;
     }
-    Object head = pattern instanceof GeneNode p ? p.type() : pattern;
     boolean call = pattern instanceof GeneNode p && isVariantCall(p);
-    EnumInfo e = null;
-    String variant = null;
-    if (head instanceof Symbol symbol && (call || !(pattern instanceof GeneNode))) {
-      variant = symbol.name();
-      e = enumWith(variant, value, s);
-    } else if (head instanceof ComplexSymbol p && (call || !(pattern instanceof GeneNode))) {
-      Type owner = owner(p, s);
-      if (owner.single() instanceof Type.EnumItself itself) {
-        e = itself.of();
-        variant = p.last();
-        Definition d = s.find(p.part(0));
-        if (d != null) {
-          a.use(d, pos);
-        }
-      }
-    }
-    boolean somewhere =
-        e == null
-            && head instanceof Symbol
-            && (call || !(pattern instanceof GeneNode))
-            && s.find(variant) == null
-            && (a.facts.variants.contains(variant) || a.workspace.anyVariant(variant));
-    if ((e != null || somewhere) && call && !bindsOnly((GeneNode) pattern)) {
+    Named named = named(pattern, call, value, pos, s);
+    if (named != null && call && !bindsOnly((GeneNode) pattern)) {
       value((GeneNode) pattern, s);
       return null;
     }
-    if (somewhere) {
-      a.patterns.bind(call ? pattern : null, pos, inner, Definition.Kind.PARAMETER);
-      return variant;
-    }
-    if (e == null) {
+    if (named == null) {
       return expression(pattern, n.child(0), pos, value, inner, s, call);
     }
-    String written = variant;
-    variant = aliases.getOrDefault(written, written);
-    if (variant.equals(written)) {
+    if (named.of == null) {
+      a.patterns.bind(call ? pattern : null, pos, inner, Definition.Kind.PARAMETER);
+      return named.variant;
+    }
+    EnumInfo e = named.of;
+    String variant = aliases.getOrDefault(named.variant, named.variant);
+    if (variant.equals(named.variant)) {
       a.useMember(e.place(variant), call ? ((GeneNode) pattern).headPos() : pos);
     }
     EnumInfo.Variant v = e.variant(variant);
@@ -129,6 +107,31 @@ final class Cases {
       binders((GeneNode) pattern, e, v, value, inner);
     }
     return variant;
+  }
+
+  /** A variant as a pattern names it; of an enum that is somewhere when that is null. */
+  private record Named(EnumInfo of, String variant) {}
+
+  /** The variant that a pattern names, or null. */
+  private Named named(Object pattern, boolean call, Type value, int pos, Scope s) {
+    Object head = call ? ((GeneNode) pattern).type() : pattern;
+    if (head instanceof Symbol symbol) {
+      String variant = symbol.name();
+      EnumInfo e = enumWith(variant, value, s);
+      boolean somewhere =
+          e == null
+              && s.find(variant) == null
+              && (a.facts.variants.contains(variant) || a.workspace.anyVariant(variant));
+      return e == null && !somewhere ? null : new Named(e, variant);
+    }
+    if (head instanceof ComplexSymbol p && owner(p, s).single() instanceof Type.EnumItself itself) {
+      Definition d = s.find(p.part(0));
+      if (d != null) {
+        a.use(d, pos);
+      }
+      return new Named(itself.of(), p.last());
+    }
+    return null;
   }
 
   private static boolean isVariantCall(GeneNode n) {

@@ -361,36 +361,41 @@ final class Expressions {
             && !symbol.name().startsWith("$")
             && !symbol.name().startsWith("#")
             && a.names.known(symbol.name(), s);
-    boolean computed =
-        form instanceof GeneNode n
-            && n.mutability().writable()
-            && n.size() > 1
-            && n.child(0) instanceof Symbol op
-            && Words.OPERATORS.containsKey(op.name())
-            && !op.name().equals("&&")
-            && !op.name().equals("||")
-            && !SpecialForms.contains(Words.head(n));
-    if (!name && !computed) {
-      return;
+    if (name || isComputed(form)) {
+      String code = Words.isOperator(form) ? Codes.STRAY_OPERATOR : Codes.UNUSED_VALUE;
+      a.problems.warning(code, pos, "the value is not used", unusedHint(form, s));
     }
-    String hint = null;
-    if (computed && Words.is((GeneNode) form, 0, "==")) {
-      hint = "an assignment is (x = value)";
-    } else if (computed && ((GeneNode) form).type() instanceof Symbol variable) {
+  }
+
+  private static boolean isComputed(Object form) {
+    return form instanceof GeneNode n
+        && n.mutability().writable()
+        && n.size() > 1
+        && n.child(0) instanceof Symbol op
+        && Words.OPERATORS.containsKey(op.name())
+        && !op.name().equals("&&")
+        && !op.name().equals("||")
+        && !SpecialForms.contains(Words.head(n));
+  }
+
+  private String unusedHint(Object form, Scope s) {
+    if (form instanceof GeneNode n && Words.is(n, 0, "==")) {
+      return "an assignment is (x = value)";
+    }
+    if (form instanceof GeneNode n && n.type() instanceof Symbol variable) {
       Definition d = s.find(variable.name());
-      Object op = ((GeneNode) form).child(0);
-      boolean changes = ((GeneNode) form).size() == 2 && (Words.is(op, "+") || Words.is(op, "-"));
-      hint =
-          changes && d != null && d.kind() == Definition.Kind.VARIABLE
-              ? "(" + variable + " " + op + "= " + ((GeneNode) form).child(1) + ") changes it"
-              : null;
-    } else if (Words.isOperator(form)) {
-      hint = "an operator expression stands in parentheses of its own: (a " + form + " b)";
-    } else if (name && callable(((Symbol) form).name(), s)) {
-      hint = "a call is (" + form + ")";
+      Object op = n.child(0);
+      boolean changes = n.size() == 2 && (Words.is(op, "+") || Words.is(op, "-"));
+      return changes && d != null && d.kind() == Definition.Kind.VARIABLE
+          ? "(" + variable + " " + op + "= " + n.child(1) + ") changes it"
+          : null;
     }
-    String code = Words.isOperator(form) ? Codes.STRAY_OPERATOR : Codes.UNUSED_VALUE;
-    a.problems.warning(code, pos, "the value is not used", hint);
+    if (Words.isOperator(form)) {
+      return "an operator expression stands in parentheses of its own: (a " + form + " b)";
+    }
+    return form instanceof Symbol name && callable(name.name(), s)
+        ? "a call is (" + form + ")"
+        : null;
   }
 
   private boolean callable(String name, Scope s) {

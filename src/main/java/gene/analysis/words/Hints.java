@@ -309,7 +309,7 @@ public final class Hints {
     if (name.contains("\"")) {
       return "inside of #{..} quotes have no backslash: #{(xs .join \", \")}";
     }
-    String changed = changed(name);
+    String changed = Signs.hint(name);
     if (changed != null) {
       return changed;
     }
@@ -399,61 +399,6 @@ public final class Hints {
   /** How a step of a path is written behind a value in brackets. */
   public static String member(String step) {
     return step.startsWith(".") ? step : ".@" + step;
-  }
-
-  /** {@code n++}, {@code n--} and {@code !x}, or null. */
-  private static @Nullable String changed(String name) {
-    if (name.length() > 2 && (name.endsWith("++") || name.endsWith("--"))) {
-      String variable = name.substring(0, name.length() - 2);
-      return "Gene writes (" + variable + " " + name.charAt(name.length() - 1) + "= 1)";
-    }
-    if (Words.isAssignment(name) && name.length() > 1) {
-      return "an assignment has parentheses of its own: (name " + name + " value)";
-    }
-    if (name.length() > 1 && name.startsWith("^")) {
-      return "a key of a map is read by a path: m/" + name.substring(1);
-    }
-    if (name.length() > 2 && (name.startsWith("++") || name.startsWith("--"))) {
-      return "Gene writes (" + name.substring(2) + " " + name.charAt(0) + "= 1)";
-    }
-    if (name.equals("--")) {
-      return "a comment is # and a space";
-    }
-    if (name.length() > 1 && name.startsWith("!")) {
-      return "Gene writes (not " + name.substring(1) + ")";
-    }
-    if (name.length() > 1 && name.endsWith(":")) {
-      String word = name.substring(0, name.length() - 1);
-      boolean clause = Elsewhere.WORDS.containsKey(word) || FormHelp.contains(word);
-      String argument = clause ? "" : ", ^" + word + " value for an argument";
-      return "Gene writes " + word + " without the colon" + argument;
-    }
-    if (name.length() > 1 && name.endsWith("=") && Character.isLetter(name.charAt(0))) {
-      String word = name.substring(0, name.length() - 1);
-      return "Gene writes (" + word + " = value), ^" + word + " value for an argument";
-    }
-    int equals = name.indexOf('=');
-    if (equals > 0 && equals < name.length() - 1 && Character.isLetter(name.charAt(0))) {
-      String word = name.substring(0, equals);
-      String value = name.substring(equals + 1);
-      return "Gene writes ("
-          + word
-          + " = "
-          + value
-          + "), ^"
-          + word
-          + " "
-          + value
-          + " for an argument";
-    }
-    if (name.length() > 2 && name.startsWith("|") && name.endsWith("|")) {
-      String parameter = name.substring(1, name.length() - 1);
-      return "a block is a function: (fn [" + parameter + "] ..) or (" + parameter + " -> ..)";
-    }
-    if (name.length() > 1 && name.startsWith("@")) {
-      return "a property of this instance is /" + name.substring(1);
-    }
-    return name.indexOf('^') > 0 ? "a space belongs before ^" : null;
   }
 
   /** A hint for operands that an arithmetic operator does not take, or null. */

@@ -32,6 +32,9 @@ import java.util.function.BiFunction;
  * connections are closed.
  */
 final class HttpServer extends Instance implements Shutdown.Server {
+  /** The classes of the values that a server hands to handlers. */
+  record Classes(GeneClass request, GeneClass stream, GeneClass connection) {}
+
   /** Something that is open and has to be told when the server stops. */
   interface TrackedConnection {
     /** Closes now when idle, else when what is under way has ended. */
@@ -40,7 +43,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
 
   private final Scheduler scheduler;
   private final ServerOptions options;
-  private final ServerClasses classes;
+  private final Classes classes;
   private final ServerStatus status;
   private final Permissions narrowed; // what less its handlers may do than the program
   private final Set<TrackedConnection> tracked = new HashSet<>();
@@ -56,7 +59,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
   private int underWay;
   private long port;
 
-  HttpServer(GeneClass cls, Scheduler scheduler, ServerOptions options, ServerClasses classes) {
+  HttpServer(GeneClass cls, Scheduler scheduler, ServerOptions options, Classes classes) {
     super(cls);
     this.scheduler = scheduler;
     this.options = options;
@@ -79,7 +82,7 @@ final class HttpServer extends Instance implements Shutdown.Server {
     return options;
   }
 
-  ServerClasses classes() {
+  Classes classes() {
     return classes;
   }
 

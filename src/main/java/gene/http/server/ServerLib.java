@@ -17,10 +17,10 @@ import java.nio.charset.StandardCharsets;
 public final class ServerLib {
   private final GeneClass server;
   private final GeneClass response;
-  private final ServerClasses classes;
+  private final HttpServer.Classes classes;
   private HttpServer latest; // the server started last, or the last that could not start
 
-  private ServerLib(GeneClass server, GeneClass response, ServerClasses classes) {
+  private ServerLib(GeneClass server, GeneClass response, HttpServer.Classes classes) {
     this.server = server;
     this.response = response;
     this.classes = classes;
@@ -29,8 +29,8 @@ public final class ServerLib {
   /** Fills the namespace; the class of responses, for what else makes some. */
   public static GeneClass install(Core core, Namespace http) {
     GeneClass response = ServerResponse.makeClass(core);
-    ServerClasses classes =
-        new ServerClasses(
+    HttpServer.Classes classes =
+        new HttpServer.Classes(
             ServerRequest.makeClass(core),
             ServerStream.makeClass(core),
             (GeneClass) http.get("WsConnection"));
